@@ -1,0 +1,38 @@
+/**
+ * Every result code of the API. 0 is success; 201, 1108, 1178 and 1179 keep the specification's meaning
+ * (section 8); the others are ours: 10xx general, 11xx account and sign-in.
+ */
+export const Code = {
+  Ok: 0,
+  /** Named by the specification, handled like any other refusal. */
+  Created: 201,
+  /** The request does not fit its schema; `data.issues` says where. */
+  InvalidInput: 1000,
+  /** The call needs a signed-in user and there is none. */
+  SignInNeeded: 1001,
+  /** The caller is known and may not do this. */
+  NotAllowed: 1003,
+  /** No such thing, or not for this caller. */
+  NotFound: 1004,
+  /** The thing has changed or exists already. */
+  Conflict: 1009,
+  /** Too often; `data.retryAfterSeconds` says when to come back. */
+  TooOften: 1029,
+  /** Phone and password, or phone and code, do not match. */
+  WrongCredentials: 1101,
+  /** The verification code is wrong, used or too old. */
+  WrongCode: 1102,
+  /** The phone number has an account already. */
+  PhoneTaken: 1103,
+  /** The message could not be sent. */
+  SmsNotSent: 1104,
+  /** The chat account has no phone number yet (specification, section 8). */
+  PhoneMissing: 1108,
+  /** The binding page is no longer valid (specification, section 8). */
+  BindExpired: 1178,
+  /** The QR code has expired (specification, section 8). */
+  QrExpired: 1179,
+  /** The upstream answered with something that is no answer, or not at all. */
+  UpstreamFailed: 1502,
+} as const
+export type Code = (typeof Code)[keyof typeof Code]

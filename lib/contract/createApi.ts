@@ -1,0 +1,88 @@
+import type { Contract, Data, Input } from './contract.ts'
+import type { Method } from './endpoint.ts'
+import { isEnvelope, type Issue } from './envelope.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+/** A request as the transport sends it. */
+export interface WireRequest extends CallOptions {
+  method: Method
+  /** Path and query below the origin: `/api/course?page=2`. */
+  path: string
+  /** JSON; undefined for a GET. */
+  body: string | undefined
+}
+
+/** Carries a request to the API; `body` of the answer is parsed JSON, undefined when it was none. */
+export type Transport = (request: WireRequest) => Promise<{ status: number; body: unknown }>
+
+/** Makes a call by its name; rejects with {@link ApiError}. */
+export type Api = <Name extends keyof Contract>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>
+
+/** Text of a fault for which the server sent none (specification, section 8). */
+export const genericFault = '出错了，请稍后再试～'
+
+/** Text of a call that got no answer. */
+export const networkFault = '网络连接失败，请检查网络后重试'
+
+/** A call that was refused or that failed. */
+export class ApiError extends Error {
+  /** 404 for what does not exist, 500 for other faults, 200 for a refusal by code, 0 when no answer came. */
+  readonly status: number
+  /** The envelope's code; see `Code`. 0 when there was no envelope. */
+  readonly code: number
+  /** The envelope's data, such as `issues` or `retryAfterSeconds`. */
+  readonly data: unknown
+
+  constructor(message: string, { status, code = 0, data = null }: { status: number; code?: number; data?: unknown }) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.data = data
+  }
+
+  /** The faults of single fields; empty when the refusal is about something else. */
+  get issues(): Issue[] {
+    const { issues } = (this.data ?? {}) as { issues?: Issue[] }
+    return Array.isArray(issues) ? issues : []
+  }
+}
+
+/** The request client: typed by the contract, carrying none of its schema code. */
+export function createApi(transport: Transport): Api {
+  return async (name, input, options) => {
+    const answer = await transport({ ...toWire(name, input as Record<string, unknown>), ...options }).catch((error: unknown) => {
+      if (options?.signal?.aborted || error instanceof ApiError) throw error
+      throw new ApiError(networkFault, { status: 0 })
+    })
+    return unwrap(answer) as Data<typeof name>
+  }
+}
+
+function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest, 'signal'> {
+  const rest = { ...input }
+  const space = name.indexOf(' ')
+  const method = name.slice(0, space) as Method
+  const path = name.slice(space + 1).replace(/:(\w+)/g, (_, part: string) => {
+    const value = encodeURIComponent(String(rest[part]))
+    delete rest[part]
+    return value
+  })
+  if (method !== 'GET') return { method, path, body: JSON.stringify(rest) }
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(key, String(value))
+  return { method, path: query.size > 0 ? `${path}?${query}` : path, body: undefined }
+}
+
+function unwrap({ status, body }: { status: number; body: unknown }): unknown {
+  const envelope = isEnvelope(body) ? body : undefined
+  if (status === 404) throw new ApiError('资源不存在', { status: 404, ...pick(envelope) })
+  if (status < 200 || status > 299 || !envelope) throw new ApiError('服务器内部错误', { status: 500, ...pick(envelope) })
+  if (envelope.code !== 0) throw new ApiError(envelope.msg ?? genericFault, { status, ...pick(envelope) })
+  return envelope.data
+}
+
+const pick = (envelope: { code: number; data: unknown } | undefined) => envelope && { code: envelope.code, data: envelope.data }

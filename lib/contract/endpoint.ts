@@ -1,0 +1,35 @@
+import type { z } from 'zod/mini'
+import type { Code } from './Code.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A call's name: what the request line says, with `:name` for a part of the path that comes from the input. */
+export type CallName = `${Method} /api/${string}`
+
+/** Who may make a call: everybody, or a signed-in user only. */
+export type Caller = 'anyone' | 'user'
+
+/** One call of the API. */
+export interface Endpoint {
+  /** One line of purpose. */
+  about: string
+  caller: Caller
+  /** What comes in: the parts of the path and the query of a GET, the parts of the path and the body of the others. */
+  input: z.ZodMiniType
+  /** What `data` of the envelope holds on success. */
+  data: z.ZodMiniType
+  /** The codes that this call refuses with, beside 1000 (invalid input) and, for users' calls, 1001 (sign-in needed). */
+  errors: readonly Code[]
+}
+
+/** All calls that share the first part of their path. */
+export type Family = Record<CallName, Endpoint>
+
+/** The names of the parts of a path that come from the input: `'id'` for `GET /api/course/:id`. */
+export const pathParts = (name: string): string[] => [...name.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+
+/** Splits a call's name into its method and its path. */
+export const splitName = (name: string): { method: Method; path: string } => {
+  const space = name.indexOf(' ')
+  return { method: name.slice(0, space) as Method, path: name.slice(space + 1) }
+}

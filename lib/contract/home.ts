@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { CareerCategory } from '#lib/enums'
+import { CourseCard } from './course.ts'
+import type { Family } from './endpoint.ts'
+import { InstitutionCard } from './institution.ts'
+import { ProfessionCard } from './profession.ts'
+import { wire } from './shape.ts'
+
+export const home = {
+  'GET /api/home': {
+    about: 'What the home page recommends',
+    caller: 'anyone',
+    input: z.object({}),
+    data: z.object({
+      /** Words that many people search for. */
+      hotWords: z.array(z.string()),
+      professions: z.array(z.object({ kind: wire(CareerCategory), list: z.array(ProfessionCard) })),
+      courses: z.array(CourseCard),
+      freeCourses: z.array(CourseCard),
+      institutions: z.array(InstitutionCard),
+      totals: z.object({ professions: z.int(), courses: z.int(), lessons: z.int(), institutions: z.int() }),
+    }),
+    errors: [],
+  },
+} as const satisfies Family

@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+import { phoneFault } from '#lib/validation'
+
+/** Identifier of anything: 1 to 64 letters, digits, hyphens and underscores. */
+export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/, '编号格式错误'))
+
+/** A moment, ISO 8601 in UTC. */
+export const Time = z.iso.datetime()
+
+/** An amount of money in fen, never negative. */
+export const Fen = z.int().check(z.gte(0))
+
+/** Path of an image that the host serves. */
+export const ImageUrl = z.string()
+
+/** Rich text: HTML that the server made from Markdown and sanitised. */
+export const Html = z.string()
+
+/** A mainland phone number; blanks around it do not count (specification, section 5). */
+export const Phone = z.string().check(
+  z.trim(),
+  z.refine((value) => phoneFault(value) === undefined, { error: (issue) => phoneFault(String(issue.input)) ?? '手机号格式错误' }),
+)
+
+/** Something that is referred to by its name and opened by its id. */
+export const Named = z.object({ id: Id, name: z.string() })
+export type Named = z.infer<typeof Named>
+
+/** Which part of a list is wanted: `page` from 1, `pageSize` 20 by default and 100 at most. */
+export const paging = {
+  page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+  pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+}
+
+/** A part of a list, and how long the whole is. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ list: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() })
+export interface Page<Item> {
+  list: Item[]
+  total: number
+  page: number
+  pageSize: number
+}
+
+/** One of an enumeration's wire values. */
+export const wire = <Value extends string | number>(values: Record<string, Value>) => z.literal(Object.values(values))

@@ -1,0 +1,11 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Which agreement a text is. Specification, section 3. */
+export const AgreementKind = { Service: 1, Privacy: 2, Onboarding: 3 } as const
+export type AgreementKind = ValueOf<typeof AgreementKind>
+
+export const agreementKindLabel: Record<AgreementKind, string> = {
+  1: '服务协议',
+  2: '隐私政策',
+  3: '机构入驻协议',
+}

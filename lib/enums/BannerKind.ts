@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What following a banner does: show content of its own, or open a course. Specification, section 3. */
+export const BannerKind = { Custom: 1, Course: 2 } as const
+export type BannerKind = ValueOf<typeof BannerKind>
+
+export const bannerKindLabel: Record<BannerKind, string> = { 1: '自定义内容', 2: '课程跳转' }

@@ -1,0 +1,17 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What kind of career an occupation opens. Specification, section 3. */
+export const CareerCategory = {
+  VocationalSkill: 1,
+  VocationalQualification: 2,
+  InterestSkill: 3,
+  PublicWelfare: 4,
+} as const
+export type CareerCategory = ValueOf<typeof CareerCategory>
+
+export const careerCategoryLabel: Record<CareerCategory, string> = {
+  1: '职业技能',
+  2: '职业资格',
+  3: '兴趣技能',
+  4: '公益生活',
+}

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Which client a QR code is meant for. Specification, section 3. */
+export const ClientType = { App: 1 } as const
+export type ClientType = ValueOf<typeof ClientType>
+
+export const clientTypeLabel: Record<ClientType, string> = { 1: 'App' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** The colour mode a person prefers; `system` follows the device. Specification, section 4. */
+export const ColorMode = { Light: 'light', Dark: 'dark', System: 'system' } as const
+export type ColorMode = ValueOf<typeof ColorMode>
+
+export const colorModeLabel: Record<ColorMode, string> = { light: '浅色', dark: '深色', system: '跟随系统' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whether teaching is offered by an organisation or by one person. Specification, section 3. */
+export const InstitutionType = { Institution: 1, Individual: 2 } as const
+export type InstitutionType = ValueOf<typeof InstitutionType>
+
+export const institutionTypeLabel: Record<InstitutionType, string> = { 1: '机构', 2: '个人' }

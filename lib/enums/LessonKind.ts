@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What a lesson consists of. Specification, section 3. */
+export const LessonKind = { Video: 1, Exam: 2 } as const
+export type LessonKind = ValueOf<typeof LessonKind>
+
+export const lessonKindLabel: Record<LessonKind, string> = { 1: '视频', 2: '考试' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** How a user proves who they are. Specification, section 3. */
+export const LoginMethod = { Password: 1, Code: 2, OfficialAccount: 4 } as const
+export type LoginMethod = ValueOf<typeof LoginMethod>
+
+export const loginMethodLabel: Record<LoginMethod, string> = { 1: '密码登录', 2: '验证码登录', 4: '公众号授权登录' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whether a point of an occupation's outline is known or done. Specification, section 3. */
+export const SkillKind = { Knowledge: 1, Skill: 2 } as const
+export type SkillKind = ValueOf<typeof SkillKind>
+
+export const skillKindLabel: Record<SkillKind, string> = { 1: '知识', 2: '技能' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Who wrote the standard an occupation is taught by. Specification, section 3. */
+export const StandardSource = { Platform: 1, National: 2 } as const
+export type StandardSource = ValueOf<typeof StandardSource>
+
+export const standardSourceLabel: Record<StandardSource, string> = { 1: '平台标准', 2: '国家标准' }

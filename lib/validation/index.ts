@@ -1,0 +1,3 @@
+export * from './password.ts'
+export * from './phone.ts'
+export * from './smsCode.ts'

@@ -1,0 +1,8 @@
+export interface Tones {
+  ground: string;
+  tint: string;
+  grid: string;
+  main: string;
+  soft: string;
+  accent: string;
+}

@@ -1,0 +1,79 @@
+import type { Tones } from './Tones.ts';
+
+export const accent = '#E8A03C';
+
+const hex = (linear: number): string => {
+  const c = Math.min(1, Math.max(0, linear));
+  const s = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+  return Math.round(s * 255)
+    .toString(16)
+    .padStart(2, '0');
+};
+
+// OKLCH keeps every trade equally dark to the eye, whatever its hue; HSL would let the yellows shout.
+const oklch = (lightness: number, chroma: number, hue: number): string => {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
+  return `#${hex(red)}${hex(green)}${hex(blue)}`;
+};
+
+export interface Palette {
+  /** dark shapes on a pale ground */
+  day: Tones;
+  /** pale shapes on a deep ground */
+  night: Tones;
+}
+
+const palette = (hue: number, chroma: number): Palette => ({
+  day: {
+    ground: oklch(0.965, chroma * 0.14, hue),
+    tint: oklch(0.915, chroma * 0.34, hue),
+    grid: oklch(0.935, chroma * 0.2, hue),
+    main: oklch(0.38, chroma, hue),
+    soft: oklch(0.7, chroma * 0.86, hue),
+    accent,
+  },
+  night: {
+    ground: oklch(0.34, chroma * 0.9, hue),
+    tint: oklch(0.41, chroma, hue),
+    grid: oklch(0.37, chroma * 0.9, hue),
+    main: oklch(0.93, chroma * 0.26, hue),
+    soft: oklch(0.66, chroma, hue),
+    accent,
+  },
+});
+
+export const palettes: Record<string, Palette> = {
+  welder: palette(250, 0.085),
+  electrician: palette(273, 0.12),
+  fitter: palette(235, 0.04),
+  'cnc-machinist': palette(212, 0.07),
+  'hvac-mechanic': palette(228, 0.1),
+  'auto-mechanic': palette(22, 0.11),
+  'elevator-mechanic': palette(290, 0.08),
+  'robot-operator': palette(195, 0.06),
+  'drone-pilot': palette(242, 0.115),
+  carpenter: palette(48, 0.07),
+  mason: palette(36, 0.1),
+  'fire-facility': palette(27, 0.14),
+  'chinese-chef': palette(20, 0.075),
+  'pastry-chef': palette(355, 0.1),
+  'tea-artist': palette(135, 0.075),
+  'infant-carer': palette(335, 0.09),
+  'elder-carer': palette(178, 0.065),
+  'health-manager': palette(155, 0.09),
+  hairdresser: palette(318, 0.09),
+  'live-commerce': palette(8, 0.13),
+  'hr-manager': palette(262, 0.07),
+  'ai-trainer': palette(284, 0.12),
+  'security-admin': palette(258, 0.11),
+  florist: palette(122, 0.085),
+  'first-aid': palette(166, 0.085),
+  brand: palette(158, 0.1),
+};

@@ -1,0 +1,175 @@
+import { z } from 'zod/mini'
+import { AgreementKind, BannerKind, BannerPosition, CareerCategory, InstitutionCategory, InstitutionType, LessonKind, SkillKind, SkillLevel, StandardSource } from '#lib/enums'
+
+/*
+ * The files of a content pack. A pack is a folder:
+ *
+ *   pack.json               what the pack is
+ *   categories.json         the tree
+ *   institutions.json
+ *   lecturers.json
+ *   professions/{id}.json   one file an occupation
+ *   courses/{id}.json       one file a course
+ *   banners.json
+ *   agreements.json         and the texts it names: agreements/*.md
+ *   media/                  images that the others name by their path below this folder
+ *
+ * Ids are stable: they are what addresses are made of, and loading again updates by them.
+ */
+
+const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '编号只能用小写字母、数字和连字符'), z.maxLength(64))
+const text = (min: number, max: number) =>
+  z.string().check(z.minLength(min, `不能少于 ${min} 个字`), z.maxLength(max, `不能超过 ${max} 个字`))
+const wire = <Value extends number>(values: Record<string, Value>) => z.literal(Object.values(values))
+const Day = z.iso.date('日期格式应为 2026-01-31')
+const MediaPath = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg|avif)$/, '图片路径格式错误'))
+const Fen = z.int().check(z.gte(0), z.lte(10_000_000))
+
+export const PackInfo = z.strictObject({
+  name: text(1, 50),
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  /** Words that many people search for, shown on the home page. */
+  hotWords: z.array(text(1, 12)).check(z.maxLength(12)),
+})
+
+const Minor = z.strictObject({ id: Slug, name: text(1, 20) })
+const Middle = z.strictObject({ id: Slug, name: text(1, 20), children: z.array(Minor) })
+export const Categories = z.array(z.strictObject({ id: Slug, name: text(1, 20), children: z.array(Middle) }))
+
+export const Institutions = z.array(
+  z.strictObject({
+    id: Slug,
+    name: text(2, 40),
+    logo: MediaPath,
+    type: wire(InstitutionType),
+    category: wire(InstitutionCategory),
+    region: text(2, 20),
+    certified: z.boolean(),
+    summary: text(20, 200),
+  }),
+)
+
+export const Lecturers = z.array(
+  z.strictObject({
+    id: Slug,
+    name: text(2, 20),
+    avatar: z.nullable(MediaPath),
+    institution: Slug,
+    title: text(4, 40),
+    about: text(20, 300),
+  }),
+)
+
+export const Profession = z.strictObject({
+  name: text(2, 30),
+  /** Number in the national classification of occupations. */
+  code: z.string().check(z.regex(/^\d-\d{2}-\d{2}-\d{2}$/, '职业编码格式应为 6-18-02-04')),
+  kind: wire(CareerCategory),
+  /** A category of the lowest level. */
+  category: Slug,
+  emblem: MediaPath,
+  socialImage: z.nullable(MediaPath),
+  summary: text(20, 90),
+  /** Markdown. */
+  definition: text(80, 2000),
+  standardSource: wire(StandardSource),
+  standardName: text(4, 60),
+  ladder: z
+    .array(
+      z.strictObject({
+        level: wire(SkillLevel),
+        ability: text(15, 160),
+        conditions: z.array(text(6, 160)).check(z.minLength(1)),
+      }),
+    )
+    .check(z.minLength(1)),
+  outline: z
+    .array(
+      z.strictObject({
+        topic: text(2, 30),
+        kind: wire(SkillKind),
+        weight: z.int().check(z.gte(0), z.lte(100)),
+        points: z.array(text(2, 60)).check(z.minLength(1)),
+      }),
+    )
+    .check(z.minLength(2)),
+  path: z.array(z.strictObject({ title: text(2, 30), about: text(10, 200), courses: z.array(Slug) })).check(z.minLength(1)),
+  outlook: z.strictObject({
+    summary: text(30, 400),
+    employers: z.array(text(2, 30)),
+    positions: z.array(text(2, 30)),
+    pay: text(6, 120),
+  }),
+})
+
+const Review = z.strictObject({
+  author: text(1, 20),
+  stars: z.int().check(z.gte(1), z.lte(5)),
+  text: text(5, 500),
+  date: Day,
+  reply: z.optional(text(5, 300)),
+})
+
+const Lesson = z.strictObject({
+  title: text(2, 50),
+  kind: wire(LessonKind),
+  minutes: z.number().check(z.gt(0), z.lte(240)),
+  trial: z.optional(z.boolean()),
+})
+
+export const Course = z.strictObject({
+  title: text(4, 40),
+  subtitle: text(8, 80),
+  cover: MediaPath,
+  category: Slug,
+  profession: z.nullable(Slug),
+  level: z.nullable(wire(SkillLevel)),
+  institution: Slug,
+  /** The first one is shown on cards. */
+  lecturers: z.array(Slug).check(z.minLength(1)),
+  priceFen: Fen,
+  listPriceFen: z.nullable(Fen),
+  validDays: z.nullable(z.int().check(z.gte(1))),
+  progress: z.enum(['updating', 'complete']),
+  availability: z.enum(['open', 'closed', 'removed']),
+  publishedAt: Day,
+  updatedAt: Day,
+  /** Learners before the platform counted them itself. */
+  formerLearners: z.int().check(z.gte(0)),
+  /** Markdown. */
+  introduction: text(120, 3000),
+  audience: z.array(text(4, 60)).check(z.minLength(2)),
+  goals: z.array(text(6, 80)).check(z.minLength(3)),
+  requirements: z.array(text(4, 80)).check(z.minLength(1)),
+  completionPercent: z.int().check(z.gte(50), z.lte(100)),
+  certificate: z.nullable(text(6, 80)),
+  chapters: z.array(z.strictObject({ title: text(2, 40), lessons: z.array(Lesson).check(z.minLength(1)) })).check(z.minLength(1)),
+  materials: z.array(z.strictObject({ name: text(2, 50), about: text(4, 100) })),
+  reviews: z.array(Review),
+})
+
+export const Banners = z.array(
+  z.strictObject({
+    id: Slug,
+    position: wire(BannerPosition),
+    kind: wire(BannerKind),
+    title: text(4, 24),
+    subtitle: text(6, 50),
+    image: MediaPath,
+    /** Kind 2 names a course; kind 1 a path of the site. */
+    target: z.string().check(z.maxLength(200)),
+    action: text(2, 10),
+  }),
+)
+
+export const Agreements = z.array(
+  z.strictObject({
+    kind: wire(AgreementKind),
+    title: text(4, 40),
+    version: z.string().check(z.regex(/^\d+\.\d+$/, '版本号格式应为 1.0')),
+    effectiveAt: Day,
+    changes: z.string().check(z.maxLength(500)),
+    /** The text's file name in agreements/. */
+    file: z.string().check(z.regex(/^[\w.-]+\.md$/)),
+  }),
+)

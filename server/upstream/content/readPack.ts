@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { z } from 'zod/mini'
+import * as schema from './pack.ts'
+
+/** A fault of a content pack: which file, which field, what is wrong. */
+export interface PackFault {
+  file: string
+  /** Path inside the file, such as `chapters[0].title`; empty for the file as a whole. */
+  field: string
+  message: string
+}
+
+/** A content pack, read and proven sound. */
+export interface Pack {
+  info: z.infer<typeof schema.PackInfo>
+  categories: z.infer<typeof schema.Categories>
+  institutions: z.infer<typeof schema.Institutions>
+  lecturers: z.infer<typeof schema.Lecturers>
+  professions: Map<string, z.infer<typeof schema.Profession>>
+  courses: Map<string, z.infer<typeof schema.Course>>
+  banners: z.infer<typeof schema.Banners>
+  agreements: (z.infer<typeof schema.Agreements>[number] & { body: string })[]
+  /** Paths of the images that are used, below `media/`. */
+  media: string[]
+}
+
+/** Thrown with every fault that was found, so that a pack is mended in one go. */
+export class PackError extends Error {
+  readonly faults: PackFault[]
+  constructor(faults: PackFault[]) {
+    super(faults.map(({ file, field, message }) => `${file}${field && ` · ${field}`}：${message}`).join('\n'))
+    this.name = 'PackError'
+    this.faults = faults
+  }
+}
+
+z.config(z.locales.zhCN())
+
+/** Reads a whole pack and checks each file against its schema and every reference against its target. */
+export function readPack(folder: string): Pack {
+  const faults: PackFault[] = []
+  const read = fileReader(folder, faults)
+  const categories = read('categories.json', schema.Categories) ?? []
+  const pack: Pack = {
+    info: read('pack.json', schema.PackInfo) ?? { name: '', version: '0.0.0', hotWords: [] },
+    categories,
+    institutions: read('institutions.json', schema.Institutions) ?? [],
+    lecturers: read('lecturers.json', schema.Lecturers) ?? [],
+    professions: readEach(folder, 'professions', schema.Profession, read),
+    courses: readEach(folder, 'courses', schema.Course, read),
+    banners: read('banners.json', schema.Banners) ?? [],
+    agreements: (read('agreements.json', schema.Agreements) ?? []).map((entry) => ({ ...entry, body: readText(folder, entry.file, faults) })),
+    media: [],
+  }
+  pack.media = checkReferences(folder, pack, faults)
+  if (faults.length > 0) throw new PackError(faults)
+  return pack
+}
+
+type Reader = <Schema extends z.ZodMiniType>(file: string, schema: Schema) => z.output<Schema> | undefined
+
+function fileReader(folder: string, faults: PackFault[]): Reader {
+  return (file, fileSchema) => {
+    const fault = (field: string, message: string) => faults.push({ file, field, message })
+    if (!existsSync(join(folder, file))) return void fault('', '缺少这个文件')
+    let content: unknown
+    try {
+      content = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    } catch (error) {
+      return void fault('', `不是有效的 JSON：${error instanceof Error ? error.message : String(error)}`)
+    }
+    const result = fileSchema.safeParse(content)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) fault(fieldName(issue.path), issue.message)
+    return undefined
+  }
+}
+
+const fieldName = (path: PropertyKey[]): string =>
+  path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '')
+
+function readEach<Schema extends z.ZodMiniType>(folder: string, directory: string, fileSchema: Schema, read: Reader): Map<string, z.output<Schema>> {
+  const path = join(folder, directory)
+  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')).toSorted() : []
+  const entries = names.map((name) => [name.slice(0, -5), read(relative(folder, join(path, name)), fileSchema)] as const)
+  return new Map(entries.filter((entry): entry is [string, z.output<Schema>] => entry[1] !== undefined))
+}
+
+function readText(folder: string, file: string, faults: PackFault[]): string {
+  const path = join(folder, 'agreements', file)
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  faults.push({ file: 'agreements.json', field: file, message: '缺少 agreements/ 下的正文文件' })
+  return ''
+}
+
+/** Every id and image that is named must exist; gives the images back. */
+function checkReferences(folder: string, pack: Pack, faults: PackFault[]): string[] {
+  const media = new Set<string>()
+  const known = {
+    category: new Set(pack.categories.flatMap((major) => major.children).flatMap((middle) => middle.children).map(({ id }) => id)),
+    institution: new Set(pack.institutions.map(({ id }) => id)),
+    lecturer: new Set(pack.lecturers.map(({ id }) => id)),
+    profession: new Set(pack.professions.keys()),
+    course: new Set(pack.courses.keys()),
+  }
+  const labels = { category: '小类', institution: '机构', lecturer: '讲师', profession: '职业', course: '课程' }
+  const check = (file: string) => ({
+    names: (field: string, kind: keyof typeof known, id: string) => {
+      if (!known[kind].has(id)) faults.push({ file, field, message: `没有编号为 ${id} 的${labels[kind]}` })
+    },
+    image: (field: string, path: string | null) => {
+      if (path === null) return
+      if (existsSync(join(folder, 'media', path))) media.add(path)
+      else faults.push({ file, field, message: `media/ 下没有 ${path}` })
+    },
+  })
+  unique('institutions.json', pack.institutions, faults)
+  unique('lecturers.json', pack.lecturers, faults)
+  unique('banners.json', pack.banners, faults)
+  pack.institutions.forEach((entry, index) => check('institutions.json').image(`[${index}].logo`, entry.logo))
+  pack.lecturers.forEach((entry, index) => {
+    const { names, image } = check('lecturers.json')
+    names(`[${index}].institution`, 'institution', entry.institution)
+    image(`[${index}].avatar`, entry.avatar)
+  })
+  for (const [id, entry] of pack.professions) {
+    const { names, image } = check(`professions/${id}.json`)
+    names('category', 'category', entry.category)
+    image('emblem', entry.emblem)
+    image('socialImage', entry.socialImage)
+    entry.path.forEach((step, at) => step.courses.forEach((courseId, index) => names(`path[${at}].courses[${index}]`, 'course', courseId)))
+  }
+  for (const [id, entry] of pack.courses) {
+    const { names, image } = check(`courses/${id}.json`)
+    image('cover', entry.cover)
+    names('category', 'category', entry.category)
+    names('institution', 'institution', entry.institution)
+    if (entry.profession !== null) names('profession', 'profession', entry.profession)
+    entry.lecturers.forEach((lecturer, index) => names(`lecturers[${index}]`, 'lecturer', lecturer))
+  }
+  pack.banners.forEach((entry, index) => {
+    const { names, image } = check('banners.json')
+    image(`[${index}].image`, entry.image)
+    if (entry.kind === 2) names(`[${index}].target`, 'course', entry.target)
+  })
+  return [...media].toSorted()
+}
+
+function unique(file: string, entries: { id: string }[], faults: PackFault[]): void {
+  const seen = new Set<string>()
+  entries.forEach(({ id }, index) => {
+    if (seen.has(id)) faults.push({ file, field: `[${index}].id`, message: `编号 ${id} 重复` })
+    seen.add(id)
+  })
+}
