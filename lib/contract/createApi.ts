@@ -67,14 +67,20 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   const space = name.indexOf(' ')
   const method = name.slice(0, space) as Method
   const path = name.slice(space + 1).replace(/:(\w+)/g, (_, part: string) => {
-    const value = encodeURIComponent(String(rest[part]))
+    const value = encodeURIComponent(text(rest[part]))
     delete rest[part]
     return value
   })
   if (method !== 'GET') return { method, path, body: JSON.stringify(rest) }
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(key, String(value))
+  for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(key, text(value))
   return { method, path: query.size > 0 ? `${path}?${query}` : path, body: undefined }
+}
+
+/** Parts of a path and of a query are texts or numbers; anything else is a fault of the caller. */
+function text(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new TypeError(`A path or query cannot carry ${typeof value}`)
 }
 
 function unwrap({ status, body }: { status: number; body: unknown }): unknown {

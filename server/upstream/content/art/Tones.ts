@@ -1,8 +1,8 @@
 export interface Tones {
-  ground: string;
-  tint: string;
-  grid: string;
-  main: string;
-  soft: string;
-  accent: string;
+  ground: string
+  tint: string
+  grid: string
+  main: string
+  soft: string
+  accent: string
 }

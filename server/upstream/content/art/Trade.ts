@@ -1,15 +1,15 @@
-import type { Tones } from './Tones.ts';
+import type { Tones } from './Tones.ts'
 
-export type Drawing = (tones: Tones) => string;
+export type Drawing = (tones: Tones) => string
 
 /** What the kit knows of an occupation: from these all its covers and icons are made. */
 export interface Trade {
   /** 96 × 96 */
-  emblem: Drawing;
+  emblem: Drawing
   /** 48 × 48 each */
-  parts: [Drawing, Drawing, Drawing];
+  parts: [Drawing, Drawing, Drawing]
   /** 320 × 180, the tool at its work */
-  scene: Drawing;
+  scene: Drawing
   /** 320 × 32, repeats the material */
-  strip: Drawing;
+  strip: Drawing
 }

@@ -1,39 +1,39 @@
-import type { Tones } from './Tones.ts';
+import type { Tones } from './Tones.ts'
 
-export const accent = '#E8A03C';
+export const accent = '#E8A03C'
 
 const hex = (linear: number): string => {
-  const c = Math.min(1, Math.max(0, linear));
-  const s = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+  const c = Math.min(1, Math.max(0, linear))
+  const s = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055
   return Math.round(s * 255)
     .toString(16)
-    .padStart(2, '0');
-};
+    .padStart(2, '0')
+}
 
 // OKLCH keeps every trade equally dark to the eye, whatever its hue; HSL would let the yellows shout.
 const oklch = (lightness: number, chroma: number, hue: number): string => {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
-  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
-  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
-  return `#${hex(red)}${hex(green)}${hex(blue)}`;
-};
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+  return `#${hex(red)}${hex(green)}${hex(blue)}`
+}
 
 export interface Palette {
   /** dark shapes on a pale ground */
-  day: Tones;
+  day: Tones
   /** pale shapes on a deep ground */
-  night: Tones;
+  night: Tones
 }
 
 const palette = (hue: number, chroma: number): Palette => ({
   day: {
     ground: oklch(0.965, chroma * 0.14, hue),
-    tint: oklch(0.915, chroma * 0.34, hue),
+    tint: oklch(0.915, Math.min(chroma * 0.34, 0.03), hue),
     grid: oklch(0.935, chroma * 0.2, hue),
     main: oklch(0.38, chroma, hue),
     soft: oklch(0.7, chroma * 0.86, hue),
@@ -47,7 +47,7 @@ const palette = (hue: number, chroma: number): Palette => ({
     soft: oklch(0.66, chroma, hue),
     accent,
   },
-});
+})
 
 export const palettes: Record<string, Palette> = {
   welder: palette(250, 0.085),
@@ -76,4 +76,4 @@ export const palettes: Record<string, Palette> = {
   florist: palette(122, 0.085),
   'first-aid': palette(166, 0.085),
   brand: palette(158, 0.1),
-};
+}

@@ -1,0 +1,57 @@
+import { useContext, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router'
+import { ErrorPage } from '#lib/errors'
+import { ColorModeScript, GlobalStyle } from '#lib/theme'
+import { ToastHost } from '#lib/toast'
+import type { ScreenHandle } from './assets.ts'
+import { LoadingBar } from './LoadingBar.tsx'
+import { LoginGate } from './LoginGate.tsx'
+import { NonceContext } from './NonceContext.ts'
+import { PageAnnouncer } from './PageAnnouncer.tsx'
+import { setLogin } from './session.ts'
+import { useSelf } from './useSelf.ts'
+
+/** The whole document: what is the same around every screen. Shows the 500 page when even the layout fails. */
+export function App() {
+  const error = useRouteError()
+  const nonce = useContext(NonceContext)
+  const forcedMode = useForcedColorMode()
+  useLoginState()
+  return (
+    // The colour mode is set by a script before the first paint, so the attribute may differ from what was rendered.
+    <html lang="zh-CN" data-color-mode={forcedMode ?? 'light'} data-forced={forcedMode ? '' : undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12161C" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <ColorModeScript nonce={nonce} />
+      </head>
+      <body>
+        <GlobalStyle />
+        <LoadingBar />
+        {error ? <ErrorPage status={500} /> : <Outlet />}
+        <LoginGate />
+        <ToastHost />
+        <PageAnnouncer />
+        <ScrollRestoration />
+      </body>
+    </html>
+  )
+}
+
+function useForcedColorMode(): ScreenHandle['colorMode'] {
+  const handles = useMatches().map(({ handle }) => handle as Partial<ScreenHandle> | undefined)
+  return handles.findLast((handle) => handle?.colorMode)?.colorMode
+}
+
+/** Keeps the session's flag in step with what the self-profile call says. */
+function useLoginState(): void {
+  const { user } = useSelf()
+  const isLogin = user !== null
+  useEffect(() => setLogin(isLogin), [isLogin])
+}

@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router'
+import { useSite } from './useSite.ts'
+
+const siteName = '择一技'
+const siteDescription = '择一技是面向劳动者的职业技能学习平台：看课程、读职业标准、备考等级认定，按五级阶梯学好一门手艺。'
+/** Drawn for pages that have no picture of their own. */
+const defaultImage = '/social.png'
+
+interface HeadProps {
+  /** Without the site's name; the last part of the path when a page gives none. */
+  title?: string | undefined
+  description?: string | undefined
+  /** Path and query of the page's one address; its own path without query by default. */
+  canonical?: string | undefined
+  /** Picture of the social card. */
+  image?: string | null | undefined
+  /** Whether search engines may keep the page. */
+  index?: boolean
+  /** Facts for search engines, as schema.org words them. */
+  facts?: object | undefined
+}
+
+/** Title, description, canonical address and social card: exactly once on each screen, never inside Suspense. */
+export function Head({ title, description = siteDescription, canonical, image, index = true, facts }: HeadProps) {
+  const { pathname } = useLocation()
+  const { origin } = useSite()
+  const name = title ?? lastPart(pathname)
+  const fullTitle = name ? `${name} - ${siteName}` : `${siteName}，探索新技能`
+  const address = origin + (canonical ?? (pathname.replace(/\/+$/, '') || '/'))
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {index ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={origin + (image ?? defaultImage)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {facts && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', String.raw`\u003c`) }} />}
+    </>
+  )
+}
+
+/** The specification's fallback: the last segment of the path. */
+function lastPart(pathname: string): string {
+  const part = pathname.split('/').findLast(Boolean) ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ErrorPage } from '#lib/errors'
+import { Broken } from '../parts/drawings/Broken.tsx'
+import { Locked } from '../parts/drawings/Locked.tsx'
+import { PageLost } from '../parts/drawings/PageLost.tsx'
+import { Head } from './Head.tsx'
+
+const drawings = { 401: <Locked />, 404: <PageLost />, 500: <Broken /> }
+const titles = { 401: '请先登录', 404: '页面不存在', 500: '系统错误' }
+
+/** What stands in a screen's place when it could not be shown: 404, 401 or 500, inside the layout. */
+export function ScreenError() {
+  const error = useRouteError()
+  const status = pageStatus(error)
+  return (
+    <>
+      <Head title={titles[status]} index={false} />
+      <ErrorPage status={status} detail={status === 404 ? detailOf(error) : undefined} drawing={drawings[status]} />
+    </>
+  )
+}
+
+function pageStatus(error: unknown): 401 | 404 | 500 {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return status === 401 || status === 404 ? status : 500
+}
+
+function detailOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined
+  const { message } = (error.data ?? {}) as { message?: string }
+  return message
+}

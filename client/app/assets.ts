@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
+import type { RouteObject } from 'react-router'
+
+/** The built files of the site, as the page needs to name them. */
+export interface Assets {
+  /** Identifies the build. */
+  build: string
+  /** Address of the script that starts the page. */
+  entry: string
+  /** For each source file of a screen, the addresses of the scripts that it needs. */
+  scripts: Record<string, string[]>
+}
+
+/** What a route says of itself beside its code; see `routes.tsx`. */
+export interface ScreenHandle {
+  /** Source files of the screen, as the build names them. */
+  sources: string[]
+  /** A colour mode that the screen forces. */
+  colorMode?: 'light' | 'dark'
+}
+
+interface ScreenPreloadProps {
+  matches: { route: RouteObject }[]
+  assets: Assets
+  nonce: string | undefined
+  children: ReactNode
+}
+
+/** Has the browser fetch the scripts of the matched screens while it still reads the page. */
+export function ScreenPreload({ matches, assets, nonce, children }: ScreenPreloadProps) {
+  const sources = matches.flatMap(({ route }) => (route.handle as Partial<ScreenHandle> | undefined)?.sources ?? [])
+  for (const script of new Set(sources.flatMap((source) => assets.scripts[source] ?? []))) {
+    preloadModule(script, { as: 'script', ...(nonce && { nonce }) })
+  }
+  return children
+}

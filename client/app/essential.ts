@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { ApiError, Code } from '#lib/contract'
+
+/** Waits for the main thing of a page; when it is missing the page becomes 404, 401 or 500. */
+export async function essential<Value>(promise: Promise<Value>): Promise<Value> {
+  try {
+    return await promise
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw data({ message: error.message }, { status: pageStatus(error) })
+  }
+}
+
+function pageStatus({ status, code }: ApiError): number {
+  if (status === 404 || code === Code.NotFound || code === Code.InvalidInput) return 404
+  return code === Code.SignInNeeded ? 401 : 500
+}

@@ -1,0 +1,37 @@
+import type { GuardPatterns } from './siteContext.ts'
+
+/** Builds the test whether a path needs a signed-in user. In patterns, `**` is any rest, `*` and `:name` one part. */
+export function guardedPath({ include, exclude }: GuardPatterns): (pathname: string) => boolean {
+  const included = include.map(compile)
+  const excluded = exclude.map(compile)
+  return (pathname) => {
+    const path = canonicalPath(pathname)
+    return included.some((pattern) => pattern.test(path)) && !excluded.some((pattern) => pattern.test(path))
+  }
+}
+
+const compile = (pattern: string): RegExp => {
+  const source = canonicalPath(pattern)
+    .split('/')
+    .filter(Boolean)
+    .map((part) => {
+      if (part === '**') return '(?:/.*)?'
+      return part === '*' || part.startsWith(':') ? '/[^/]+' : `/${part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)}`
+    })
+    .join('')
+  return new RegExp(`^${source || '/'}$`)
+}
+
+/** One spelling for all that the router takes for the same path: decoded, lower case, no empty parts. */
+function canonicalPath(pathname: string): string {
+  const parts = pathname.split('/').filter(Boolean).map(decoded)
+  return `/${parts.join('/')}`.toLowerCase()
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

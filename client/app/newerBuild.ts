@@ -1,0 +1,22 @@
+/** How often a page that stays open asks whether the site has been renewed, in milliseconds. */
+const askEvery = 5 * 60_000
+
+let newer = false
+
+/** Whether another build is being served than the one this page came from; then links load the page anew. */
+export const newerBuild = (): boolean => newer
+
+/** Asks for the served build from time to time, while somebody looks. */
+export function watchBuild(build: string): void {
+  let asked = Date.now()
+  const ask = async () => {
+    if (document.hidden || newer || Date.now() - asked < askEvery) return
+    asked = Date.now()
+    const served = await fetch('/build.json', { cache: 'no-store' })
+      .then((response) => response.json() as Promise<{ build?: string }>)
+      .catch(() => ({ build: undefined }))
+    newer = served.build !== undefined && served.build !== build
+  }
+  document.addEventListener('visibilitychange', () => void ask())
+  setInterval(() => void ask(), askEvery)
+}

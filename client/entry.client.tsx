@@ -1,0 +1,63 @@
+import '@vitejs/plugin-react/preamble'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createApi, fetchTransport } from '#lib/contract'
+import { followAnchors } from './app/anchors.ts'
+import { apiContext } from './app/apiContext.ts'
+import { guardedPath } from './app/guardedPath.ts'
+import { dataBlockId, type PageData, readLateQueue, rehydrate } from './app/hydration.ts'
+import { watchBuild } from './app/newerBuild.ts'
+import { takeReturnPath } from './app/returnPath.ts'
+import type { RootData } from './app/rootLoader.ts'
+import { openLogin } from './app/session.ts'
+import { siteContext } from './app/siteContext.ts'
+import { reloadOnStaleBuild } from './app/staleBuild.ts'
+import { rootRoute, routes } from './routes.tsx'
+
+reloadOnStaleBuild()
+await start()
+
+async function start(): Promise<void> {
+  const { loaderData, errors } = readPageData()
+  const { site } = loaderData[rootRoute] as RootData
+  await loadMatchedScreens()
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData, errors },
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(apiContext, createApi(fetchTransport()))
+      context.set(siteContext, site)
+      return context
+    },
+  })
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />)
+  })
+  followAnchors(router, guardedPath(site.guard))
+  watchBuild(site.build)
+  const returnTo = takeReturnPath()
+  if (returnTo) openLogin(returnTo)
+}
+
+function readPageData() {
+  const { loaderData, errors } = JSON.parse(document.getElementById(dataBlockId)?.textContent ?? '{}') as PageData
+  const faults = Object.entries(errors ?? {}).map(([route, { status, message }]) => [route, new UNSAFE_ErrorResponseImpl(status, '', { message })])
+  return {
+    loaderData: rehydrate(loaderData, readLateQueue(window as Parameters<typeof readLateQueue>[0])),
+    errors: errors ? (Object.fromEntries(faults) as Record<string, unknown>) : null,
+  }
+}
+
+/** The router starts in step with the server's markup only if the screens it shows are there already. */
+async function loadMatchedScreens(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(matches.map(({ route }) => loadScreen(route)))
+}
+
+async function loadScreen(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object') return
+  const parts = await Promise.all(Object.entries(route.lazy).map(async ([name, load]) => [name, await (load as () => Promise<unknown>)()]))
+  Object.assign(route, Object.fromEntries(parts), { lazy: undefined })
+}

@@ -1,0 +1,137 @@
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { type Api, createApi, type Transport } from '#lib/contract'
+import { apiContext } from './app/apiContext.ts'
+import { type Assets, ScreenPreload } from './app/assets.ts'
+import { DocumentStream, type Sink } from './app/DocumentStream.ts'
+import { guardedPath } from './app/guardedPath.ts'
+import { dataBlockId, dehydrate, type PageFault, scriptJson } from './app/hydration.ts'
+import { NonceContext } from './app/NonceContext.ts'
+import { type GuardPatterns, siteContext } from './app/siteContext.ts'
+import { routes, screenBoundary } from './routes.tsx'
+
+export type { Sink } from './app/DocumentStream.ts'
+export type { Assets } from './app/assets.ts'
+
+/** What the host says of itself, once. */
+export interface SiteOptions {
+  origin: string
+  guard: GuardPatterns
+  assets: Assets
+}
+
+/** What the host says of one page request. Only plain values cross this door: there are two copies of every class. */
+export interface PageRequest {
+  /** Path and query as the browser sent them. */
+  path: string
+  /** Carries the page's calls to the upstream, in the name of whoever asks. */
+  transport: Transport
+  signal: AbortSignal
+  nonce: string | undefined
+  /** Told of a fault while rendering that the visitor may only see as a 500 page. */
+  onFault: (error: unknown) => void
+}
+
+/** Where to, or what to show; `send` writes the document, `signedOut` says the token was refused. */
+export type PageAnswer =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'document'; status: number; send: (sink: Sink) => void; abort: () => void }
+
+/** The site as the host sees it. */
+export interface Site {
+  /** Whether a path shows a page that needs a signed-in user, by the router's own match. */
+  guards: (pathname: string) => boolean
+  open: (request: PageRequest) => Promise<PageAnswer>
+}
+
+/** How long a late part may take before the page gives it up, in milliseconds. */
+const abandonAfter = 12_000
+
+export async function createSite({ origin, guard, assets }: SiteOptions): Promise<Site> {
+  const handler = createStaticHandler(routes)
+  const isGuarded = guardedPath(guard)
+  const site = { origin, guard, build: assets.build }
+
+  async function query(request: PageRequest): Promise<StaticHandlerContext | Response> {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(apiContext, withSignal(createApi(request.transport), request.signal))
+    requestContext.set(siteContext, site)
+    return handler.query(new Request(`http://site${request.path}`, { signal: request.signal }), { requestContext })
+  }
+
+  return {
+    guards(pathname) {
+      const shown = matchRoutes(routes, pathname)?.at(-1)?.pathname
+      return isGuarded(pathname) || (shown !== undefined && isGuarded(shown))
+    },
+    async open(request) {
+      const context = await query(request)
+      if (context instanceof Response) {
+        return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+      }
+      return render(context, request)
+    },
+  }
+
+  async function render(context: StaticHandlerContext, request: PageRequest): Promise<PageAnswer> {
+    try {
+      return await renderShell(context, request)
+    } catch (error) {
+      request.onFault(error)
+      const failed = { ...context, statusCode: 500, errors: { [screenBoundary]: { status: 500, message: '' } } }
+      return renderShell(failed, request)
+    }
+  }
+
+  function renderShell(context: StaticHandlerContext, { nonce, onFault, signal }: PageRequest): Promise<PageAnswer> {
+    const sheet = new ServerStyleSheet(nonce ? { nonce } : {})
+    const late = new Map<number, Promise<unknown>>()
+    const data = { loaderData: dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors: plainErrors(context.errors) }
+    const head = `<script type="application/json" id="${dataBlockId}">${scriptJson(data)}</script>`
+    return new Promise((resolve, reject) => {
+      const stream = renderToPipeableStream(
+        <StyleSheetManager sheet={sheet.instance}>
+          <ScreenPreload matches={context.matches} assets={assets} nonce={nonce}>
+            <NonceContext value={nonce}>
+              <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+            </NonceContext>
+          </ScreenPreload>
+        </StyleSheetManager>,
+        {
+          ...(nonce && { nonce }),
+          bootstrapModules: [assets.entry],
+          // Parts that are complete go out in place; nothing waits for a script to be moved.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
+          onShellReady: () => {
+            const giveUp = setTimeout(() => stream.abort(), abandonAfter)
+            const send = (sink: Sink) => {
+              stream.pipe(new DocumentStream({ sink: { ...sink, end: () => (clearTimeout(giveUp), sink.end()) }, sheet, head, nonce, late }))
+            }
+            resolve({ kind: 'document', status: context.statusCode, send, abort: () => (clearTimeout(giveUp), stream.abort()) })
+          },
+          onShellError: reject,
+          onError: (error) => {
+            if (!signal.aborted) onFault(error)
+          },
+        },
+      )
+    })
+  }
+}
+
+const withSignal =
+  (api: Api, signal: AbortSignal): Api =>
+  (name, input, options) =>
+    api(name, input, { signal, ...options })
+
+function plainErrors(errors: StaticHandlerContext['errors']): Record<string, PageFault> | null {
+  if (!errors) return null
+  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, plainError(error)]))
+}
+
+function plainError(error: unknown): PageFault {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
+  const { message } = (error.data ?? {}) as { message?: unknown }
+  return { status: error.status, message: typeof message === 'string' ? message : '' }
+}

@@ -1,0 +1,53 @@
+import { BookOpen, Hammer, House } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import { paths } from '../app/paths.ts'
+import { isAt } from './places.ts'
+
+const items = [
+  { label: '首页', href: paths.home, Icon: House },
+  { label: '课程', href: paths.courses, Icon: BookOpen },
+  { label: '职业', href: paths.professions, Icon: Hammer },
+] as const
+
+/** The main places within a thumb's reach, on phones only. */
+export function BottomBar() {
+  const { pathname } = useLocation()
+  return (
+    <Bar aria-label="底部导航">
+      {items.map(({ label, href, Icon }) => (
+        <a key={href} href={href} aria-current={(href === paths.home ? pathname === href : isAt(pathname, href)) ? 'page' : undefined}>
+          <Icon size={22} aria-hidden />
+          {label}
+        </a>
+      ))}
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  position: sticky;
+  z-index: 40;
+  bottom: 0;
+  display: flex;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--border);
+  background: var(--bg-raised);
+
+  @media (min-width: 768px) {
+    display: none;
+  }
+  a {
+    flex: 1;
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    padding: 8px 0 6px;
+    color: var(--text-faint);
+    font-size: 12px;
+  }
+  a[aria-current] {
+    color: var(--primary-text);
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,66 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { ColorMode, colorModeLabel } from '#lib/enums'
+import { followColorMode, setColorMode, useColorMode } from '#lib/theme'
+
+const icons = { light: Sun, dark: Moon, system: Monitor }
+
+/** Light, dark, or as the device says. */
+export function ColorModeSwitch() {
+  const mode = useColorMode()
+  useEffect(followColorMode, [])
+  return (
+    <Switch role="radiogroup" aria-label="颜色模式">
+      {Object.values(ColorMode).map((choice) => {
+        const Icon = icons[choice]
+        return (
+          <label key={choice} title={colorModeLabel[choice]}>
+            <input type="radio" name="color-mode" aria-label={colorModeLabel[choice]} checked={mode === choice} onChange={() => setColorMode(choice)} />
+            <Icon size={16} aria-hidden />
+          </label>
+        )
+      })}
+    </Switch>
+  )
+}
+
+const Switch = styled.div`
+  display: flex;
+  gap: 2px;
+  padding: 2px;
+  border: 1px solid var(--border);
+  border-radius: 999px;
+  background: var(--bg-raised);
+
+  label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 50%;
+    color: var(--text-faint);
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid var(--primary);
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  @media (pointer: coarse) {
+    label {
+      width: 44px;
+      height: 44px;
+    }
+  }
+`

@@ -1,0 +1,170 @@
+import { Search } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import { paths } from '../app/paths.ts'
+import { openLogin } from '../app/session.ts'
+import { useSelf } from '../app/useSelf.ts'
+import { Mark } from '../parts/Mark.tsx'
+import { isAt, places } from './places.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The top of every page: where one is, the search, and who one is. */
+export function Header() {
+  const { pathname, search } = useLocation()
+  const { user, pending } = useSelf()
+  return (
+    <Top>
+      <div>
+        <a className="brand" href={paths.home} aria-label="择一技首页">
+          <Mark size={30} />
+          择一技
+        </a>
+        <nav aria-label="主导航">
+          {places.map(({ label, href }) => (
+            <a key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <form role="search" action={paths.courses}>
+          <Search size={18} aria-hidden />
+          <input key={search} type="search" name="q" aria-label="搜索课程" placeholder="搜课程、职业、讲师" maxLength={50} defaultValue={new URLSearchParams(search).get('q') ?? ''} enterKeyHint="search" />
+        </form>
+        {user ? <UserMenu user={user} /> : <Visitor hidden={pending} />}
+      </div>
+    </Top>
+  )
+}
+
+function Visitor({ hidden }: { hidden: boolean }) {
+  return (
+    <p className="visitor" aria-hidden={hidden} data-hidden={hidden || undefined}>
+      <button type="button" onClick={() => openLogin()}>
+        登录
+      </button>
+      <button type="button" className="register" onClick={() => openLogin(null, 'register')}>
+        注册
+      </button>
+    </p>
+  )
+}
+
+const Top = styled.header`
+  position: sticky;
+  z-index: 50;
+  top: 0;
+  border-bottom: 1px solid var(--border);
+  background: var(--bg);
+
+  > div {
+    display: flex;
+    gap: 16px;
+    align-items: center;
+    height: 64px;
+    max-width: calc(var(--page) + 2 * var(--gutter));
+    margin: 0 auto;
+    padding: 0 var(--gutter);
+  }
+  .brand {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    font-size: 19px;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  nav {
+    display: flex;
+    gap: 4px;
+    margin-left: 16px;
+  }
+  nav a {
+    padding: 10px 14px;
+    border-radius: 6px;
+    color: var(--text-muted);
+    font-size: 16px;
+  }
+  nav a:hover {
+    color: var(--primary-text);
+  }
+  nav a[aria-current] {
+    color: var(--primary-text);
+    font-weight: 600;
+  }
+  form {
+    position: relative;
+    flex: 0 1 320px;
+    margin-left: auto;
+    min-width: 0;
+  }
+  form svg {
+    position: absolute;
+    inset: 0 auto 0 12px;
+    height: 100%;
+    color: var(--text-faint);
+    pointer-events: none;
+  }
+  input {
+    width: 100%;
+    height: 40px;
+    padding: 0 12px 0 38px;
+    border: 1px solid transparent;
+    border-radius: 999px;
+    background: var(--bg-sunken);
+  }
+  input::placeholder {
+    color: var(--text-faint);
+    opacity: 1;
+  }
+  input:focus {
+    border-color: var(--primary);
+    background: var(--bg);
+  }
+  .visitor {
+    display: flex;
+    gap: 4px;
+    white-space: nowrap;
+  }
+  .visitor[data-hidden] {
+    visibility: hidden;
+  }
+  .visitor button {
+    height: 40px;
+    padding: 0 14px;
+    border-radius: 6px;
+    color: var(--text-muted);
+  }
+  .visitor button:hover {
+    color: var(--primary-text);
+  }
+  .visitor .register {
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+  .visitor .register:hover {
+    background: var(--primary-hover);
+    color: var(--on-primary);
+  }
+  @media (max-width: 767px) {
+    > div {
+      height: 56px;
+      gap: 12px;
+    }
+    nav,
+    .visitor .register {
+      display: none;
+    }
+    form {
+      flex: 1;
+    }
+    .brand {
+      font-size: 0;
+      gap: 0;
+    }
+    .visitor button {
+      min-width: 44px;
+      height: 44px;
+      padding: 0 6px;
+    }
+  }
+`

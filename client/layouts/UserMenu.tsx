@@ -1,0 +1,104 @@
+import { LogOut } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { SelfUser } from '#lib/contract'
+import { Avatar } from '#lib/primitives'
+import { signOut } from '../app/signOut.ts'
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ user }: { user: SelfUser }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [leaving, setLeaving] = useState(false)
+  useClosedFromOutside(menu)
+  const leave = async () => {
+    setLeaving(true)
+    await signOut().catch(() => setLeaving(false))
+  }
+  return (
+    <Menu ref={menu}>
+      <summary aria-label={`${user.nickname}的菜单`}>
+        <Avatar name={user.nickname} src={user.avatar} size={36} />
+      </summary>
+      <div>
+        <p>{user.nickname}</p>
+        <p>{user.phone}</p>
+        <button type="button" disabled={leaving} onClick={() => void leave()}>
+          <LogOut size={18} aria-hidden />
+          退出登录
+        </button>
+      </div>
+    </Menu>
+  )
+}
+
+/** A menu closes when one clicks beside it or presses Escape, and focus goes back to what opened it. */
+function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) menu.current?.removeAttribute('open')
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      menu.current.removeAttribute('open')
+      menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [menu])
+}
+
+const Menu = styled.details`
+  position: relative;
+
+  summary {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border-radius: 50%;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  > div {
+    position: absolute;
+    right: 0;
+    top: calc(100% + 8px);
+    min-width: 200px;
+    padding: 8px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+    box-shadow: var(--shadow-float);
+  }
+  p {
+    padding: 4px 12px;
+    font-weight: 600;
+  }
+  p + p {
+    padding-bottom: 10px;
+    border-bottom: 1px solid var(--border);
+    margin-bottom: 8px;
+    color: var(--text-faint);
+    font-size: 14px;
+    font-weight: 400;
+  }
+  button {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    width: 100%;
+    min-height: 44px;
+    padding: 0 12px;
+    border-radius: 6px;
+  }
+  button:hover {
+    background: var(--bg-subtle);
+  }
+`

@@ -1,0 +1,10 @@
+import { paths } from '../app/paths.ts'
+
+/** The main places of the site, in the order of the header; more stand here as they come to exist. */
+export const places = [
+  { label: '课程', href: paths.courses },
+  { label: '职业', href: paths.professions },
+] as const
+
+/** Whether a path is a place or lies below it. */
+export const isAt = (pathname: string, href: string): boolean => pathname === href || pathname.startsWith(`${href}/`)

@@ -1,0 +1,12 @@
+import { styled } from 'styled-components'
+
+/** The column that a screen's content stands in: 1200 px at most, with the page's margins. */
+export const PageBody = styled.div`
+  max-width: calc(var(--page) + 2 * var(--gutter));
+  margin: 0 auto;
+  padding: 24px var(--gutter) 64px;
+
+  > h1 {
+    font-size: 24px;
+  }
+`

@@ -1,0 +1,15 @@
+import type { CategoryTree, Named } from '#lib/contract'
+
+/** The way from a major category down to the one with that id; empty when there is none. */
+export function categoryTrail(tree: CategoryTree[], id: string | undefined): Named[] {
+  if (id === undefined) return []
+  for (const major of tree) {
+    if (major.id === id) return [major]
+    for (const middle of major.children) {
+      if (middle.id === id) return [major, middle]
+      const minor = middle.children.find((entry) => entry.id === id)
+      if (minor) return [major, middle, minor]
+    }
+  }
+  return []
+}

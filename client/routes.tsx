@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { App } from './app/App.tsx'
+import type { ScreenHandle } from './app/assets.ts'
+import { NotFoundScreen, notFoundLoader } from './app/NotFoundScreen.tsx'
+import { rootLoader } from './app/rootLoader.ts'
+import { ScreenError } from './app/ScreenError.tsx'
+import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+
+/** Id of the root route, whose data every screen may read. */
+export const rootRoute = 'root'
+/** Id of the boundary that shows a screen's error inside the layout. */
+export const screenBoundary = 'screens'
+
+const screenFiles = import.meta.glob<{ Screen: ComponentType }>('./routes/**/screen.tsx')
+const loaderFiles = import.meta.glob<{ loader: LoaderFunction }>('./routes/**/loader.ts')
+
+/** The screen in a folder of `routes/`, loaded when it is first shown; `loader.ts` beside it is optional. */
+function screen(path: string, folder: string, handle: Omit<ScreenHandle, 'sources'> = {}): RouteObject {
+  const load = screenFiles[`./routes/${folder}/screen.tsx`]
+  const loadLoader = loaderFiles[`./routes/${folder}/loader.ts`]
+  if (!load) throw new Error(`There is no screen in client/routes/${folder}`)
+  const sources = [`client/routes/${folder}/screen.tsx`, ...(loadLoader ? [`client/routes/${folder}/loader.ts`] : [])]
+  return {
+    ...(path === '/' ? { index: true as const } : { path }),
+    handle: { ...handle, sources } satisfies ScreenHandle,
+    lazy: {
+      Component: async () => (await load()).Screen,
+      ...(loadLoader && { loader: async () => (await loadLoader()).loader }),
+    },
+  }
+}
+
+/** The map of the site: one line a screen, in URL order. */
+export const routes: RouteObject[] = [
+  {
+    id: rootRoute,
+    Component: App,
+    ErrorBoundary: App,
+    loader: rootLoader,
+    // Who is signed in changes only with a reload or when it is asked for.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+    children: [
+      {
+        Component: DefaultLayout,
+        children: [
+          {
+            id: screenBoundary,
+            ErrorBoundary: ScreenError,
+            children: [
+              screen('/', 'home'),
+              screen('/course', 'course'),
+              screen('/course/:id', 'course/$id'),
+              screen('/privacy', 'privacy'),
+              screen('/profession', 'profession'),
+              screen('/profession/:id', 'profession/$id'),
+              screen('/service', 'service'),
+              { path: '*', Component: NotFoundScreen, loader: notFoundLoader },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

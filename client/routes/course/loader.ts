@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../app/apiContext.ts'
+import { soon } from '../../app/Soon.ts'
+import { readCourseFilter } from './course-filter.ts'
+
+/** Fills whole rows at four, three and two cards. */
+const pageSize = 24
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const filter = readCourseFilter(new URL(request.url).searchParams)
+  const [courses, categories, options] = await Promise.all([
+    soon(api('GET /api/course', { ...filter, pageSize })),
+    soon(api('GET /api/category', {})),
+    soon(api('GET /api/course/option', {})),
+  ])
+  return { courses, categories, options }
+}

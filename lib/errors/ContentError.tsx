@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+
+interface ContentErrorProps {
+  /** The content is being fetched again. */
+  busy?: boolean | undefined
+  onReload: () => void
+}
+
+/** A part of a page that could not be loaded, and the way to try again (specification, section 2). */
+export function ContentError({ busy, onReload }: ContentErrorProps) {
+  return (
+    <Root>
+      <svg role="img" aria-label="加载失败" width="120" height="80" viewBox="0 0 120 80">
+        <rect className="soft" x="16" y="10" width="88" height="60" rx="6" />
+        <path className="deep" d="M26 60 46 34l14 17 10-11 24 20z" />
+        <circle className="warm" cx="82" cy="26" r="7" />
+        <path className="ground" d="m66 4-10 26 9 6-12 20 5 3-8 18h7l9-19-6-4 13-20-9-6 10-24z" />
+      </svg>
+      <Button busy={busy} onClick={onReload}>
+        重新加载
+      </Button>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 16px;
+  padding: 32px 16px;
+  .soft { fill: var(--level-5-soft); }
+  .deep { fill: var(--level-5); opacity: 0.4; }
+  .warm { fill: var(--warm); }
+  .ground { fill: var(--bg); }
+`

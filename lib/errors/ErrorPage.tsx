@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { ButtonLink } from '#lib/primitives'
+
+export type ErrorStatus = 401 | 404 | 500
+
+interface ErrorPageProps {
+  status: ErrorStatus
+  /** What exactly happened, for those who report it. */
+  detail?: string | undefined
+  /** Decorative; without one the number stands large. */
+  drawing?: ReactNode
+  /** Another way on, beside 返回首页. */
+  action?: ReactNode
+}
+
+/** What is said for each status (specification, section 2). */
+const texts: Record<ErrorStatus, string> = {
+  401: '抱歉，您没有权限访问该页面，请先登录',
+  404: '您访问的页面不存在！',
+  500: '抱歉，系统出错了，请稍后再试',
+}
+
+/** A page that could not be shown: why, and the way home. */
+export function ErrorPage({ status, detail, drawing, action }: ErrorPageProps) {
+  return (
+    <Root>
+      {drawing ? <div aria-hidden="true">{drawing}</div> : <b aria-hidden="true">{status}</b>}
+      <h1>{texts[status]}</h1>
+      {detail && <p>{detail}</p>}
+      <nav aria-label="去往">
+        {action}
+        <ButtonLink href="/" tone={action ? 'secondary' : 'primary'}>
+          返回首页
+        </ButtonLink>
+      </nav>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  min-height: 60vh;
+  padding: 48px 16px;
+  text-align: center;
+  & > b { color: var(--border-control); font-weight: 600; font-size: 72px; line-height: 1.1; font-variant-numeric: tabular-nums; }
+  & > h1 { margin-top: 24px; font-weight: 600; font-size: 20px; line-height: 1.4; }
+  & > p { max-width: 38em; margin-top: 8px; color: var(--text-faint); font-size: 14px; overflow-wrap: anywhere; }
+  & > nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 24px; }
+`

@@ -1,0 +1,2 @@
+export { ContentError } from './ContentError.tsx'
+export { ErrorPage, type ErrorStatus } from './ErrorPage.tsx'

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+
+interface AvatarProps {
+  name: string
+  /** A square picture; without one, or if it fails, the initials are shown. */
+  src?: string | null | undefined
+  /** Side in pixels; default 40. */
+  size?: number | undefined
+}
+
+/** Somebody's picture, or their initials on a calm hue that stays theirs. */
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  if (src && src !== failed) {
+    return (
+      <Root
+        as="img"
+        src={src}
+        alt={name}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(src)}
+        // A picture may have failed before hydration, when nobody listened.
+        ref={(image: HTMLImageElement | SVGSVGElement | null) => {
+          if (image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(src)
+        }}
+      />
+    )
+  }
+  return (
+    <Root role="img" aria-label={name} width={size} height={size} viewBox="0 0 40 40" data-hue={hueOf(name)}>
+      <text x="20" y="20" dominantBaseline="central" textAnchor="middle">
+        {initials(name)}
+      </text>
+    </Root>
+  )
+}
+
+/** The first character of a Chinese name, up to two initials of any other. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = [...(words[0] ?? '')][0] ?? '·'
+  if (!/^[\p{Script=Latin}]/u.test(first) || words.length === 1) return first.toUpperCase()
+  return (first + ([...(words.at(-1) ?? '')][0] ?? '')).toUpperCase()
+}
+
+function hueOf(name: string): number {
+  let sum = 0
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return (sum % 5) + 1
+}
+
+/* The hues are those of the levels: five pairs whose contrast is computed in both colour modes. */
+const Root = styled.svg`
+  display: block;
+  flex: none;
+  border-radius: 50%;
+  background: var(--bg-sunken);
+  object-fit: cover;
+  font-weight: 500;
+  font-size: 18px;
+  &[data-hue='1'] { background: var(--level-1-soft); fill: var(--level-1); }
+  &[data-hue='2'] { background: var(--level-2-soft); fill: var(--level-2); }
+  &[data-hue='3'] { background: var(--level-3-soft); fill: var(--level-3); }
+  &[data-hue='4'] { background: var(--level-4-soft); fill: var(--level-4); }
+  &[data-hue='5'] { background: var(--level-5-soft); fill: var(--level-5); }
+`

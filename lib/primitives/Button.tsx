@@ -1,0 +1,120 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { css, keyframes, styled } from 'styled-components'
+
+/** What a button is for: the one action of its place, another one, one that stays quiet, one that destroys. */
+export type ButtonTone = 'primary' | 'secondary' | 'plain' | 'danger'
+
+/** Heights 32, 40 and 48 px; where fingers point, none is hit smaller than 44 px. */
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+interface ButtonLook {
+  /** Default `secondary`. */
+  tone?: ButtonTone | undefined
+  /** Default `medium`. */
+  size?: ButtonSize | undefined
+  /** As wide as what holds it. */
+  wide?: boolean | undefined
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Something is under way: turns, keeps its width and its focus, and takes no clicks. */
+  busy?: boolean | undefined
+}
+
+/** A button. Submits a form only with `type="submit"`; the default is `button`. */
+export function Button({ tone = 'secondary', size = 'medium', wide, busy, onClick, type = 'button', ...rest }: ButtonProps) {
+  // A disabled button would drop the focus, so a busy one stays enabled and swallows its clicks.
+  const swallow = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <ButtonRoot
+      {...rest}
+      type={type}
+      data-tone={tone}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? swallow : onClick}
+    />
+  )
+}
+
+export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
+  href: string
+}
+
+/** A link that looks like a {@link Button}: for whatever leads to another address. */
+export function ButtonLink({ tone = 'secondary', size = 'medium', wide, ...rest }: ButtonLinkProps) {
+  return <LinkRoot {...rest} data-tone={tone} data-size={size} data-wide={wide || undefined} />
+}
+
+const turn = keyframes`to { transform: rotate(1turn); }`
+
+const look = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  box-sizing: border-box;
+  height: 40px;
+  padding: 0 16px;
+  border: 1px solid transparent;
+  border-radius: 6px;
+  background: transparent;
+  font-weight: 500;
+  font-size: 15px;
+  line-height: 1.3;
+  white-space: nowrap;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  transition: background-color 0.12s, border-color 0.12s, color 0.12s;
+
+  &[data-size='small'] { height: 32px; padding: 0 12px; font-size: 14px; }
+  &[data-size='large'] { height: 48px; padding: 0 24px; font-size: 16px; }
+  &[data-wide] { display: flex; width: 100%; }
+
+  &[data-tone='primary'] { background: var(--primary); color: var(--on-primary); }
+  &[data-tone='primary']:hover { background: var(--primary-hover); }
+  &[data-tone='secondary'] { border-color: var(--border-control); background: var(--bg-raised); color: var(--text); }
+  &[data-tone='secondary']:hover { border-color: var(--primary); color: var(--primary-text); }
+  &[data-tone='plain'] { color: var(--primary-text); }
+  &[data-tone='plain']:hover { background: var(--primary-soft); color: var(--on-primary-soft); }
+  &[data-tone='danger'] { border-color: var(--danger); background: var(--bg-raised); color: var(--danger); }
+  &[data-tone='danger']:hover { background: var(--danger-soft); }
+
+  &:disabled, &[aria-disabled='true']:not([aria-busy]) { border-color: var(--border); background: var(--bg-sunken); color: var(--text-faint); cursor: not-allowed; }
+  &[data-tone='plain']:disabled { background: transparent; border-color: transparent; }
+
+  /* The target reaches beyond the paint, so that rows of small buttons keep their rhythm. */
+  @media (pointer: coarse) {
+    &::before { content: ''; position: absolute; inset: 50% 0 auto; height: 44px; transform: translateY(-50%); }
+  }
+`
+
+const ButtonRoot = styled.button`
+  ${look}
+  &[aria-busy] { color: transparent; cursor: progress; }
+  &[aria-busy] > * { visibility: hidden; }
+  &[aria-busy]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    width: 18px;
+    height: 18px;
+    margin: auto;
+    border: 2px solid var(--text-faint);
+    border-right-color: transparent;
+    border-radius: 50%;
+    animation: ${turn} 0.8s linear infinite;
+  }
+  &[aria-busy][data-tone='primary']::after { border-color: var(--on-primary); border-right-color: transparent; }
+`
+
+const LinkRoot = styled.a`
+  ${look}
+`

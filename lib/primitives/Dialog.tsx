@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { useModal } from './useModal.ts'
+
+interface DialogProps {
+  title: ReactNode
+  /** Asked to close by Escape, the close button or a click beside the dialog; stop rendering it to comply. */
+  onClose: () => void
+  children: ReactNode
+  /** Its actions, the main one last. */
+  footer?: ReactNode
+  /** In pixels, where the window is wide enough; default 400. */
+  width?: number | undefined
+  /** Id of the element that names the dialog, if it is not the title. */
+  labelledby?: string | undefined
+}
+
+/** A modal dialog, open while it is mounted. On phones a sheet that rises from below. */
+export function Dialog({ title, onClose, children, footer, width = 400, labelledby }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+  const titleId = useId()
+  useModal(ref, width)
+  return (
+    <Root
+      ref={ref}
+      aria-labelledby={labelledby ?? titleId}
+      onCancel={(event) => {
+        // A file chooser inside the dialog fires cancel as well.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser may close the dialog without asking: Chromium does on the second Escape in a row.
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+      }}
+      // What lies outside the content is the backdrop; a selection dragged out of a field does not end there by intent.
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && event.target === event.currentTarget) onClose()
+        pressedBeside.current = false
+      }}
+    >
+      <div>
+        <h2 id={titleId}>{title}</h2>
+        <div>{children}</div>
+        {footer && <footer>{footer}</footer>}
+        {/* Last, so that the focus first goes to the content. */}
+        <button type="button" aria-label="关闭" onClick={onClose}>
+          <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+    </Root>
+  )
+}
+
+const appear = keyframes`from { opacity: 0; transform: translateY(8px); }`
+const rise = keyframes`from { transform: translateY(100%); }`
+const fade = keyframes`from { opacity: 0; }`
+
+const Root = styled.dialog`
+  width: min(var(--dialog-width, 400px), calc(100vw - 32px));
+  max-width: none;
+  max-height: calc(100dvh - 32px - var(--keyboard, 0px));
+  margin: auto;
+  padding: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 0;
+  border-radius: 16px;
+  background: var(--bg-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-float);
+  &[open] { animation: ${appear} 0.16s ease-out; }
+  &::backdrop { background: var(--shade); animation: ${fade} 0.16s ease-out; }
+
+  & > div { position: relative; padding: 24px; }
+  & > div > h2 { padding-right: 32px; font-weight: 600; font-size: 20px; line-height: 28px; }
+  & > div > div { margin-top: 16px; }
+  & > div > footer { display: flex; justify-content: flex-end; gap: 12px; margin-top: 24px; }
+  & > div > button {
+    position: absolute;
+    top: 16px;
+    right: 16px;
+    display: grid;
+    width: 44px;
+    height: 44px;
+    border-radius: 6px;
+    color: var(--text-faint);
+    place-items: center;
+  }
+  & > div > button:hover { background: var(--bg-sunken); color: var(--text); }
+  & > div > button > svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
+
+  @media (max-width: 639px) {
+    width: 100%;
+    max-height: calc(100dvh - 24px - var(--keyboard, 0px));
+    margin-bottom: var(--keyboard, 0px);
+    border-radius: 16px 16px 0 0;
+    &[open] { animation: ${rise} 0.18s ease-out; }
+    & > div { padding: 24px 16px calc(24px + env(safe-area-inset-bottom)); }
+    & > div > footer > * { flex: 1; }
+  }
+`

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components'
+import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+
+interface LevelTagProps {
+  level: SkillLevel
+  /** 四级 without the worker's title. */
+  short?: boolean | undefined
+}
+
+/** The level of a trade: 四级·中级工. The word always stands beside the colour. */
+export function LevelTag({ level, short }: LevelTagProps) {
+  return <Root data-level={level}>{short ? skillLevelLabel[level] : `${skillLevelLabel[level]}·${skillLevelTitle[level]}`}</Root>
+}
+
+const Root = styled.span`
+  display: inline-block;
+  padding: 0 6px;
+  border-radius: 4px;
+  font-weight: 500;
+  font-size: 12px;
+  line-height: 20px;
+  white-space: nowrap;
+  &[data-level='5'] { background: var(--level-5-soft); color: var(--level-5); }
+  &[data-level='4'] { background: var(--level-4-soft); color: var(--level-4); }
+  &[data-level='3'] { background: var(--level-3-soft); color: var(--level-3); }
+  &[data-level='2'] { background: var(--level-2-soft); color: var(--level-2); }
+  &[data-level='1'] { background: var(--level-1-soft); color: var(--level-1); }
+`

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>
+
+/** A password that can be looked at, with a warning while caps lock is on. */
+export function PasswordField({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  // A browser that fills in fires keyboard events without a modifier state.
+  const watch = (event: KeyboardEvent | MouseEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      {...rest}
+      type={visible ? 'text' : 'password'}
+      onKeyDown={(event) => {
+        watch(event)
+        onKeyDown?.(event)
+      }}
+      onKeyUp={(event) => {
+        watch(event)
+        onKeyUp?.(event)
+      }}
+      onBlur={(event) => {
+        setCapsLock(false)
+        onBlur?.(event)
+      }}
+      trailing={
+        <Trailing>
+          <em role="status">{capsLock && '大写锁定已打开'}</em>
+          <button
+            type="button"
+            aria-label={visible ? '隐藏密码' : '显示密码'}
+            // Keeps the caret where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setVisible(!visible)}
+          >
+            <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
+              <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+              <circle cx="12" cy="12" r="3" />
+              {!visible && <path d="m4 4 16 16" />}
+            </svg>
+          </button>
+        </Trailing>
+      }
+    />
+  )
+}
+
+const Trailing = styled.span`
+  display: flex;
+  flex: none;
+  align-items: center;
+  em:not(:empty) { padding: 0 6px; border-radius: 4px; background: var(--warning-soft); color: var(--warning); font-style: normal; font-size: 12px; line-height: 20px; }
+  button { display: grid; width: 44px; height: 42px; border-radius: 6px; color: var(--text-faint); place-items: center; }
+  button:hover { color: var(--text); }
+  button:focus-visible { outline-offset: -2px; }
+  svg { fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+`

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components'
+
+interface PriceProps {
+  /** Whole fen: 12900 is ¥129.00. */
+  fen: number
+  /** 24 px, for the price a page is about. */
+  large?: boolean | undefined
+}
+
+/** What something costs; nothing is 免费. */
+export function Price({ fen, large }: PriceProps) {
+  return (
+    <Root data-free={fen === 0 || undefined} data-large={large || undefined}>
+      {fen === 0 ? '免费' : `¥${(fen / 100).toFixed(2)}`}
+    </Root>
+  )
+}
+
+/* The brand's price red is light: below 19 px bold it lacks contrast, so small prices take the deeper one. */
+const Root = styled.span`
+  color: var(--price-small);
+  font-weight: 600;
+  font-size: 16px;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  &[data-large] { color: var(--price); font-size: 24px; line-height: 1.3; }
+  &[data-free] { color: var(--primary-text); }
+`

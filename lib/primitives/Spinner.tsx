@@ -1,0 +1,31 @@
+import { keyframes, styled } from 'styled-components'
+
+interface SpinnerProps {
+  /** Side in pixels; default 24. */
+  size?: number | undefined
+  /** What is being waited for; default 加载中. */
+  label?: string | undefined
+}
+
+/** Something is on its way and its shape is not known; where it is, use a `Skeleton`. */
+export function Spinner({ size = 24, label = '加载中' }: SpinnerProps) {
+  return (
+    <Root role="img" aria-label={label} width={size} height={size} viewBox="0 0 24 24">
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </Root>
+  )
+}
+
+const turn = keyframes`to { transform: rotate(1turn); }`
+
+const Root = styled.svg`
+  display: inline-block;
+  fill: none;
+  stroke: var(--border);
+  stroke-width: 2.5;
+  stroke-linecap: round;
+  vertical-align: middle;
+  animation: ${turn} 0.8s linear infinite;
+  & > path { stroke: var(--primary); }
+`

@@ -1,0 +1,40 @@
+import { styled } from 'styled-components'
+
+interface StarsProps {
+  /** Tenths of a star, 0 to 50: 46 is 4.6 of 5. */
+  tenths: number
+}
+
+/** A rating as five stars. */
+export function Stars({ tenths }: StarsProps) {
+  const shown = Math.min(full, Math.max(0, Math.round(tenths)))
+  return <Root role="img" aria-label={`${(shown / 10).toFixed(1)} 分，满分 5 分`} data-tenths={shown} />
+}
+
+const full = 50
+
+/** A star's corners in a square of side 1, clockwise from the tip. */
+const corners = Array.from({ length: 10 }, (_, index) => {
+  const radius = index % 2 === 0 ? 0.5 : 0.21
+  const angle = (index * Math.PI) / 5
+  return [0.5 + radius * Math.sin(angle), 0.53 - radius * Math.cos(angle)] as const
+})
+
+/* Every star starts and ends at its tip: the lines between the stars then lie on each other and enclose nothing. */
+const fiveStars = [0, 1, 2, 3, 4]
+  .flatMap((star) => [...corners, corners[0]!].map(([x, y]) => `${((star + x) * 20).toFixed(2)}% ${(y * 100).toFixed(1)}%`))
+  .join(',')
+
+/* One rule for every value there is, since no style attribute may say it. */
+const fills = Array.from({ length: full + 1 }, (_, tenths) => `&[data-tenths='${tenths}']{--fill:${tenths * 2}%}`).join('')
+
+const Root = styled.span`
+  ${fills}
+  display: inline-block;
+  width: 80px;
+  height: 16px;
+  background: linear-gradient(90deg, var(--star) var(--fill), var(--border-control) var(--fill));
+  vertical-align: -2px;
+  clip-path: polygon(${fiveStars});
+  forced-color-adjust: none;
+`

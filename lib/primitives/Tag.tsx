@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
+
+interface TagProps {
+  /** Default `neutral`. */
+  tone?: TagTone | undefined
+  children: ReactNode
+}
+
+/** A word that marks something: 公益, 即将开考. For the level of a trade use `LevelTag`. */
+export function Tag({ tone = 'neutral', children }: TagProps) {
+  return <Root data-tone={tone}>{children}</Root>
+}
+
+const Root = styled.span`
+  display: inline-block;
+  padding: 0 6px;
+  border-radius: 4px;
+  background: var(--bg-sunken);
+  color: var(--text-muted);
+  font-weight: 500;
+  font-size: 12px;
+  line-height: 20px;
+  white-space: nowrap;
+  &[data-tone='primary'] { background: var(--primary-soft); color: var(--on-primary-soft); }
+  &[data-tone='accent'] { background: var(--level-4-soft); color: var(--level-4); }
+  &[data-tone='warning'] { background: var(--warning-soft); color: var(--warning); }
+  &[data-tone='danger'] { background: var(--danger-soft); color: var(--danger); }
+`

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { ColorMode } from '#lib/enums'
+import { colorModeKey } from './ColorModeScript.tsx'
+
+const modes: readonly string[] = Object.values(ColorMode)
+const listeners = new Set<() => void>()
+
+function stored(): ColorMode {
+  try {
+    const value = localStorage.getItem(colorModeKey)
+    return value !== null && modes.includes(value) ? (value as ColorMode) : ColorMode.System
+  } catch {
+    return ColorMode.System
+  }
+}
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** Shows the preferred mode, unless the page forces one (`data-forced` on the root element). */
+export function applyColorMode(): void {
+  const root = document.documentElement
+  if (root.hasAttribute('data-forced')) return
+  const mode = stored()
+  root.dataset['colorMode'] = mode === ColorMode.System ? (prefersDark().matches ? ColorMode.Dark : ColorMode.Light) : mode
+  for (const listener of listeners) listener()
+}
+
+/** Remembers a preference and shows it, here and in other tabs. */
+export function setColorMode(mode: ColorMode): void {
+  try {
+    localStorage.setItem(colorModeKey, mode)
+  } catch {
+    // Without storage the preference holds for this page.
+  }
+  applyColorMode()
+}
+
+/** Follows the device's setting and other tabs for as long as the page lives; gives back how to stop. */
+export function followColorMode(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === colorModeKey || event.key === null) applyColorMode()
+  }
+  const device = prefersDark()
+  device.addEventListener('change', applyColorMode)
+  addEventListener('storage', onStorage)
+  return () => {
+    device.removeEventListener('change', applyColorMode)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The preference; `system` on the server, where nobody's is known. */
+export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, stored, () => ColorMode.System)

@@ -1,0 +1,53 @@
+/*
+ * Every colour with its contrast, computed (WCAG): light first, dark second. Change a value only with its ratio.
+ * `price` may be used from 19 px bold or 24 px; below that `price-small`.
+ */
+export const tokens = {
+  bg: ['#FFFFFF', '#12161C'],
+  'bg-subtle': ['#F6F8FA', '#171C24'],
+  'bg-raised': ['#FFFFFF', '#1A2029'],
+  'bg-sunken': ['#EEF1F5', '#0D1014'],
+  text: ['#1B2430', '#E8ECF2'],
+  'text-muted': ['#465161', '#B4BECC'],
+  'text-faint': ['#5F6B7C', '#93A0B0'],
+  border: ['#E3E8EF', '#2A313C'],
+  'border-control': ['#8592A3', '#667385'],
+  primary: ['#0A8450', '#2BBF83'],
+  'primary-hover': ['#08703F', '#45CD96'],
+  'on-primary': ['#FFFFFF', '#06150E'],
+  'primary-text': ['#0A7F4D', '#34C98C'],
+  'primary-soft': ['#EAF8F1', '#10291F'],
+  'on-primary-soft': ['#076B40', '#6FE0B1'],
+  accent: ['#0B6FD3', '#5AA9F5'],
+  price: ['#FF503F', '#FF6B5C'],
+  'price-small': ['#D6301F', '#FF6B5C'],
+  danger: ['#C8281C', '#FF7A6E'],
+  'danger-soft': ['#FDEEEC', '#331816'],
+  warning: ['#8A5100', '#F2B452'],
+  'warning-soft': ['#FFF6E5', '#2E2413'],
+  success: ['#0A7F4D', '#34C98C'],
+  warm: ['#E8A03C', '#F2B452'],
+  star: ['#B86E00', '#F2B452'],
+  'level-5': ['#4B5B70', '#A9B6C6'],
+  'level-4': ['#0B6AB8', '#6DB6F5'],
+  'level-3': ['#0A7A4A', '#4FCF9A'],
+  'level-2': ['#9A5B00', '#F2B452'],
+  'level-1': ['#7A5B00', '#E6C55A'],
+  'level-5-soft': ['#EDF1F5', '#232B36'],
+  'level-4-soft': ['#E6F2FC', '#12283B'],
+  'level-3-soft': ['#E7F7EF', '#10291F'],
+  'level-2-soft': ['#FDF1DE', '#33260F'],
+  'level-1-soft': ['#FBF3D3', '#332B0D'],
+  shade: ['rgb(16 24 40 / 0.5)', 'rgb(0 0 0 / 0.62)'],
+  'shadow-hover': ['0 4px 16px rgb(16 24 40 / 0.08)', '0 4px 16px rgb(0 0 0 / 0.4)'],
+  'shadow-float': ['0 12px 40px rgb(16 24 40 / 0.16)', '0 12px 40px rgb(0 0 0 / 0.6)'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>
+
+/** Name of a token; `var(--name)` is its value in the colour mode of the page. */
+export type Token = keyof typeof tokens
+
+const declarations = (mode: 0 | 1) => Object.entries(tokens).map(([name, values]) => `--${name}:${values[mode]};`).join('')
+
+/** The declarations of all tokens for one colour mode. */
+export const lightTokens = `color-scheme:light;${declarations(0)}`
+export const darkTokens = `color-scheme:dark;${declarations(1)}`

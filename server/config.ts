@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import { z } from 'zod/mini'
+
+/** A setting that comes from the environment: how it is read, its default, and what the README says of it. */
+export interface Setting<Value, Absent extends string | undefined = string | undefined> {
+  read: z.ZodMiniType<Value, string>
+  /** What the variable is when it is not set; undefined where absence means something. */
+  absent: Absent
+  about: string
+}
+
+const setting = <Value>(read: z.ZodMiniType<Value, string>, absent: string, about: string): Setting<Value, string> => ({ read, absent, about })
+const optional = <Value>(read: z.ZodMiniType<Value, string>, about: string): Setting<Value, undefined> => ({ read, absent: undefined, about })
+
+const from = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const value = parse(text.trim())
+      if (value !== undefined) return value
+      context.issues.push({ code: 'custom', message: expected, input: text })
+      return z.NEVER
+    }),
+  ) as unknown as z.ZodMiniType<Value, string>
+
+const whole = (least: number, most: number) =>
+  from((text) => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined
+  }, `a whole number from ${least} to ${most}`)
+const oneOf = <Word extends string>(...words: Word[]) => from((text) => words.find((word) => word === text), `one of ${words.join(', ')}`)
+const text = from((value) => value || undefined, 'a text that is not empty')
+const httpUrl = from((value) => {
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : undefined
+}, 'an http or https address such as http://10.0.0.5:8080')
+const origin = (value: string) => {
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username ? url.origin : undefined
+}
+const list = (each: (item: string) => string | undefined, expected: string) =>
+  from((value) => {
+    const items = value.split(',').map((item) => item.trim()).filter(Boolean).map(each)
+    return items.every((item) => item !== undefined) ? items : undefined
+  }, expected)
+const pattern = (value: string) => (/^\/[\w\-./:*]*$/.test(value) ? value : undefined)
+const patterns = list(pattern, 'path patterns separated by commas, such as /setting/**,/study')
+const origins = list(origin, 'exact origins separated by commas, such as https://partner.example')
+const postgresUrl = from((value) => (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : undefined), 'an address such as postgres://user:password@host/database')
+
+/** Every variable that is read, in the order of the README's table. */
+export const settings = {
+  PORT: setting(whole(0, 65535), '3000', 'Port of the site; 0 takes a free one'),
+  HOST: setting(text, '127.0.0.1', 'Address to listen on; 0.0.0.0 for all'),
+  PUBLIC_ORIGIN: optional(from(origin, 'an origin such as https://www.example.com'), 'Origin in canonical and social addresses, and whether cookies are Secure; absent: http://localhost:PORT'),
+  UPSTREAM_URL: optional(httpUrl, 'A backend that honours the contract; absent: the embedded one is started'),
+  UPSTREAM_TIMEOUT_MS: setting(whole(100, 120_000), '10000', 'How long an answer of the upstream may take'),
+  DATA_DIR: setting(text, './data', 'Where the embedded upstream keeps its database and files'),
+  DATABASE_URL: optional(postgresUrl, 'PostgreSQL for the embedded upstream; absent: SQLite in DATA_DIR'),
+  CONTENT_DIR: setting(text, './server/upstream/content/demo', 'The content pack that is loaded at start when it has changed'),
+  GUARD_INCLUDE: setting(patterns, '/setting/**,/order/**,/message/**,/study,/collect,/reset,/course/:id/play,/exam/:id/history,/exam/:id/mocks/:subId,/exam/:id/official/:subId', 'Pages that need a signed-in user'),
+  GUARD_EXCLUDE: setting(patterns, '', 'Exceptions from GUARD_INCLUDE'),
+  EMBED_ORIGINS: setting(origins, '', 'Origins whose pages may call the API with a token'),
+  TRUST_PROXY: setting(text, 'loopback', 'Addresses of proxies in front whose X-Forwarded-* count (Express "trust proxy")'),
+  SMS_PROVIDER: setting(oneOf('console'), 'console', 'How verification codes are sent; console prints them'),
+  LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info', 'The least that is logged'),
+} as const
+
+type Settings = typeof settings
+type Value<Name extends keyof Settings> = Settings[Name] extends Setting<infer Result, infer Absent>
+  ? Absent extends string
+    ? Result
+    : Result | undefined
+  : never
+
+/** The configuration as the program uses it. */
+export interface Config {
+  port: Value<'PORT'>
+  host: Value<'HOST'>
+  publicOrigin: string
+  upstreamUrl: Value<'UPSTREAM_URL'>
+  upstreamTimeoutMs: Value<'UPSTREAM_TIMEOUT_MS'>
+  dataDir: string
+  databaseUrl: Value<'DATABASE_URL'>
+  contentDir: string
+  guardInclude: string[]
+  guardExclude: string[]
+  embedOrigins: string[]
+  trustProxy: Value<'TRUST_PROXY'>
+  smsProvider: Value<'SMS_PROVIDER'>
+  logLevel: Value<'LOG_LEVEL'>
+  production: boolean
+}
+
+/** A variable that cannot be used; the message is one line that names it. */
+export class ConfigError extends Error {}
+
+/** Reads the environment; the only place that does. Throws {@link ConfigError} at the first fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = <Name extends keyof Settings>(name: Name): Value<Name> => {
+    const { read: schema, absent } = settings[name] as Setting<unknown>
+    const given = env[name] === '' && absent !== '' ? undefined : env[name]
+    const value = given ?? absent
+    if (value === undefined) return undefined as Value<Name>
+    const result = schema.safeParse(value)
+    if (result.success) return result.data as Value<Name>
+    throw new ConfigError(`${name} must be ${result.error.issues[0]?.message}; it is "${mask(value)}"`)
+  }
+  const port = read('PORT')
+  return {
+    port,
+    host: read('HOST'),
+    publicOrigin: read('PUBLIC_ORIGIN') ?? `http://localhost:${port}`,
+    upstreamUrl: read('UPSTREAM_URL'),
+    upstreamTimeoutMs: read('UPSTREAM_TIMEOUT_MS'),
+    dataDir: resolve(read('DATA_DIR')),
+    databaseUrl: read('DATABASE_URL'),
+    contentDir: resolve(read('CONTENT_DIR')),
+    guardInclude: read('GUARD_INCLUDE'),
+    guardExclude: read('GUARD_EXCLUDE'),
+    embedOrigins: read('EMBED_ORIGINS'),
+    trustProxy: read('TRUST_PROXY'),
+    smsProvider: read('SMS_PROVIDER'),
+    logLevel: read('LOG_LEVEL'),
+    production: env['NODE_ENV'] === 'production',
+  }
+}
+
+/** Passwords inside addresses stay out of the message. */
+const mask = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')

@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Log } from './http/log.ts'
+
+/** What the embedded upstream tells when it is ready. */
+interface Listening {
+  type: 'listening'
+  port: number
+  /** An account to try the demonstration with. */
+  demoAccount?: { phone: string; password: string }
+}
+
+/** The embedded upstream, seen from the host: an address, and a way to end it. */
+export interface Embedded {
+  url: () => string
+  demoAccount: Listening['demoAccount']
+  close: () => Promise<void>
+}
+
+interface EmbeddedOptions {
+  env: Record<string, string | undefined>
+  log: Log
+}
+
+/** How long to wait before starting it again: doubles from the first to the last, in milliseconds. */
+const backoff = { first: 200, last: 10_000, calmAfter: 30_000 } as const
+
+/** Starts the embedded upstream in a process of its own, and again whenever it dies. Rejects if it never comes up. */
+export async function startEmbedded({ env, log }: EmbeddedOptions): Promise<Embedded> {
+  let port = 0
+  let child: ChildProcess
+  let closing = false
+  let pause: number = backoff.first
+  let again: NodeJS.Timeout | undefined
+
+  const start = async (): Promise<Listening> => {
+    const started = Date.now()
+    const running = fork(fileURLToPath(new URL('upstream/main.ts', import.meta.url)), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child = running
+    const ready = await firstMessage(running)
+    port = ready.port
+    running.once('exit', (code, signal) => {
+      if (closing) return
+      if (Date.now() - started > backoff.calmAfter) pause = backoff.first
+      log.error('upstream died', { code, signal, restartInMs: pause })
+      again = setTimeout(restart, pause)
+      pause = Math.min(pause * 2, backoff.last)
+    })
+    return ready
+  }
+  const restart = () => {
+    start().then(
+      () => log.info('upstream restarted', { port }),
+      (error: unknown) => {
+        log.error('upstream did not start', { message: String(error), restartInMs: pause })
+        if (closing) return
+        again = setTimeout(restart, pause)
+        pause = Math.min(pause * 2, backoff.last)
+      },
+    )
+  }
+
+  const { demoAccount } = await start()
+  return {
+    url: () => `http://127.0.0.1:${port}`,
+    demoAccount,
+    close: () => {
+      closing = true
+      clearTimeout(again)
+      return ended(child)
+    },
+  }
+}
+
+function firstMessage(child: ChildProcess): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Listening))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The embedded upstream ended with code ${code} before it was ready`)))
+  })
+}
+
+/** Asks it to finish what it is doing; insists after five seconds. */
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const insist = setTimeout(() => child.kill('SIGKILL'), 5000)
+    child.once('exit', () => {
+      clearTimeout(insist)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,55 @@
+import type { RequestHandler, Response } from 'express'
+import type { Site } from '../../client/entry.server.tsx'
+import { callerOf } from './callerOf.ts'
+import { compressed } from './compressed.ts'
+import { faultFacts, type Log } from './log.ts'
+import { dropToken, tokenOf } from './session.ts'
+import type { Upstream } from './upstream.ts'
+
+interface DocumentOptions {
+  site: Site
+  upstream: Upstream
+  log: Log
+  secure: boolean
+}
+
+/** Renders the page that a path shows and streams it. */
+export function document({ site, upstream, log, secure }: DocumentOptions): RequestHandler {
+  return async function documentSent(request, response) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
+    const leaving = new AbortController()
+    response.once('close', () => leaving.abort())
+    const answer = await site.open({
+      path: request.url,
+      transport: withLogout(upstream.transport(callerOf(request, response)), response, secure),
+      signal: leaving.signal,
+      nonce: response.locals['nonce'] as string,
+      onFault: (error) => log.error('render', { id: response.locals['requestId'], path: request.path, ...faultFacts(error) }),
+    })
+    if (leaving.signal.aborted) return answer.kind === 'document' ? answer.abort() : undefined
+    response.setHeader('Cache-Control', 'private, no-store')
+    if (answer.kind === 'redirect') return void response.redirect(answer.status, answer.location)
+    response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8')
+    if (request.method === 'HEAD') {
+      answer.abort()
+      return void response.end()
+    }
+    leaving.signal.addEventListener('abort', answer.abort)
+    answer.send(compressed(request, response))
+  }
+}
+
+/** A token that the upstream does not know is worth nothing: the browser is told to forget it. */
+function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
+  return async (call) => {
+    const answer = await transport(call)
+    if (call.path === '/api/user/self' && tokenOf(response) && answer.status === 200 && isEmpty(answer.body) && !response.headersSent) {
+      dropToken(response, secure)
+    }
+    return answer
+  }
+}
+
+const isEmpty = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && (body.code === 1001 || (body.code === 0 && 'data' in body && body.data === null))
+

@@ -1,0 +1,24 @@
+export const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type Level = (typeof levels)[number]
+
+/** Facts of an event, ready for JSON; never a token, a code, a phone number or a body. */
+export type Facts = Record<string, unknown>
+export type Log = Record<Exclude<Level, 'silent'>, (event: string, facts?: Facts) => void>
+
+interface LogOptions {
+  level?: Level
+  write?: (line: string) => void
+}
+
+/** Structured logs: one JSON line an event. */
+export function createLog({ level = 'info', write = (line) => void process.stdout.write(`${line}\n`) }: LogOptions = {}): Log {
+  const least = levels.indexOf(level)
+  const at = (name: Exclude<Level, 'silent'>) => (event: string, facts: Facts = {}) => {
+    if (levels.indexOf(name) >= least) write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...facts }))
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+/** What a log may say of a fault: its kind and its words, the stack only on our own side. */
+export const faultFacts = (error: unknown): Facts =>
+  error instanceof Error ? { fault: error.name, message: error.message, stack: error.stack } : { message: String(error) }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestHandler } from 'express'
+
+/** Of the empty string: styled-components makes an empty style element and fills it through the CSSOM. */
+const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+interface SecurityOptions {
+  /** The site is reached by https. */
+  secure: boolean
+  /** Scripts of the development server may open a socket. */
+  development?: boolean
+}
+
+/** Security headers of every answer; the nonce of this page's scripts and styles is in `locals.nonce`. */
+export function security({ secure, development = false }: SecurityOptions): RequestHandler {
+  const fixed: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  }
+  const names = Object.entries(fixed)
+  return function secured(_request, response, next) {
+    for (const [name, value] of names) response.setHeader(name, value)
+    const nonce = randomBytes(16).toString('base64')
+    response.locals['nonce'] = nonce
+    response.setHeader('Content-Security-Policy', policy(nonce, secure, development))
+    next()
+  }
+}
+
+function policy(nonce: string, secure: boolean, development: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}' ${emptyStyleHash}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

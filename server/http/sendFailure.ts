@@ -1,0 +1,22 @@
+import type { Response } from 'express'
+import { Code, failure } from '#lib/contract'
+
+/** Why a call could not be answered, as status, code and text. */
+const reasons = {
+  upstream: { status: 502, code: Code.UpstreamFailed, text: '服务暂时不可用，请稍后再试' },
+  timeout: { status: 504, code: Code.UpstreamFailed, text: '服务响应超时，请稍后再试' },
+  missing: { status: 404, code: Code.NotFound, text: '资源不存在' },
+  method: { status: 405, code: Code.InvalidInput, text: '不支持这种请求方式' },
+  foreign: { status: 403, code: Code.NotAllowed, text: '请求来源不被允许' },
+  path: { status: 400, code: Code.InvalidInput, text: '请求地址格式错误' },
+  large: { status: 413, code: Code.InvalidInput, text: '提交的内容过大' },
+  internal: { status: 500, code: Code.UpstreamFailed, text: '服务器内部错误' },
+} as const
+
+/** Answers a call with a failure in the envelope; when part of an answer is out already, the connection is cut. */
+export function sendFailure(response: Response, reason: keyof typeof reasons): void {
+  if (response.headersSent) return void response.destroy()
+  const { status, code, text } = reasons[reason]
+  response.status(status).setHeader('Cache-Control', 'no-store')
+  response.json(failure(code, text))
+}

@@ -1,0 +1,54 @@
+import cookieParser from 'cookie-parser'
+import type { CookieOptions, Request, RequestHandler, Response } from 'express'
+
+/** Name and life of the cookie that holds the token (specification, section 9), in seconds. */
+export const tokenCookie = { name: 'skill_token', maxAgeSeconds: 604_800 } as const
+
+/** What a token may look like: printable, without anything that could end a header or a cookie. */
+const tokenShape = /^[\w.~+/=-]{8,2048}$/
+
+const countTokens = /(?:^|;)\s*skill_token\s*=/g
+
+/** Reads the token from the cookie into `locals.token`. Whatever is not one token of the right shape is a visitor. */
+export function session({ secure }: { secure: boolean }): RequestHandler[] {
+  return [
+    cookieParser(),
+    function sessionRead(request, response, next) {
+      const value: unknown = request.cookies[tokenCookie.name]
+      if (value === undefined) return next()
+      const once = (request.headers.cookie?.match(countTokens) ?? []).length === 1
+      if (once && isToken(value)) response.locals['token'] = value
+      else dropToken(response, secure)
+      next()
+    },
+  ]
+}
+
+export const isToken = (value: unknown): value is string => typeof value === 'string' && tokenShape.test(value)
+
+const cookieOptions = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure })
+
+/** Keeps a token in the browser where scripts cannot read it. */
+export function keepToken(response: Response, token: string, secure: boolean): void {
+  response.cookie(tokenCookie.name, token, { ...cookieOptions(secure), maxAge: tokenCookie.maxAgeSeconds * 1000, encode: String })
+}
+
+/** Makes the browser forget its token. */
+export function dropToken(response: Response, secure: boolean): void {
+  response.clearCookie(tokenCookie.name, cookieOptions(secure))
+}
+
+/** The token of whoever asks; undefined for a visitor. */
+export const tokenOf = (response: Response): string | undefined => response.locals['token'] as string | undefined
+
+/** Whether the request was made by a page of this very site. */
+export function isOwnPage(request: Request): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  return origin !== undefined && URL.parse(origin)?.host === request.host
+}
+
+/** Whether the request comes from a browser at all: browsers say so, other programs have no reason to. */
+export const isBrowser = (request: Request): boolean =>
+  request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined

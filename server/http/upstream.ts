@@ -1,0 +1,98 @@
+import { Pool } from 'undici'
+import { ApiError, type Transport } from '#lib/contract'
+import { faultFacts, type Log } from './log.ts'
+
+/** Largest answer that is read into memory, in bytes. */
+const answerLimit = 8 * 1024 * 1024
+
+/** In whose name a call is made. */
+export interface CallerFacts {
+  token: string | undefined
+  address: string
+  requestId: string
+  agent: string
+}
+
+/** The upstream, wherever it is: calls made by the host itself, over kept connections. */
+export interface Upstream {
+  /** Its address now; the embedded one gets another when it is started again. */
+  url: () => string
+  transport: (caller: CallerFacts) => Transport
+  ready: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+interface UpstreamOptions {
+  url: () => string
+  timeoutMs: number
+  log: Log
+}
+
+export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstream {
+  let pool: { origin: string; client: Pool } | undefined
+  const clientFor = (origin: string): Pool => {
+    if (pool?.origin !== origin) {
+      void pool?.client.close()
+      pool = { origin, client: new Pool(origin, { connections: 64, connectTimeout: Math.min(timeoutMs, 3000), headersTimeout: timeoutMs, bodyTimeout: timeoutMs }) }
+    }
+    return pool.client
+  }
+  return {
+    url,
+    transport: (caller) => async ({ method, path, body, signal }) => {
+      const address = new URL(url())
+      try {
+        const answer = await clientFor(address.origin).request({
+          method,
+          path: address.pathname === '/' ? path : address.pathname + path,
+          headers: headersFor(caller, body),
+          body: body ?? null,
+          signal: signal ?? null,
+        })
+        return { status: answer.statusCode, body: await readJson(answer.body) }
+      } catch (error) {
+        if (!signal?.aborted) log.warn('upstream', { id: caller.requestId, call: `${method} ${path.split('?')[0]}`, ...faultFacts(error), stack: undefined })
+        throw new ApiError('服务器内部错误', { status: 500 })
+      }
+    },
+    ready: async () => {
+      try {
+        const address = new URL(url())
+        const answer = await clientFor(address.origin).request({ method: 'GET', path: '/readyz', headersTimeout: 2000, bodyTimeout: 2000 })
+        await answer.body.dump()
+        return answer.statusCode < 500
+      } catch {
+        return false
+      }
+    },
+    close: async () => pool?.client.destroy(),
+  }
+}
+
+/** Headers of a call: ours alone, nothing of the visitor's but what is named here. */
+export function headersFor({ token, address, requestId, agent }: CallerFacts, body?: string): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-forwarded-for': address,
+    'x-request-id': requestId,
+    'user-agent': agent,
+    ...(token && { token }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+}
+
+async function readJson(body: AsyncIterable<Buffer>): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > answerLimit) throw new Error('The upstream answered with more than can be read')
+    chunks.push(chunk)
+  }
+  const [first] = chunks
+  try {
+    return JSON.parse((chunks.length === 1 && first ? first : Buffer.concat(chunks)).toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}

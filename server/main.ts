@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { createLog, faultFacts, type Log } from './http/log.ts'
+import { createUpstream } from './http/upstream.ts'
+import { readSiteAssets } from './siteAssets.ts'
+
+const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
+
+/** How long answers under way may take to finish when the host is asked to stop, in milliseconds. */
+const drainMs = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog({ level: config.logLevel })
+  // The site and its upstream have nothing to wait for from each other while they start.
+  const [{ createSite }, embedded] = await Promise.all([import('#ssr'), config.upstreamUrl ? undefined : startEmbedded({ env: process.env, log })])
+  const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
+  const site = await createSite({
+    origin: config.publicOrigin,
+    guard: { include: config.guardInclude, exclude: config.guardExclude },
+    assets: readSiteAssets(assetsFolder),
+  })
+  let accepting = true
+  const server = createServer(createApp({ config, assetsFolder, site, upstream, log, accepting: () => accepting }))
+  limit(server)
+  await listen(server, config)
+  announce(server, config, embedded)
+
+  const stop = async (signal: string) => {
+    if (!accepting) return
+    accepting = false
+    log.info('stopping', { signal })
+    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+    await new Promise((resolve) => {
+      server.close(resolve)
+      server.closeIdleConnections()
+    })
+    clearTimeout(giveUp)
+    await upstream.close()
+    await embedded?.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  watchFaults(log)
+}
+
+/** Slow senders are cut off: headers within 10 s, a whole request within 60 s. */
+function limit(server: Server): void {
+  server.headersTimeout = 10_000
+  server.requestTimeout = 60_000
+  server.keepAliveTimeout = 65_000
+  server.maxHeadersCount = 100
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new ConfigError(`PORT ${port} is taken by another program; set another PORT`) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function announce(server: Server, { host }: Config, embedded: Embedded | undefined): void {
+  const { port } = server.address() as AddressInfo
+  const shown = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host
+  process.stdout.write(`\n择一技 已启动：http://${shown}:${port}\n`)
+  if (embedded?.demoAccount) process.stdout.write(`体验账号：手机 ${embedded.demoAccount.phone}  密码 ${embedded.demoAccount.password}\n`)
+  process.stdout.write('\n')
+}
+
+/** A fault that nobody caught is logged; the process goes on serving the others. */
+function watchFaults(log: Log): void {
+  process.on('unhandledRejection', (error) => log.error('unhandled', faultFacts(error)))
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,32 @@
+import type { Assets } from '../client/entry.server.tsx'
+import { readBuilt } from './http/assets.ts'
+
+interface ManifestEntry {
+  file: string
+  imports?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+const entrySource = 'client/entry.client.tsx'
+
+/** Reads which scripts the start of the page and each screen need from what the build wrote down. */
+export function readSiteAssets(folder: string): Assets {
+  const manifest = readBuilt(folder, '.vite/manifest.json') as Manifest
+  const { build } = readBuilt(folder, 'build.json') as { build: string }
+  const entry = manifest[entrySource]
+  if (!entry) throw new Error(`The build in ${folder} has no ${entrySource}; run npm run build`)
+  const always = chunksOf(manifest, entrySource)
+  const scripts = Object.keys(manifest)
+    .filter((source) => /^client\/routes\/.*\/(screen|loader)\.tsx?$/.test(source))
+    .map((source) => [source, [...new Set([...always, ...chunksOf(manifest, source)])].filter((file) => file !== `/${entry.file}`)] as const)
+  return { build, entry: `/${entry.file}`, scripts: Object.fromEntries(scripts) }
+}
+
+/** A source's chunk and all that it imports. */
+function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk || seen.has(`/${chunk.file}`)) return seen
+  seen.add(`/${chunk.file}`)
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen)
+  return seen
+}

@@ -1,0 +1,14 @@
+import type { Code } from '#lib/contract'
+
+/** A request that is answered with an HTTP status of its own instead of 200. */
+export class HttpFault extends Error {
+  readonly status: number
+  readonly code: Code
+
+  constructor(status: number, code: Code, message: string) {
+    super(message)
+    this.name = 'HttpFault'
+    this.status = status
+    this.code = code
+  }
+}

@@ -1,0 +1,59 @@
+import type { ErrorRequestHandler, Response } from 'express'
+import { Code, failure } from '#lib/contract'
+import { Refusal } from './handler.ts'
+import { HttpFault } from './HttpFault.ts'
+
+/** Takes one entry of the structured log. */
+export type Log = (entry: Record<string, unknown>) => void
+
+const fromParser: Record<number, [Code, string]> = {
+  // The path holds an escape that decodes to nothing: it names no call.
+  400: [Code.NotFound, '资源不存在'],
+  413: [Code.InvalidInput, '请求内容过大，不能超过 64 kB'],
+  415: [Code.InvalidInput, '不支持请求内容的编码，请直接发送 JSON'],
+}
+
+/** Turns whatever was thrown into an envelope. */
+export function answerFaults({ log }: { log: Log }): ErrorRequestHandler {
+  return function answerFault(error: unknown, request, response, _next) {
+    if (response.headersSent) return void response.destroy()
+    if (error instanceof Refusal) return void response.json(failure(error.code, error.message, error.data))
+    const fault = error instanceof HttpFault ? error : faultOfParser(error)
+    if (fault) return void send(response, fault)
+    log({
+      level: 'error',
+      event: 'call failed',
+      requestId: response.getHeader('X-Request-Id'),
+      // The route, not the address: what people typed stays out of the log.
+      call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
+      ...describe(error),
+    })
+    send(response, new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'))
+  }
+}
+
+function send(response: Response, { status, code, message }: HttpFault): void {
+  // What is left of a body that is too large is not worth reading.
+  if (status === 413) response.set('Connection', 'close')
+  response.status(status).json(failure(code, message))
+}
+
+/** Faults of Express' own parsers carry a status; a fault of ours that happens to carry one is logged all the same. */
+function faultOfParser(error: unknown): HttpFault | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
+  const status = 'type' in error && error.status === 400 ? 0 : error.status
+  const [code, text] = fromParser[status] ?? []
+  return code === undefined || text === undefined ? undefined : new HttpFault(status === 400 ? 404 : status, code, text)
+}
+
+/** An error without what it may quote: databases put the values of a row into their messages. */
+export function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  return {
+    error: error.name,
+    reason: error.message.replaceAll(/\d{4,}/g, '#').replaceAll(/[\w-]{40,}/g, '#').slice(0, 300),
+    ...('code' in error && typeof error.code === 'string' && { errorCode: error.code }),
+    at: frames.slice(0, 8).map((line) => line.trim()),
+  }
+}

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net'
+import type { Request } from 'express'
+import { describe, type Log } from './answerFaults.ts'
+import type { Call } from './handler.ts'
+import type { sessionQueries } from './queries/sessions.ts'
+import { limits } from './rules/limits.ts'
+import { hashToken, isToken } from './rules/token.ts'
+
+export interface AuthenticateOptions {
+  sessions: ReturnType<typeof sessionQueries>
+  clock: () => number
+  log: Log
+}
+
+const longestAgent = 512
+
+/** Who sends a request, and from where. A token that is malformed, unknown or expired makes a visitor, never an error. */
+export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions) {
+  return async function authenticate(request: Request): Promise<Call> {
+    const address = addressOf(request)
+    const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent)
+    const { token } = request.headers
+    if (!isToken(token)) return { user: null, address, agent }
+    const now = clock()
+    const session = await sessions.findByToken(hashToken(token), now)
+    if (!session) return { user: null, address, agent }
+    const unlessAfter = now - limits.session.seenEveryMs
+    if (session.last_seen_at <= unlessAfter) {
+      // A database that can still read but not write (a full disk) goes on serving whoever is signed in.
+      await sessions
+        .seen(session.id, { now, address, unlessAfter })
+        .catch((error: unknown) => log({ level: 'warn', event: 'session not touched', ...describe(error) }))
+    }
+    return { user: { id: session.user_id, sessionId: session.id }, address, agent }
+  }
+}
+
+/** Whether the host in front sent this; only then its headers count. */
+export const isFromHost = (request: Request): boolean => /^(127\.|::1$)/.test(peerOf(request))
+
+/** The host sends exactly one address; a list would mean that somebody else has had a hand in it. */
+function addressOf(request: Request): string {
+  const forwarded = request.headers['x-forwarded-for']
+  return isFromHost(request) && typeof forwarded === 'string' && isIP(forwarded) ? plain(forwarded) : peerOf(request)
+}
+
+const peerOf = (request: Request): string => plain(request.socket.remoteAddress ?? '')
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '').toLowerCase()

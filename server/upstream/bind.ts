@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Router, type Request } from 'express'
+import { Code, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
+import { refuse, type Call, type Handlers } from './handler.ts'
+import { createReadInput } from './readInput.ts'
+
+/** Stands where the handler of a call would: this upstream has no such call, and says so with HTTP 404. */
+export const absent = 'absent'
+
+/** Every call of the contract, with its handler or its absence. */
+export type BoundHandlers = { [Name in keyof Contract]: Handlers<Contract>[Name] | typeof absent }
+
+type Handle = (input: unknown, call: Call) => Promise<unknown>
+
+export interface BindOptions {
+  handlers: BoundHandlers
+  authenticate: (request: Request) => Promise<Call>
+  /** Holds every answer against its schema as well; for tests. */
+  checkAnswers?: boolean
+}
+
+/** Makes routes of the contract: parse what comes in, call the handler, wrap what goes out. */
+export function bind({ handlers, authenticate, checkAnswers = false }: BindOptions): Router {
+  // An address is spelled one way here, as the proxy's rules and the logs of the host assume.
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const handler = handlers[name as keyof Contract]
+    if (handler === absent) continue
+    const handle = handler as unknown as Handle
+    const { method, path } = splitName(name)
+    const readInput = createReadInput(name, endpoint.input)
+    router[verbs[method]](path, async (request, response) => {
+      const call = await authenticate(request)
+      if (endpoint.caller === 'user' && !call.user) refuse(Code.SignInNeeded, '请先登录')
+      const data = await handle(await readInput(request, response), call)
+      if (checkAnswers) checkAnswer(name, endpoint, data)
+      response.json(success(data))
+    })
+  }
+  return router
+}
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<Method, string>
+
+function checkAnswer(name: string, { data: schema }: Endpoint, data: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(data))
+  const result = schema.safeParse(sent)
+  if (!result.success) throw new Error(`${name} answers against its schema: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`)
+  // A field too many is how a column leaks.
+  if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${name} answers with fields that its schema does not know`)
+}

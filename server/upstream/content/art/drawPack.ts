@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { banners } from './banners.ts'
+import { covers } from './covers.ts'
+import { icons } from './icons.ts'
+import { logos } from './logos.ts'
+import { palettes } from './palettes.ts'
+import { renderPng } from './renderPng.ts'
+import { socials } from './socials.ts'
+import { trades } from './trades.ts'
+
+// The vector part is pure computation; the pictures in points need Chromium and pngquant, so they are asked for.
+const withPng = process.argv.includes('--png')
+const out = join(import.meta.dirname, '../demo/media')
+const site = join(import.meta.dirname, '../../../../client/public')
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+for (const [name, trade] of Object.entries(trades)) {
+  const palette = palettes[name]!
+  write(join(out, 'covers', `${name}-1.svg`), covers.poster(trade, palette))
+  write(join(out, 'covers', `${name}-2.svg`), covers.repeat(trade, palette, `zyj-${name}`))
+  write(join(out, 'covers', `${name}-3.svg`), covers.closeUp(trade, palette))
+  write(join(out, 'emblems', `${name}.svg`), covers.emblemTile(trade.emblem, palette))
+  if (withPng) renderPng(socials.forTrade(trade, palette), 1200, 630, join(out, 'social', `${name}.png`))
+}
+
+for (const [name, drawing] of Object.entries(logos)) write(join(out, 'logos', `${name}.svg`), drawing)
+for (const [name, drawing] of Object.entries(banners)) write(join(out, 'banners', `${name}.svg`), drawing)
+
+write(join(site, 'favicon.svg'), icons.favicon)
+if (withPng) {
+  renderPng(socials.brand, 1200, 630, join(out, 'social', 'default.png'))
+  renderPng(icons.rounded, 192, 192, join(site, 'icon-192.png'))
+  renderPng(icons.rounded, 512, 512, join(site, 'icon-512.png'))
+  renderPng(icons.full, 180, 180, join(site, 'apple-touch-icon.png'))
+}

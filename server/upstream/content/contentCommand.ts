@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path'
+import { ConfigError, readConfig } from '../../config.ts'
+import { DatabaseError, openDatabase } from '../db/openDatabase.ts'
+import { loadPack } from './loadPack.ts'
+import { PackError, readPack } from './readPack.ts'
+import type { Pack } from './readPack.ts'
+
+const usage = '用法：npm run content -- load 文件夹（载入）或 npm run content -- check 文件夹（只检查）'
+
+/** The program behind `npm run content`; gives the exit code. */
+export async function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [action, folder, ...rest] = argv
+  if ((action !== 'load' && action !== 'check') || folder === undefined || rest.length > 0) {
+    process.stderr.write(`${usage}\n`)
+    return 2
+  }
+  try {
+    const contentDir = resolve(folder)
+    const pack = readPack(contentDir)
+    if (action === 'load') await load(pack, contentDir, env)
+    process.stdout.write(`${action === 'load' ? '已载入' : '检查通过'}：${summary(pack)}\n`)
+    return 0
+  } catch (error) {
+    if (error instanceof PackError) process.stderr.write(`${error.message}\n共 ${error.faults.length} 处错误，没有载入任何内容。\n`)
+    else if (error instanceof DatabaseError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+    else throw error
+    return 1
+  }
+}
+
+async function load(pack: Pack, contentDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(env)
+  const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
+  try {
+    await loadPack(db, pack, { contentDir, dataDir })
+  } finally {
+    await db.destroy()
+  }
+}
+
+function summary(pack: Pack): string {
+  const lessons = [...pack.courses.values()].flatMap(({ chapters }) => chapters).flatMap((chapter) => chapter.lessons)
+  const parts = [
+    `${pack.courses.size} 课程`,
+    `${lessons.length} 课时`,
+    `${pack.professions.size} 职业`,
+    `${pack.institutions.length} 机构`,
+    `${pack.lecturers.length} 讲师`,
+    `${pack.banners.length} 横幅`,
+    `${pack.agreements.length} 协议版本`,
+    `${pack.media.length} 图片`,
+  ]
+  return `${pack.info.name} ${pack.info.version}（${parts.join('、')}）`
+}
+
+if (import.meta.main) process.exitCode = await contentCommand(process.argv.slice(2), process.env)

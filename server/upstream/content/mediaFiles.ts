@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import type { MediaTable } from '../db/Database.ts'
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+}
+
+/** Reads a pack's images and says what is stored of each. */
+export function mediaFiles(contentDir: string, paths: string[]): { row: MediaTable; content: Buffer }[] {
+  return paths.map((path) => {
+    const content = readFileSync(join(contentDir, 'media', path))
+    const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
+    return { row: { path, version, type: types[extname(path)] ?? 'application/octet-stream', size: content.length }, content }
+  })
+}
+
+/** Puts an image below the data folder's `media/`; a reader sees the old or the new one, never a part. */
+export function writeMedia(dataDir: string, path: string, content: Buffer): void {
+  const target = join(dataDir, 'media', path)
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(`${target}.new`, content)
+  renameSync(`${target}.new`, target)
+}

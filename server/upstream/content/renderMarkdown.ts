@@ -1,0 +1,35 @@
+import MarkdownIt from 'markdown-it'
+
+/** Rich text that is safe to show, and its headings with their anchors. */
+export interface RichText {
+  html: string
+  contents: { id: string; title: string }[]
+}
+
+// Images are off: a text could only show foreign ones, which the pages' policy refuses.
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
+markdown.validateLink = (href) => /^https?:\/\//i.test(href) || isRelative(href)
+
+const isRelative = (href: string) => !/^[a-z][a-z\d+.-]*:/i.test(href) && !/^[/\\]{2}/.test(href)
+
+markdown.core.ruler.push('outward_links', (state) => {
+  for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type !== 'link_open' || isRelative(token.attrGet('href') ?? '')) continue
+    token.attrSet('rel', 'noopener nofollow')
+  }
+})
+
+/** Turns Markdown into HTML without any HTML of its author's; headings are `s1`, `s2`… by their place. */
+export function renderMarkdown(source: string): RichText {
+  const tokens = markdown.parse(source, {})
+  const contents: RichText['contents'] = []
+  tokens.forEach((token, index) => {
+    if (token.type !== 'heading_open') return
+    const id = `s${contents.length + 1}`
+    token.attrSet('id', id)
+    contents.push({ id, title: plainText(tokens[index + 1]?.children ?? []) })
+  })
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
+}
+
+const plainText = (children: { content: string }[]) => children.map(({ content }) => content).join('').trim()

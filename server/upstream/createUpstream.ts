@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import express, { type Express, type RequestHandler } from 'express'
+import { sql, type Kysely } from 'kysely'
+import { Code, openApi } from '#lib/contract'
+import { answerFaults, describe, type Log } from './answerFaults.ts'
+import { createAuthenticate, isFromHost } from './authenticate.ts'
+import { bind } from './bind.ts'
+import type { Database } from './db/Database.ts'
+import { createHandlers } from './handlers/createHandlers.ts'
+import { HttpFault } from './HttpFault.ts'
+import { media } from './media.ts'
+import type { SmsProvider } from './providers/SmsProvider.ts'
+import { sessionQueries } from './queries/sessions.ts'
+import type { Passwords } from './rules/password.ts'
+
+export interface UpstreamOptions {
+  db: Kysely<Database>
+  /** Milliseconds since 1970. */
+  clock: () => number
+  sms: SmsProvider
+  dataDir: string
+  log: Log
+  passwords: Passwords
+  /** Holds every answer against the contract; a mismatch is a fault. For tests. */
+  checkAnswers?: boolean
+}
+
+/** The embedded upstream: the whole API over a database. */
+export function createUpstream({ db, clock, sms, dataDir, log, passwords, checkAnswers = false }: UpstreamOptions): Express {
+  const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
+  const handlers = createHandlers({ db, clock, sms, passwords, onSmsFault })
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.enable('case sensitive routing')
+  // A nested query is refused by the calls themselves; parsing it first only makes it look valid.
+  app.set('query parser', false)
+  app.use(identify)
+  app.get('/healthz', (_request, response) => void response.json({ ok: true }))
+  app.get('/readyz', ready(db, log))
+  app.get('/api/openapi.json', openApiDocument())
+  app.use('/api/media', media({ dataDir }))
+  app.use(bind({ handlers, authenticate: createAuthenticate({ sessions: sessionQueries(db), clock, log }), checkAnswers }))
+  app.use(() => {
+    throw new HttpFault(404, Code.NotFound, '资源不存在')
+  })
+  app.use(answerFaults({ log }))
+  return app
+}
+
+/** Nothing of the API may be kept by anybody between; every answer carries the id under which it is logged. */
+const identify: RequestHandler = (request, response, next) => {
+  const given = request.headers['x-request-id']
+  const known = isFromHost(request) && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
+  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': known ? given : randomUUID() })
+  next()
+}
+
+const ready =
+  (db: Kysely<Database>, log: Log): RequestHandler =>
+  async (_request, response) => {
+    try {
+      await sql`select 1`.execute(db)
+      response.json({ ok: true })
+    } catch (error) {
+      log({ level: 'warn', event: 'not ready', ...describe(error) })
+      response.status(503).json({ ok: false })
+    }
+  }
+
+function openApiDocument(): RequestHandler {
+  let text: string | undefined
+  return (_request, response) => {
+    // Made at the first request: starting up should not wait for it.
+    text ??= JSON.stringify(openApi(versionOfPackage()))
+    response.type('application/json').send(text)
+  }
+}
+
+function versionOfPackage(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  return version
+}

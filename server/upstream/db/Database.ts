@@ -1,0 +1,273 @@
+import type { Generated } from 'kysely'
+
+/*
+ * The tables, as both engines hold them: ids are text, times are integer milliseconds, money is integer fen,
+ * flags are 0 or 1, lists that are only ever read whole are JSON in text.
+ */
+
+type Flag = 0 | 1
+
+export interface UserAccountTable {
+  id: string
+  phone: string
+  nickname: string
+  avatar: string | null
+  password_hash: string | null
+  created_at: number
+  updated_at: number
+}
+
+export interface SessionTable {
+  id: string
+  user_id: string
+  token_hash: string
+  device: string
+  address: string
+  created_at: number
+  last_seen_at: number
+  expires_at: number
+}
+
+export interface SmsCodeTable {
+  id: string
+  phone: string
+  scene: number
+  code_hash: string
+  address: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
+  tries: Generated<number>
+}
+
+/** Failed sign-ins of one account from one address. */
+export interface AttemptTable {
+  account: string
+  address: string
+  failures: number
+  locked_until: number | null
+  updated_at: number
+}
+
+/** The pack that was loaded last: one row. */
+export interface ContentPackTable {
+  id: string
+  name: string
+  version: string
+  fingerprint: string
+  hot_words: string
+  /** What the home page counts; changes with the pack only. */
+  totals: string
+  loaded_at: number
+}
+
+/** An image below the data folder's `media/`. */
+export interface MediaTable {
+  path: string
+  /** The first eight hexadecimal digits of its SHA-256. */
+  version: string
+  type: string
+  size: number
+}
+
+export interface CategoryTable {
+  id: string
+  parent_id: string | null
+  level: number
+  name: string
+  position: number
+}
+
+/* Image columns below hold the path with its version: `covers/welder-1.svg?v=0a1b2c3d`. */
+
+export interface InstitutionTable {
+  id: string
+  name: string
+  logo: string
+  type: number
+  category: number
+  region: string
+  summary: string
+  certified: Flag
+  course_count: number
+  learner_count: number
+  rating_tenths: number | null
+  /** Whether lists show it: 0 when it left the pack and courses still refer to it. */
+  listed: Flag
+  position: number
+}
+
+export interface LecturerTable {
+  id: string
+  institution_id: string
+  name: string
+  avatar: string | null
+  title: string
+  about: string
+}
+
+export interface ProfessionTable {
+  id: string
+  name: string
+  code: string
+  kind: number
+  major_id: string
+  middle_id: string
+  minor_id: string
+  emblem: string
+  social_image: string | null
+  summary: string
+  definition: string
+  standard_source: number
+  standard_name: string
+  levels: string
+  ladder: string
+  outline: string
+  path: string
+  outlook: string
+  course_count: number
+  learner_count: number
+  position: number
+}
+
+/** What lists of courses show, filter by and sort by; kept narrow so that scanning it is cheap. */
+export interface CourseTable {
+  id: string
+  title: string
+  cover: string
+  major_id: string
+  middle_id: string
+  minor_id: string
+  profession_id: string | null
+  level: number | null
+  institution_id: string
+  institution_name: string
+  lecturer_name: string
+  lesson_count: number
+  has_exam: Flag
+  price_fen: number
+  free: Flag
+  progress: string
+  availability: string
+  /** Whether lists show it: everything but what was removed. */
+  listed: Flag
+  published_at: number
+  former_learners: number
+  learner_count: number
+  rating_tenths: number | null
+  /** Weighs rating and learners; computed at load. */
+  score: number
+  /** The n-th best of its occupation; recommendations take the first of each, then the second. */
+  spread_rank: number
+  /** Title, occupation, institution and lecturers in lower case. */
+  search_text: string
+  position: number
+}
+
+/** What only the page of a course shows. */
+export interface CourseDetailTable {
+  course_id: string
+  subtitle: string
+  list_price_fen: number | null
+  valid_days: number | null
+  introduction: string
+  audience: string
+  goals: string
+  requirements: string
+  completion_percent: number
+  certificate: string | null
+  materials: string
+  duration_seconds: number
+  review_count: number
+  review_spread: string
+  updated_at: number
+}
+
+export interface CourseLecturerTable {
+  course_id: string
+  lecturer_id: string
+  position: number
+}
+
+export interface ChapterTable {
+  id: string
+  course_id: string
+  position: number
+  title: string
+}
+
+export interface LessonTable {
+  id: string
+  course_id: string
+  chapter_id: string
+  position: number
+  title: string
+  kind: number
+  duration_seconds: number
+  trial: Flag
+}
+
+export interface ReviewTable {
+  id: string
+  course_id: string
+  author: string
+  avatar: string | null
+  stars: number
+  text: string
+  reply: string | null
+  created_at: number
+  position: number
+}
+
+/** Who took up a course, and when. */
+export interface CourseMemberTable {
+  user_id: string
+  course_id: string
+  joined_at: number
+}
+
+export interface BannerTable {
+  id: string
+  place: number
+  kind: number
+  title: string
+  subtitle: string
+  image: string
+  target: string
+  action: string
+  position: number
+}
+
+export interface AgreementTable {
+  id: string
+  kind: number
+  title: string
+  version: string
+  effective_at: number
+  changes: string
+  body: string
+  contents: string
+}
+
+/** Every table of the embedded upstream. */
+export interface Database {
+  user_account: UserAccountTable
+  session: SessionTable
+  sms_code: SmsCodeTable
+  attempt: AttemptTable
+  content_pack: ContentPackTable
+  media: MediaTable
+  category: CategoryTable
+  institution: InstitutionTable
+  lecturer: LecturerTable
+  profession: ProfessionTable
+  course: CourseTable
+  course_detail: CourseDetailTable
+  course_lecturer: CourseLecturerTable
+  chapter: ChapterTable
+  lesson: LessonTable
+  review: ReviewTable
+  course_member: CourseMemberTable
+  banner: BannerTable
+  agreement: AgreementTable
+}

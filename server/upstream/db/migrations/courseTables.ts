@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { Words } from '../Words.ts'
+
+/** Courses with everything that hangs on them. */
+export async function courseTables(db: Kysely<unknown>, words: Words): Promise<void> {
+  await courseTable(db, words)
+  await courseIndexes(db)
+  await detailTable(db, words)
+  await outlineTables(db, words)
+  await peopleTables(db, words)
+}
+
+// Categories are not referred to by key: a removed course must not keep a category in the tree.
+async function courseTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+  await table(db, 'course')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('cover', 'text', (column) => column.notNull())
+    .addColumn('major_id', 'text', (column) => column.notNull())
+    .addColumn('middle_id', 'text', (column) => column.notNull())
+    .addColumn('minor_id', 'text', (column) => column.notNull())
+    .addColumn('profession_id', 'text', (column) => column.references('profession.id'))
+    .addColumn('level', 'integer')
+    .addColumn('institution_id', 'text', (column) => column.notNull().references('institution.id'))
+    .addColumn('institution_name', 'text', (column) => column.notNull())
+    .addColumn('lecturer_name', 'text', (column) => column.notNull())
+    .addColumn('lesson_count', 'integer', (column) => column.notNull())
+    .addColumn('has_exam', 'integer', (column) => column.notNull())
+    .addColumn('price_fen', 'integer', (column) => column.notNull())
+    .addColumn('free', 'integer', (column) => column.notNull())
+    .addColumn('progress', 'text', (column) => column.notNull())
+    .addColumn('availability', 'text', (column) => column.notNull())
+    .addColumn('listed', 'integer', (column) => column.notNull())
+    .addColumn('published_at', bigint, (column) => column.notNull())
+    .addColumn('former_learners', 'integer', (column) => column.notNull())
+    .addColumn('learner_count', 'integer', (column) => column.notNull())
+    .addColumn('rating_tenths', 'integer')
+    .addColumn('score', 'integer', (column) => column.notNull())
+    .addColumn('spread_rank', 'integer', (column) => column.notNull())
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .execute()
+}
+
+async function courseIndexes(db: Kysely<unknown>): Promise<void> {
+  const sorts = {
+    default: ['score desc'],
+    newest: ['published_at desc'],
+    popular: ['learner_count desc'],
+    price: ['price_fen'],
+    dearest: ['price_fen desc'],
+    spread: ['spread_rank', 'score desc'],
+  } as const
+  for (const [name, columns] of Object.entries(sorts)) {
+    await db.schema.createIndex(`course_by_${name}`).on('course').columns(['listed', ...columns, 'position']).execute()
+  }
+  for (const column of ['major_id', 'middle_id', 'minor_id', 'profession_id', 'institution_id', 'level']) {
+    await db.schema.createIndex(`course_${column}`).on('course').columns(['listed', column, 'score desc', 'position']).execute()
+  }
+}
+
+async function detailTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+  await table(db, 'course_detail')
+    .addColumn('course_id', 'text', (column) => column.primaryKey().notNull().references('course.id').onDelete('cascade'))
+    .addColumn('subtitle', 'text', (column) => column.notNull())
+    .addColumn('list_price_fen', 'integer')
+    .addColumn('valid_days', 'integer')
+    .addColumn('introduction', 'text', (column) => column.notNull())
+    .addColumn('audience', 'text', (column) => column.notNull())
+    .addColumn('goals', 'text', (column) => column.notNull())
+    .addColumn('requirements', 'text', (column) => column.notNull())
+    .addColumn('completion_percent', 'integer', (column) => column.notNull())
+    .addColumn('certificate', 'text')
+    .addColumn('materials', 'text', (column) => column.notNull())
+    .addColumn('duration_seconds', 'integer', (column) => column.notNull())
+    .addColumn('review_count', 'integer', (column) => column.notNull())
+    .addColumn('review_spread', 'text', (column) => column.notNull())
+    .addColumn('updated_at', bigint, (column) => column.notNull())
+    .execute()
+}
+
+async function outlineTables(db: Kysely<unknown>, { table }: Words): Promise<void> {
+  await table(db, 'chapter')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('chapter_course').on('chapter').columns(['course_id', 'position']).execute()
+
+  await table(db, 'lesson')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))
+    .addColumn('chapter_id', 'text', (column) => column.notNull().references('chapter.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('kind', 'integer', (column) => column.notNull())
+    .addColumn('duration_seconds', 'integer', (column) => column.notNull())
+    .addColumn('trial', 'integer', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('lesson_course').on('lesson').columns(['course_id', 'position']).execute()
+  // The reference's own check on deletion; without it that reads the whole table.
+  await db.schema.createIndex('lesson_chapter').on('lesson').column('chapter_id').execute()
+}
+
+async function peopleTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+  await table(db, 'course_lecturer')
+    .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))
+    .addColumn('lecturer_id', 'text', (column) => column.notNull().references('lecturer.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('course_lecturer_key', ['course_id', 'lecturer_id'])
+    .execute()
+  await db.schema.createIndex('course_lecturer_lecturer').on('course_lecturer').column('lecturer_id').execute()
+
+  await table(db, 'review')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('avatar', 'text')
+    .addColumn('stars', 'integer', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('reply', 'text')
+    .addColumn('created_at', bigint, (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('review_course').on('review').columns(['course_id', 'created_at desc', 'position']).execute()
+
+  await table(db, 'course_member')
+    .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id'))
+    .addColumn('course_id', 'text', (column) => column.notNull().references('course.id'))
+    .addColumn('joined_at', bigint, (column) => column.notNull())
+    .addPrimaryKeyConstraint('course_member_key', ['user_id', 'course_id'])
+    .execute()
+  await db.schema.createIndex('course_member_course').on('course_member').column('course_id').execute()
+}

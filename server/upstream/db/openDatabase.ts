@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Database } from './Database.ts'
+import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgresDialect.ts'
+import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
+import { postgresWords, sqliteWords } from './Words.ts'
+
+/** Where the data is: PostgreSQL when there is a `url`, else SQLite in `file` (`:memory:` for none). */
+export interface Place {
+  url: string | undefined
+  file: string
+}
+
+/** A database that cannot be used; the message is one line that says which, why, and what to do. */
+export class DatabaseError extends Error {}
+
+/** Opens the database and brings it to the newest shape. */
+export async function openDatabase({ url, file }: Place): Promise<Kysely<Database>> {
+  let db: Kysely<Database> | undefined
+  try {
+    if (url === undefined && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    db = new Kysely<Database>({ dialect: url === undefined ? new SqliteDatabaseDialect(file) : postgresDialect(url) })
+    await migrate(db, url === undefined ? sqliteWords : postgresWords)
+    return db
+  } catch (error) {
+    await db?.destroy()
+    const place = url === undefined ? `数据库文件 ${file}` : `数据库 ${url.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')}`
+    const remedy = url === undefined ? '请检查 DATA_DIR 指向的文件夹是否存在、可写，文件是否完好' : '请检查 DATABASE_URL 以及数据库服务是否在运行'
+    throw new DatabaseError(`无法打开${place}：${reasonOf(error)}。${remedy}`, { cause: error })
+  }
+}
+
+/** A refused connection to a name with several addresses has its reasons inside. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ')
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import type { Issue } from '#lib/contract'
+import { unknownField } from './inputIssues.ts'
+import { isPrototypeKey } from './refuseHostileValues.ts'
+
+type Kind = 'number' | 'boolean' | 'text'
+interface JsonSchema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+}
+
+/** What a schema's fields are, so far as it matters for reading them from text. */
+export function fieldKinds(schema: z.ZodMiniType): Map<string, Kind> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return new Map(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]))
+}
+
+function kindOf({ type, enum: values, const: value, anyOf = [] }: JsonSchema): Kind {
+  const kinds = [type, ...(values ?? []).map((each) => typeof each), typeof value, ...anyOf.map(kindOf)]
+  if (kinds.includes('integer') || kinds.includes('number')) return 'number'
+  return kinds.includes('boolean') ? 'boolean' : 'text'
+}
+
+/**
+ * A value from an address, as its field's kind says. Only the one spelling that a number has is a number
+ * (`1`, not `01`, `1.0`, `1e0`, `+1`); whatever else stays text and fails the schema.
+ */
+export function decodeText(text: string, kind: Kind | undefined): unknown {
+  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text
+  if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+/** The fields of a query. What the schema does not know is left out, as links pick up parameters on their way. */
+export function decodeQuery(query: string, kinds: Map<string, Kind>): { values: Record<string, unknown>; issues: Issue[] } {
+  const values: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  for (const [key, text] of new URLSearchParams(query)) {
+    const field = key.replace(/[[.].*$/s, '')
+    if (isPrototypeKey(field)) issues.push(unknownField(key))
+    else if (!kinds.has(field)) continue
+    else if (field !== key) issues.push({ path: field, message: '参数不能是列表或对象' })
+    else if (Object.hasOwn(values, key)) issues.push({ path: key, message: '参数重复' })
+    else values[key] = decodeText(text, kinds.get(key))
+  }
+  return { values, issues }
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod/mini'
+import type { Code, Endpoint, Family } from '#lib/contract'
+
+/** Who is asking, and from where. */
+export interface Call {
+  /** The signed-in user; null for a visitor. Calls whose `caller` is `user` are never reached by visitors. */
+  user: { id: string; sessionId: string } | null
+  /** Address of the client, as the host in front reports it. */
+  address: string
+  /** The client's user agent, shortened; empty when unknown. */
+  agent: string
+}
+
+/** The handlers of one family: complete by type, so a missing or superfluous one does not compile. */
+export type Handlers<Calls extends Family> = {
+  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (input: z.output<Calls[Name]['input']>, call: Call) => Promise<z.output<Calls[Name]['data']>> : never
+}
+
+/** A refusal that the caller is told of: a code of the contract with its text. */
+export class Refusal extends Error {
+  readonly code: Code
+  readonly data: unknown
+
+  constructor(code: Code, message: string, data: unknown = null) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Ends a call with a refusal; the text is Chinese and ready to be shown. */
+export function refuse(code: Code, message: string, data?: unknown): never {
+  throw new Refusal(code, message, data)
+}

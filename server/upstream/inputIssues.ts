@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import type { Issue } from '#lib/contract'
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** What fields are called where a person may read it. */
+const labels: Record<string, string> = {
+  account: '手机号',
+  password: '密码',
+  security: '密码或验证码',
+  id: '编号',
+  type: '类型',
+  loginType: '登录方式',
+  uuid: '页面编号',
+  content: '二维码内容',
+  q: '搜索词',
+  page: '页码',
+  pageSize: '每页条数',
+  sort: '排序方式',
+  category: '分类',
+  profession: '职业',
+  institution: '机构',
+  level: '等级',
+  kind: '类型',
+  price: '价格',
+  progress: '更新状态',
+  position: '位置',
+  stars: '星级',
+}
+const typedByPeople = new Set(['account', 'password', 'security', 'q'])
+
+const { localeError } = z.locales.zhCN()
+
+/** Texts of faults for which a schema has none of its own. */
+export const inputErrorMap: z.core.$ZodErrorMap = (issue) => naturalText(issue) ?? localeError(issue)
+
+function naturalText(issue: RawIssue): string | undefined {
+  const field = String(issue.path?.at(-1) ?? '')
+  const label = Object.hasOwn(labels, field) ? labels[field]! : undefined
+  if (label === undefined) return undefined
+  if (issue.input === undefined || issue.input === '') return `${typedByPeople.has(field) ? '请输入' : '缺少'}${label}`
+  if (issue.code === 'too_big') return issue.origin === 'string' ? `${label}不能超过 ${issue.maximum} 个字` : `${label}不能大于 ${issue.maximum}`
+  if (issue.code === 'too_small') return issue.origin === 'string' ? `${label}不能少于 ${issue.minimum} 个字` : `${label}不能小于 ${issue.minimum}`
+  if (issue.code === 'invalid_value') return `${label}不在可选范围内`
+  return `${label}格式错误`
+}
+
+/** A request with ten thousand faults is answered with its first ones. */
+const most = 10
+const longestPath = 64
+
+export const unknownField = (path: string): Issue => ({ path: path.slice(0, longestPath), message: '不支持的字段' })
+
+/** The faults as the API tells them. */
+export function inputIssues({ issues }: z.core.$ZodError): [Issue, ...Issue[]] {
+  const told = issues.flatMap((issue): Issue[] => {
+    const path = issue.path.map(String)
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
+    return issue.keys.map((key) => unknownField([...path, key].join('.')))
+  })
+  return told.slice(0, most) as [Issue, ...Issue[]]
+}

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { ensureContent } from './content/ensureContent.ts'
+import { createUpstream } from './createUpstream.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { demoAccount } from './demoAccount.ts'
+import { jsonLog } from './jsonLog.ts'
+import { consoleSms } from './providers/consoleSms.ts'
+import { createPasswords } from './rules/password.ts'
+import { startSweeping } from './sweep.ts'
+
+/** How long answers under way may take once the end has been asked for. */
+const drainMs = 10_000
+
+async function start() {
+  const { dataDir, databaseUrl, contentDir, host, port, logLevel } = readConfig(process.env)
+  const log = jsonLog(logLevel)
+  const clock = Date.now
+  const passwords = createPasswords()
+  const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
+  await ensureContent({ db, contentDir, dataDir, log })
+  const account = await demoAccount({ db, contentDir, passwords, clock })
+  const server = createServer(createUpstream({ db, clock, sms: consoleSms(), dataDir, log, passwords }))
+  // Longer than the host keeps its connections, so that it never sends into one that is being closed.
+  server.keepAliveTimeout = 75_000
+  server.headersTimeout = 20_000
+  server.requestTimeout = 30_000
+  const isChild = process.send !== undefined
+  const address = await listen(server, isChild ? { host: '127.0.0.1', port: 0 } : { host, port })
+  const stopSweeping = startSweeping({ db, clock, log })
+
+  const stop = once(async () => {
+    await Promise.all([drain(server), stopSweeping()])
+    await db.destroy()
+    process.exit(0)
+  })
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  if (isChild) {
+    process.once('disconnect', stop)
+    process.send?.({ type: 'listening', port: address.port, ...(account && { demoAccount: account }) })
+  } else {
+    process.stdout.write(`择一技接口已启动：http://${host}:${address.port}/api/openapi.json\n`)
+    if (account) process.stdout.write(`体验账号：${account.phone}，密码：${account.password}\n`)
+  }
+}
+
+const listen = (server: Server, place: { host: string; port: number }): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen(place, () => resolve(server.address() as AddressInfo))
+  })
+
+/** Accepts nothing more, waits for the answers under way, closes each connection after its answer. */
+const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMs)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(deadline)
+      resolve()
+    })
+  })
+
+const once = (work: () => Promise<void>) => {
+  let called = false
+  return () => {
+    if (called) return
+    called = true
+    void work()
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

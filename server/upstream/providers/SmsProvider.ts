@@ -1,0 +1,14 @@
+import type { VerificationScene } from '#lib/enums'
+
+/** One message to be sent. */
+export interface SmsMessage {
+  phone: string
+  scene: VerificationScene
+  code: string
+  expiresInMinutes: number
+}
+
+/** Sends verification codes; rejects when the message was not accepted for delivery. */
+export interface SmsProvider {
+  send: (message: SmsMessage) => Promise<void>
+}

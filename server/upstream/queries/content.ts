@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { PackRows } from '../content/packRows.ts'
+import type { ContentPackTable, Database, MediaTable } from '../db/Database.ts'
+import { deleteRows, leavingIds, storeRows } from './storeRows.ts'
+
+const PACK = 'pack'
+
+/** The pack that is loaded, and loading another. */
+export const contentQueries = (db: Kysely<Database>) => ({
+  /** The pack that was loaded last. */
+  current: (): Promise<ContentPackTable | undefined> => db.selectFrom('content_pack').selectAll().where('id', '=', PACK).executeTakeFirst(),
+
+  media: (): Promise<MediaTable[]> => db.selectFrom('media').selectAll().execute(),
+
+  /** Makes the database hold what the rows say; members and accounts stay. All or nothing. */
+  replace: (rows: PackRows, pack: Omit<ContentPackTable, 'id' | 'totals'>): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      // Institutions first: joining takes the same locks in the same order, so neither waits for the other in a circle.
+      await storeShared(trx, rows)
+      await storeCourses(trx, rows)
+      await dropLeaving(trx, rows)
+      await countAgain(trx)
+      const totals = JSON.stringify(await totalsOf(trx))
+      await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals }])
+    }),
+
+  /** Brings every count that follows from courses up to date. */
+  recount: (): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await countAgain(trx)
+      await trx.updateTable('content_pack').set({ totals: JSON.stringify(await totalsOf(trx)) }).where('id', '=', PACK).execute()
+    }),
+})
+
+const counts = ['course_count', 'learner_count'] as const
+
+async function storeShared(trx: Transaction<Database>, rows: PackRows): Promise<void> {
+  await storeRows(trx, 'institution', ['id'], rows.institution, { keep: [...counts, 'rating_tenths'] })
+  await storeRows(trx, 'media', ['path'], rows.media)
+  await storeRows(trx, 'category', ['id'], rows.category)
+  await storeRows(trx, 'lecturer', ['id'], rows.lecturer)
+  await storeRows(trx, 'profession', ['id'], rows.profession, { keep: [...counts] })
+  await storeRows(trx, 'banner', ['id'], rows.banner)
+  await storeRows(trx, 'agreement', ['id'], rows.agreement)
+}
+
+async function storeCourses(trx: Transaction<Database>, rows: PackRows): Promise<void> {
+  // The difference, not the sum: somebody may be joining at this moment.
+  const learner_count = sql`course.learner_count + excluded.former_learners - course.former_learners`
+  await storeRows(trx, 'course', ['id'], rows.course, { change: { learner_count } })
+  await storeRows(trx, 'course_detail', ['course_id'], rows.course_detail)
+  await trx.deleteFrom('course_lecturer').execute()
+  await storeRows(trx, 'course_lecturer', ['course_id', 'lecturer_id'], rows.course_lecturer)
+  await storeRows(trx, 'chapter', ['id'], rows.chapter)
+  await storeRows(trx, 'lesson', ['id'], rows.lesson)
+  await storeRows(trx, 'review', ['id'], rows.review)
+}
+
+async function dropLeaving(trx: Transaction<Database>, rows: PackRows): Promise<void> {
+  await removeCourses(trx, await leavingIds(trx, 'course', rows.course))
+  for (const table of ['review', 'lesson', 'chapter', 'banner', 'agreement', 'lecturer', 'profession'] as const) {
+    await deleteRows(trx, table, await leavingIds(trx, table, rows[table]))
+  }
+  const institutions = await leavingIds(trx, 'institution', rows.institution)
+  if (institutions.length > 0) {
+    await trx.updateTable('institution').set({ listed: 0 }).where('id', 'in', institutions).execute()
+    await trx
+      .deleteFrom('institution')
+      .where('listed', '=', 0)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('course').select('course.id').whereRef('course.institution_id', '=', 'institution.id'))))
+      .execute()
+  }
+  // Children name their parents: the lowest level goes first.
+  const categories = await leavingIds(trx, 'category', rows.category)
+  const levels = categories.length === 0 ? [] : await trx.selectFrom('category').select(['id', 'level']).where('id', 'in', categories).orderBy('level', 'desc').execute()
+  for (const { id } of levels) await deleteRows(trx, 'category', [id])
+}
+
+/** A course that left the pack is kept for those who joined it, and shown to nobody else. */
+async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('course').set({ availability: 'removed', listed: 0, profession_id: null, spread_rank: 0 }).where('id', 'in', ids).execute()
+}
+
+async function countAgain(trx: Transaction<Database>): Promise<void> {
+  for (const table of ['institution', 'profession'] as const) {
+    const own = sql`from course where course.${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)} and course.listed = 1`
+    await sql`update ${sql.table(table)} set
+      course_count = (select count(*) ${own}),
+      learner_count = (select coalesce(sum(course.learner_count), 0) ${own})`.execute(trx)
+  }
+  // Twice the sum over twice the count rounds halves up in whole numbers, the same on both engines.
+  await sql`update institution set rating_tenths = (
+    select (2 * sum(course.rating_tenths) + count(course.rating_tenths)) / (2 * nullif(count(course.rating_tenths), 0))
+    from course where course.institution_id = institution.id and course.listed = 1)`.execute(trx)
+}
+
+async function totalsOf(trx: Transaction<Database>) {
+  const count = (table: 'profession' | 'institution') => trx.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
+  const professions = await count('profession').executeTakeFirstOrThrow()
+  const institutions = await count('institution').where('institution.listed', '=', 1).executeTakeFirstOrThrow()
+  const listed = await trx
+    .selectFrom('course')
+    .select(({ fn }) => [fn.countAll<number>().as('courses'), fn.coalesce(fn.sum<number>('lesson_count'), sql<number>`0`).as('lessons')])
+    .where('listed', '=', 1)
+    .executeTakeFirstOrThrow()
+  return { professions: professions.n, courses: listed.courses, lessons: listed.lessons, institutions: institutions.n }
+}

@@ -1,0 +1,49 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, SessionTable } from '../db/Database.ts'
+
+export type SessionRow = Selectable<SessionTable>
+
+/** Sessions: one a device. */
+export const sessionQueries = (db: Kysely<Database>) => ({
+  findByToken: (tokenHash: string, now: number): Promise<SessionRow | undefined> =>
+    db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst(),
+
+  /** Adds a session; the oldest ones of that user beyond `most` end. */
+  add: (row: SessionRow, most: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await trx.insertInto('session').values(row).execute()
+      const kept = trx.selectFrom('session').select('id').where('user_id', '=', row.user_id).orderBy('created_at', 'desc').orderBy('id').limit(most)
+      // The new one is named: of several made in the same millisecond it must not be the one to go.
+      await trx.deleteFrom('session').where('user_id', '=', row.user_id).where('id', '!=', row.id).where('id', 'not in', kept).execute()
+    }),
+
+  /** Notes a sign of life, unless there was one after `unlessAfter`. */
+  seen: async (id: string, at: { now: number; address: string; unlessAfter: number }): Promise<void> => {
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: at.now, address: at.address })
+      .where('id', '=', id)
+      .where('last_seen_at', '<=', at.unlessAfter)
+      .execute()
+  },
+
+  list: (userId: string, now: number): Promise<SessionRow[]> =>
+    db
+      .selectFrom('session')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute(),
+
+  /** Ends a session of that user; false when there is none such. */
+  end: async (id: string, userId: string): Promise<boolean> =>
+    (await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()) !== undefined,
+
+  /** Removes at most `most` sessions that are over; says how many. */
+  removeExpired: async (now: number, most: number): Promise<number> => {
+    const over = db.selectFrom('session').select('id').where('expires_at', '<=', now).limit(most)
+    return (await db.deleteFrom('session').where('id', 'in', over).returning('id').execute()).length
+  },
+})

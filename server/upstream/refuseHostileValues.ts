@@ -1,0 +1,21 @@
+import { unknownField } from './inputIssues.ts'
+import { refuseInput } from './refuseInput.ts'
+
+/** Names that reach an object's prototype when somebody merges carelessly. */
+export const isPrototypeKey = (key: string): boolean => key === '__proto__' || key === 'constructor' || key === 'prototype'
+
+/** Refuses what no schema should have to think of: prototype keys, and NUL, which PostgreSQL cannot store. */
+export function refuseHostileValues(input: unknown): void {
+  // A loop, not a recursion: 64 kB of opening brackets would overflow the stack.
+  const rest: [path: string, value: unknown][] = [['', input]]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && value.includes('\0')) refuseInput({ path, message: '不能包含不可见的控制字符' })
+    if (typeof value !== 'object' || value === null) continue
+    for (const key of Object.keys(value)) {
+      const below = path === '' ? key : `${path.slice(0, 64)}.${key}`
+      if (isPrototypeKey(key)) refuseInput(unknownField(below))
+      rest.push([below, (value as Record<string, unknown>)[key]])
+    }
+  }
+}

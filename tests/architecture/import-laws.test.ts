@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { importsOf, type SourceImport, sourceFiles } from './sourceImports.ts'
+
+const lib = importsOf('lib')
+const client = importsOf('client')
+const server = importsOf('server')
+const all = [...lib, ...client, ...server]
+
+const say = ({ from, specifier }: SourceImport) => `${from} imports ${specifier}`
+const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+const broken = (imports: SourceImport[], law: (entry: SourceImport) => boolean) => imports.filter((entry) => !law(entry)).map(say)
+
+/** The room of a path: `lib/toast`, `client/app`, `server/upstream`. */
+const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+
+describe('lib', () => {
+  test('imports no other room', () => {
+    expect(broken(lib, ({ to }) => !/^(client|server|tests)\//.test(to))).toEqual([])
+  })
+
+  test('has a ground floor of plain TypeScript without React', () => {
+    const ground = lib.filter(({ from }) => /^lib\/(enums|contract|validation)\//.test(from))
+    expect(broken(ground, ({ to }) => /^lib\/(enums|contract|validation)\//.test(to) || to === 'zod/mini')).toEqual([])
+    expect(sourceFiles('lib').filter((file) => /^lib\/(enums|contract|validation)\/.*\.tsx$/.test(file))).toEqual([])
+  })
+
+  test('has enumerations that import nothing', () => {
+    expect(broken(lib.filter(({ from }) => inside('lib/enums')(from)), ({ to }) => inside('lib/enums')(to))).toEqual([])
+  })
+
+  test('takes zod in its small form', () => {
+    expect(broken(all, ({ to }) => to !== 'zod')).toEqual([])
+  })
+})
+
+describe('the client', () => {
+  test('never sees the server', () => {
+    expect(broken(client, ({ to }) => !inside('server')(to))).toEqual([])
+  })
+
+  test('takes the contract’s types and its request client, not its schema code', () => {
+    const values = client.filter(({ to, typeOnly }) => to === 'lib/contract/index.ts' && !typeOnly)
+    expect(values.every(({ from }) => from.startsWith('client/'))).toBe(true)
+    expect(broken(client, ({ to }) => !/^zod/.test(to))).toEqual([])
+  })
+
+  test('has sections that do not borrow from each other', () => {
+    const section = (path: string) => path.split('/')[2]
+    expect(broken(client.filter(({ from }) => inside('client/routes')(from)), ({ from, to }) => !inside('client/routes')(to) || section(from) === section(to))).toEqual([])
+  })
+
+  test('touches Node only where it serves the server', () => {
+    expect(broken(client, ({ from, to }) => !to.startsWith('node:') || from === 'client/app/DocumentStream.ts')).toEqual([])
+  })
+})
+
+describe('the server', () => {
+  test('sees the client only through its one door', () => {
+    expect(broken(server, ({ to }) => !inside('client')(to) || to === 'client/entry.server.tsx')).toEqual([])
+    expect(broken(server, ({ to, specifier, typeOnly }) => to !== 'client/entry.server.tsx' || typeOnly || specifier === '#ssr')).toEqual([])
+  })
+
+  test('reaches an upstream by URL only', () => {
+    const host = server.filter(({ from }) => !inside('server/upstream')(from))
+    expect(broken(host, ({ to }) => !inside('server/upstream')(to))).toEqual([])
+  })
+
+  test('has an upstream that knows only contract, enums and validation', () => {
+    const upstream = server.filter(({ from }) => inside('server/upstream')(from))
+    const allowed = /^(server\/upstream\/|server\/config\.ts$|lib\/(contract|enums|validation)\/)/
+    expect(broken(upstream, ({ to }) => allowed.test(to) || !/^(client|lib|server)\//.test(to))).toEqual([])
+  })
+
+  test('speaks SQL only in queries and db', () => {
+    const upstream = server.filter(({ from, typeOnly }) => inside('server/upstream')(from) && !/^server\/upstream\/(queries|db|content)\//.test(from) && !typeOnly)
+    expect(broken(upstream, ({ to }) => !/^(kysely|pg|node:sqlite)/.test(to))).toEqual([])
+  })
+
+  test('has rules that speak neither HTTP nor SQL', () => {
+    const rules = server.filter(({ from }) => inside('server/upstream/rules')(from))
+    expect(broken(rules, ({ to }) => !/^(express|undici|kysely|pg|node:(http|https|sqlite))|\/(queries|db|handlers)\//.test(to))).toEqual([])
+  })
+
+  test('reads the environment in one place', async () => {
+    const { readFileSync } = await import('node:fs')
+    const readers = sourceFiles('server').filter((file) => /process\.env\b(?!\))/.test(readFileSync(file, 'utf8').replace(/readConfig\(process\.env\)|env: process\.env/g, '')))
+    expect(readers.filter((file) => file !== 'server/config.ts' && file !== 'server/build.ts')).toEqual([])
+  })
+})
+
+describe('every room', () => {
+  test('of lib is entered through its door', () => {
+    expect(broken(all, ({ from, to }) => !inside('lib')(to) || roomOf(from) === roomOf(to) || to.endsWith('/index.ts'))).toEqual([])
+  })
+
+  test('has no cycles', () => {
+    expect(cycles(all.filter(({ typeOnly }) => !typeOnly))).toEqual([])
+  })
+
+  test('has files that say what they hold', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.|\/)/
+    expect([...sourceFiles('lib'), ...sourceFiles('client'), ...sourceFiles('server')].filter((file) => vague.test(file) || (/\/index\.tsx?$/.test(file) && !file.startsWith('lib/')))).toEqual([])
+  })
+})
+
+/** Circles of imports between files, each told once from its first file. */
+function cycles(imports: SourceImport[]): string[] {
+  const next = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (file: string, trail: string[]) => {
+    if (trail.includes(file)) return void found.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (done.has(file)) return
+    for (const { to } of next.get(file) ?? []) if (next.has(to)) walk(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return found
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** One import of one source file. */
+export interface SourceImport {
+  /** Path of the importing file below the repository. */
+  from: string
+  /** What it names: a package, or the path of a file below the repository. */
+  to: string
+  /** As it stands in the source. */
+  specifier: string
+  /** Types only: nothing of it is there when the program runs. */
+  typeOnly: boolean
+}
+
+const importPattern = /^\s*(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/gm
+
+/** All imports of all source files in a room. */
+export function importsOf(room: string): SourceImport[] {
+  return sourceFiles(room).flatMap((from) => {
+    const source = readFileSync(join(root, from), 'utf8')
+    return [...source.matchAll(importPattern)].map((match) => {
+      const specifier = (match[2] ?? match[3])!
+      return { from, specifier, to: target(from, specifier), typeOnly: match[1] !== undefined }
+    })
+  })
+}
+
+/** Source files of a room, below the repository. */
+export function sourceFiles(room: string): string[] {
+  return readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.d\.ts$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+function target(from: string, specifier: string): string {
+  if (specifier.startsWith('#lib/')) return `lib/${specifier.slice(5)}/index.ts`
+  if (specifier === '#ssr') return 'client/entry.server.tsx'
+  if (!specifier.startsWith('.')) return specifier
+  return relative(root, resolve(root, dirname(from), specifier)).split(sep).join('/')
+}

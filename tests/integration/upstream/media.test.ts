@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/accountEngines.ts'
+import { useUpstream } from '../../support/useUpstream.ts'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+describe('images', () => {
+  const upstream = useUpstream(engines[0]!.open)
+
+  beforeAll(async () => {
+    const { dataDir } = upstream()
+    await mkdir(join(dataDir, 'media/covers'), { recursive: true })
+    await writeFile(join(dataDir, 'media/covers/welder-1.svg'), svg)
+    for (const name of ['a.png', 'a.webp', 'a.jpg', 'a.avif', 'a.html', '.hidden.svg']) await writeFile(join(dataDir, 'media', name), 'x')
+    await writeFile(join(dataDir, 'secret.svg'), 'secret')
+  })
+
+  it('with their version may be kept for a year', async () => {
+    const answer = await upstream().ask('GET /api/media/covers/welder-1.svg?v=0a1b2c3d')
+    expect(answer).toMatchObject({ status: 200, text: svg })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      etag: expect.any(String),
+    })
+  })
+
+  it('without it for five minutes, and again when nothing changed', async () => {
+    const { ask } = upstream()
+    const answer = await ask('GET /api/media/covers/welder-1.svg')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    const etag = answer.headers.get('etag')!
+    // Told outright: fetch would otherwise send `no-cache` along with a condition of the caller's own.
+    expect(await ask('GET /api/media/covers/welder-1.svg', undefined, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).toMatchObject({ status: 304, text: '' })
+  })
+
+  it.each([
+    ['a.png', 'image/png'],
+    ['a.webp', 'image/webp'],
+    ['a.jpg', 'image/jpeg'],
+    ['a.avif', 'image/avif'],
+  ])('%s is %s', async (name, type) => {
+    expect((await upstream().ask(`GET /api/media/${name}`)).headers.get('content-type')).toBe(type)
+  })
+
+  it('HEAD sends the headers alone', async () => {
+    const answer = await upstream().ask('HEAD /api/media/covers/welder-1.svg')
+    expect(answer).toMatchObject({ status: 200, text: '' })
+    expect(answer.headers.get('content-length')).toBe(String(svg.length))
+  })
+
+  it.each(['nothing.svg', 'a.html', '.hidden.svg', 'covers', 'covers/', '', 'a.png/', 'nothing/../a.png%00', 'covers%2fwelder-1.svg', '%2e%2e/secret.svg', '%ff.svg', 'a%'])(
+    '%j is missing',
+    async (path) => {
+      const answer = await upstream().ask(`GET /api/media/${path}`)
+      expect(answer).toMatchObject({ status: 404, code: 1004, msg: '资源不存在' })
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  it.each(['/api/media/../secret.svg', '/api/media/covers/../../secret.svg', '/api/media//secret.svg', '/api/media/..%5csecret.svg'])('no way leads out: %s', async (path) => {
+    const answer = await rawGet(upstream().origin, path)
+    expect(answer).toMatch(/^HTTP\/1.1 404/)
+    expect(answer).not.toContain('secret')
+  })
+
+  it('only reading is a call', async () => {
+    expect(await upstream().ask('POST /api/media/a.png')).toMatchObject({ status: 404, code: 1004 })
+  })
+})
+
+/** fetch tidies paths up before it sends them; this does not. */
+const rawGet = (origin: string, path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    let answer = ''
+    connect(Number(port), hostname)
+      .on('data', (chunk) => (answer += chunk.toString()))
+      .on('end', () => resolve(answer))
+      .on('error', reject)
+      .write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  })

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { createUpstream } from '../../server/upstream/createUpstream.ts'
+import type { Database } from '../../server/upstream/db/Database.ts'
+import type { SmsMessage } from '../../server/upstream/providers/SmsProvider.ts'
+import { createPasswords } from '../../server/upstream/rules/password.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The envelope; an answer that is none has code -1. */
+  code: number
+  data: unknown
+  msg: string | undefined
+}
+
+export interface Ask {
+  token?: string
+  /** Address of the client, as the host would report it. */
+  address?: string
+  agent?: string
+  headers?: Record<string, string>
+  /** Sent as it is, instead of JSON. */
+  raw?: string | Uint8Array<ArrayBuffer>
+}
+
+/** An upstream on a port of its own, with a clock that stands still, and everything that it lets out recorded. */
+export async function startUpstream(db: Kysely<Database>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'upstream-'))
+  const time = { now: Date.parse('2026-03-01T08:00:00Z') }
+  const messages: SmsMessage[] = []
+  const entries: Record<string, unknown>[] = []
+  const hashes = { count: 0 }
+  const gateway = { broken: false }
+  const passwords = createPasswords({ queue: 1000 })
+  const app = createUpstream({
+    db,
+    dataDir,
+    clock: () => time.now,
+    sms: {
+      send: async (message) => {
+        if (gateway.broken) throw new Error(`The gateway refused ${message.phone}`)
+        messages.push(message)
+      },
+    },
+    log: (entry) => entries.push(entry),
+    passwords: {
+      hash: (password) => (hashes.count++, passwords.hash(password)),
+      verify: (password, stored) => (hashes.count++, passwords.verify(password, stored)),
+    },
+    checkAnswers: true,
+  })
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  /** `ask('POST /api/user/login', { … })`: the body of a POST; a GET carries its query in the name. */
+  async function ask(line: string, body?: unknown, { token, address, agent, headers = {}, raw }: Ask = {}): Promise<Answer> {
+    const [method = '', path = ''] = line.split(' ')
+    const sent = raw ?? (method === 'GET' || method === 'HEAD' ? undefined : JSON.stringify(body ?? {}))
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { token }),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
+        ...(agent !== undefined && { 'user-agent': agent }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: sent }),
+    })
+    const text = await response.text()
+    const envelope = parse(text)
+    return { status: response.status, headers: response.headers, text, ...envelope }
+  }
+
+  return {
+    origin,
+    dataDir,
+    db,
+    ask,
+    time,
+    messages,
+    entries,
+    hashes,
+    gateway,
+    /** Lets a minute pass for a phone and asks for a code; gives the code. */
+    async code(phone: string, scene: number, address?: string): Promise<string> {
+      const answer = await ask('POST /api/sys/user/sms/code', { account: phone, type: scene }, address === undefined ? {} : { address })
+      const message = messages.findLast((sent) => sent.phone === phone && sent.scene === scene)
+      if (answer.code !== 0 || !message) throw new Error(`No code came: ${answer.text}`)
+      return message.code
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Upstream = Awaited<ReturnType<typeof startUpstream>>
+
+function parse(text: string): { code: number; data: unknown; msg: string | undefined } {
+  try {
+    const { code = -1, data = null, msg } = JSON.parse(text) as { code?: number; data?: unknown; msg?: string }
+    return { code, data, msg }
+  } catch {
+    return { code: -1, data: null, msg: undefined }
+  }
+}
