@@ -1,18 +1,20 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { globalCss } from './lib/theme/globalCss.ts'
 
-/** Everything of one screen lands in one chunk; what all screens share in another. */
-const chunkOf = (id: string): string | null => {
-  if (/node_modules/.test(id)) return 'vendor'
-  const screen = /client\/routes\/(.+)\/(?:screen|loader)\.tsx?$/.exec(id)
-  return screen ? screen[1]!.replaceAll('/', '-').replaceAll('$', '') : null
-}
+/** The style sheet of tokens and defaults as a file, fetched once and kept: `import 'virtual:global.css'`. */
+const globalStyleSheet = (): Plugin => ({
+  name: 'global-style-sheet',
+  resolveId: (id) => (id === 'virtual:global.css' ? id : undefined),
+  load: (id) => (id === 'virtual:global.css' ? globalCss : undefined),
+})
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
-  plugins: [react()],
+  plugins: [react(), globalStyleSheet()],
   // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
   build: isSsrBuild
@@ -21,8 +23,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         manifest: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'client/entry.client.tsx', output: { codeSplitting: { groups: [{ name: chunkOf, minSize: 0 }] } } },
+        modulePreload: false,
+        rolldownOptions: { input: 'client/entry.client.tsx', output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } } },
       },
   test: {
     projects: [

@@ -1,9 +1,11 @@
 import '@vitejs/plugin-react/preamble'
+import 'virtual:global.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi, fetchTransport } from '#lib/contract'
+import { restoreScroll } from './app/restoreScroll.ts'
 import { followAnchors } from './app/anchors.ts'
 import { apiContext } from './app/apiContext.ts'
 import { guardedPath } from './app/guardedPath.ts'
@@ -13,10 +15,8 @@ import { takeReturnPath } from './app/returnPath.ts'
 import type { RootData } from './app/rootLoader.ts'
 import { openLogin } from './app/session.ts'
 import { siteContext } from './app/siteContext.ts'
-import { reloadOnStaleBuild } from './app/staleBuild.ts'
 import { rootRoute, routes } from './routes.tsx'
 
-reloadOnStaleBuild()
 await start()
 
 async function start(): Promise<void> {
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)
   })
+  restoreScroll(router)
   followAnchors(router, guardedPath(site.guard))
   watchBuild(site.build)
   const returnTo = takeReturnPath()

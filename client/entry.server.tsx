@@ -51,7 +51,7 @@ const abandonAfter = 12_000
 export async function createSite({ origin, guard, assets }: SiteOptions): Promise<Site> {
   const handler = createStaticHandler(routes)
   const isGuarded = guardedPath(guard)
-  const site = { origin, guard, build: assets.build }
+  const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
 
   async function query(request: PageRequest): Promise<StaticHandlerContext | Response> {
     const requestContext = new RouterContextProvider()

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { App } from './app/App.tsx'
 import type { ScreenHandle } from './app/assets.ts'
+import { freshly } from './app/freshly.ts'
 import { NotFoundScreen, notFoundLoader } from './app/NotFoundScreen.tsx'
 import { rootLoader } from './app/rootLoader.ts'
 import { ScreenError } from './app/ScreenError.tsx'
@@ -25,8 +26,8 @@ function screen(path: string, folder: string, handle: Omit<ScreenHandle, 'source
     ...(path === '/' ? { index: true as const } : { path }),
     handle: { ...handle, sources } satisfies ScreenHandle,
     lazy: {
-      Component: async () => (await load()).Screen,
-      ...(loadLoader && { loader: async () => (await loadLoader()).loader }),
+      Component: async () => (await freshly(load)).Screen,
+      ...(loadLoader && { loader: async () => (await freshly(loadLoader)).loader }),
     },
   }
 }

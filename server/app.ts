@@ -1,8 +1,7 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Site } from '../client/entry.server.tsx'
 import type { Config } from './config.ts'
 import { apiProxy } from './http/apiProxy.ts'
-import { assets } from './http/assets.ts'
 import { callGate } from './http/callGate.ts'
 import { document } from './http/document.ts'
 import { failures } from './http/failures.ts'
@@ -17,16 +16,19 @@ import type { Upstream } from './http/upstream.ts'
 
 export interface AppOptions {
   config: Pick<Config, 'publicOrigin' | 'upstreamTimeoutMs' | 'embedOrigins' | 'trustProxy'>
-  /** Folder of the built files. */
-  assetsFolder: string
-  site: Site
+  /** Serves the built files, or in development their sources. */
+  assets: RequestHandler
+  /** The site; in development made anew from its sources for each page. */
+  site: () => Promise<Site>
   upstream: Upstream
   log: Log
   accepting: () => boolean
+  /** The development server's own scripts are allowed. */
+  development?: boolean
 }
 
 /** The request's walk, in order. */
-export function createApp({ config, assetsFolder, site, upstream, log, accepting }: AppOptions): Express {
+export function createApp({ config, assets, site, upstream, log, accepting, development = false }: AppOptions): Express {
   const secure = config.publicOrigin.startsWith('https:')
   const app = express()
   app.disable('x-powered-by')
@@ -34,13 +36,13 @@ export function createApp({ config, assetsFolder, site, upstream, log, accepting
   app.set('trust proxy', config.trustProxy)
   app.use(health({ accepting, upstreamReady: upstream.ready }))
   app.use(requestLog(log))
-  app.use(security({ secure }))
-  app.use(assets(assetsFolder))
+  app.use(security({ secure, development }))
+  app.use(assets)
   app.use(session({ secure }))
   app.use('/api', callGate({ embedOrigins: config.embedOrigins }))
   app.use(sessionCalls({ upstream, secure }))
   app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
-  app.use(guard(site.guards))
+  app.use(guard(site))
   app.use(document({ site, upstream, log, secure }))
   app.use(failures(log))
   return app

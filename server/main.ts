@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { assets } from './http/assets.ts'
 import { createLog, faultFacts, type Log } from './http/log.ts'
 import { createUpstream } from './http/upstream.ts'
 import { readSiteAssets } from './siteAssets.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     assets: readSiteAssets(assetsFolder),
   })
   let accepting = true
-  const server = createServer(createApp({ config, assetsFolder, site, upstream, log, accepting: () => accepting }))
+  const server = createServer(createApp({ config, assets: assets(assetsFolder), site: async () => site, upstream, log, accepting: () => accepting }))
   limit(server)
   await listen(server, config)
   announce(server, config, embedded)

@@ -4,6 +4,7 @@ import { readBuilt } from './http/assets.ts'
 interface ManifestEntry {
   file: string
   imports?: string[]
+  css?: string[]
 }
 type Manifest = Record<string, ManifestEntry>
 
@@ -19,7 +20,7 @@ export function readSiteAssets(folder: string): Assets {
   const scripts = Object.keys(manifest)
     .filter((source) => /^client\/routes\/.*\/(screen|loader)\.tsx?$/.test(source))
     .map((source) => [source, [...new Set([...always, ...chunksOf(manifest, source)])].filter((file) => file !== `/${entry.file}`)] as const)
-  return { build, entry: `/${entry.file}`, scripts: Object.fromEntries(scripts) }
+  return { build, entry: `/${entry.file}`, stylesheet: entry.css?.[0] ? `/${entry.css[0]}` : '', scripts: Object.fromEntries(scripts) }
 }
 
 /** A source's chunk and all that it imports. */

@@ -1,22 +1,26 @@
 import { useContext, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router'
+import { Outlet, useMatches, useRouteError } from 'react-router'
 import { ErrorPage } from '#lib/errors'
-import { ColorModeScript, GlobalStyle } from '#lib/theme'
-import { ToastHost } from '#lib/toast'
+import { ColorModeScript } from '#lib/theme'
 import type { ScreenHandle } from './assets.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { LoginGate } from './LoginGate.tsx'
 import { NonceContext } from './NonceContext.ts'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { setLogin } from './session.ts'
+import { useRestoredScroll } from './restoreScroll.ts'
+import { ToastGate } from './ToastGate.tsx'
 import { useSelf } from './useSelf.ts'
+import { useSite } from './useSite.ts'
 
 /** The whole document: what is the same around every screen. Shows the 500 page when even the layout fails. */
 export function App() {
   const error = useRouteError()
   const nonce = useContext(NonceContext)
   const forcedMode = useForcedColorMode()
+  const { stylesheet } = useSite()
   useLoginState()
+  useRestoredScroll()
   return (
     // The colour mode is set by a script before the first paint, so the attribute may differ from what was rendered.
     <html lang="zh-CN" data-color-mode={forcedMode ?? 'light'} data-forced={forcedMode ? '' : undefined} suppressHydrationWarning>
@@ -26,19 +30,18 @@ export function App() {
         <meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12161C" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
+        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <ColorModeScript nonce={nonce} />
       </head>
       <body>
-        <GlobalStyle />
         <LoadingBar />
         {error ? <ErrorPage status={500} /> : <Outlet />}
         <LoginGate />
-        <ToastHost />
+        <ToastGate />
         <PageAnnouncer />
-        <ScrollRestoration />
       </body>
     </html>
   )

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { createApi, fetchTransport } from '#lib/contract'
+import { freshly } from './freshly.ts'
 import { paths } from './paths.ts'
 import { closeLogin, useSession } from './session.ts'
 
-const LoginDialog = lazy(async () => ({ default: (await import('#lib/login')).LoginDialog }))
+const LoginDialog = lazy(async () => ({ default: (await freshly(() => import('#lib/login'))).LoginDialog }))
 const api = createApi(fetchTransport())
 
 /** The sign-in dialog, fetched when it is first asked for. */

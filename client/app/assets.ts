@@ -8,6 +8,8 @@ export interface Assets {
   build: string
   /** Address of the script that starts the page. */
   entry: string
+  /** Address of the style sheet of tokens and defaults. */
+  stylesheet: string
   /** For each source file of a screen, the addresses of the scripts that it needs. */
   scripts: Record<string, string[]>
 }

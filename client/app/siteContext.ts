@@ -6,6 +6,8 @@ export interface Site {
   origin: string
   /** Identifies the build; changes with every deployment of other code. */
   build: string
+  /** Address of the style sheet of tokens and defaults; empty where the development server brings it. */
+  stylesheet: string
   /** Patterns of the pages that need a signed-in user. */
   guard: GuardPatterns
 }

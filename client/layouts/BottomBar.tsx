@@ -1,13 +1,14 @@
-import { BookOpen, Hammer, House } from 'lucide-react'
+import { BookOpen, Hammer, House } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths.ts'
+import { Icon } from '../parts/Icon.tsx'
 import { isAt } from './places.ts'
 
 const items = [
-  { label: '首页', href: paths.home, Icon: House },
-  { label: '课程', href: paths.courses, Icon: BookOpen },
-  { label: '职业', href: paths.professions, Icon: Hammer },
+  { label: '首页', href: paths.home, icon: House },
+  { label: '课程', href: paths.courses, icon: BookOpen },
+  { label: '职业', href: paths.professions, icon: Hammer },
 ] as const
 
 /** The main places within a thumb's reach, on phones only. */
@@ -15,9 +16,9 @@ export function BottomBar() {
   const { pathname } = useLocation()
   return (
     <Bar aria-label="底部导航">
-      {items.map(({ label, href, Icon }) => (
+      {items.map(({ label, href, icon }) => (
         <a key={href} href={href} aria-current={(href === paths.home ? pathname === href : isAt(pathname, href)) ? 'page' : undefined}>
-          <Icon size={22} aria-hidden />
+          <Icon of={icon} size={22} />
           {label}
         </a>
       ))}

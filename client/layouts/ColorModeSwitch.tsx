@@ -1,8 +1,9 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from 'lucide'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { ColorMode, colorModeLabel } from '#lib/enums'
 import { followColorMode, setColorMode, useColorMode } from '#lib/theme'
+import { Icon } from '../parts/Icon.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
@@ -13,11 +14,10 @@ export function ColorModeSwitch() {
   return (
     <Switch role="radiogroup" aria-label="颜色模式">
       {Object.values(ColorMode).map((choice) => {
-        const Icon = icons[choice]
         return (
           <label key={choice} title={colorModeLabel[choice]}>
             <input type="radio" name="color-mode" aria-label={colorModeLabel[choice]} checked={mode === choice} onChange={() => setColorMode(choice)} />
-            <Icon size={16} aria-hidden />
+            <Icon of={icons[choice]} size={16} />
           </label>
         )
       })}

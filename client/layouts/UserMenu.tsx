@@ -1,9 +1,10 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SelfUser } from '#lib/contract'
 import { Avatar } from '#lib/primitives'
 import { signOut } from '../app/signOut.ts'
+import { Icon } from '../parts/Icon.tsx'
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ user }: { user: SelfUser }) {
@@ -23,7 +24,7 @@ export function UserMenu({ user }: { user: SelfUser }) {
         <p>{user.nickname}</p>
         <p>{user.phone}</p>
         <button type="button" disabled={leaving} onClick={() => void leave()}>
-          <LogOut size={18} aria-hidden />
+          <Icon of={LogOut} size={18} />
           退出登录
         </button>
       </div>

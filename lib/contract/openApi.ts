@@ -17,7 +17,7 @@ export function openApi(version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '择一技 API', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: { title: '择一技 API', version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     paths,

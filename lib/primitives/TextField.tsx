@@ -65,7 +65,7 @@ const Root = styled.div`
   & > div:hover { border-color: var(--text-faint); }
   & > div:has(> input:focus) { border-color: var(--primary); box-shadow: inset 0 0 0 1px var(--primary); }
   & > div[data-invalid] { border-color: var(--danger); }
-  & > div[data-invalid]:has(> input:focus) { box-shadow: inset 0 0 0 1px var(--danger); }
+  & > div[data-invalid]:has(> input:focus) { border-color: var(--danger); box-shadow: inset 0 0 0 1px var(--danger); }
   & > div[data-disabled] { background: var(--bg-sunken); }
   input {
     flex: 1;

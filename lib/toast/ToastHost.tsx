@@ -10,7 +10,7 @@ export function ToastHost() {
   const layer = useTopLayer()
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, none)
   const open = shown.length > 0
-  useEffect(() => layer?.setOpen(open), [layer, open])
+  useEffect(() => layer?.raise(open), [layer, open])
   useHiddenTab()
   if (!layer) return null
   const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} onHold={toasts.hold} onClose={toasts.dismiss} />

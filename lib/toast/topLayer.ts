@@ -1,40 +1,42 @@
-/** The root of what {@link createTopLayer} shows; styles follow it, whatever it stands in. */
+/** An element above everything else, as {@link createTopLayer} makes it. */
 export interface TopLayer {
   root: HTMLElement
-  /** Raises the root above everything, or takes it away. */
-  setOpen: (open: boolean) => void
+  /** Raises the root above what has been opened since, and watches more closely while it has something to show. */
+  raise: (showing: boolean) => void
   /** Ends it and leaves no trace in the document. */
   destroy: () => void
 }
 
 /**
- * An element above everything else. While a modal dialog is open all outside it is inert, popovers too: so the root
- * moves into the topmost dialog, and out again before that leaves. A plain element rather than a React one, because
- * moving must not mount its content anew (it would be announced twice).
+ * A place above everything else. While a modal dialog is open all outside it is inert, popovers too: so the root moves
+ * into the topmost dialog, and out again when that leaves. A plain element rather than a React one, because moving
+ * must not mount its content anew (it would be announced twice). It stays open while it is empty: a live region
+ * announces only if it was there before its text.
  */
 export function createTopLayer(): TopLayer {
-  const root = document.createElement('div')
+  // A name of its own, so that a dialog's styles for the elements in it do not reach it.
+  const root = document.createElement('toast-layer')
   // Manual: neither Escape nor a click elsewhere closes it.
   root.popover = 'manual'
-  document.body.append(root)
-  let open = false
+  root.style.cssText =
+    'position:fixed;inset:0 0 auto;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:visible;pointer-events:none'
 
   function place(): void {
     const home = topmostModal() ?? document.body
     if (root.parentElement !== home) home.append(root)
-    if (!root.showPopover || root.matches(':popover-open') === open) return
-    if (open) root.showPopover()
-    else root.hidePopover()
+    if (root.showPopover && !root.matches(':popover-open')) root.showPopover()
   }
 
   const observer = new MutationObserver(place)
+  const watch = (childList: boolean) => observer.observe(document, { subtree: true, childList, attributes: true, attributeFilter: ['open'] })
+  place()
+  watch(false)
   return {
     root,
-    setOpen(value) {
-      open = value
+    raise(showing) {
       place()
-      observer.disconnect()
-      if (open) observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+      // A dialog that is removed without being closed takes the root along; that is worth a look only while it shows something.
+      watch(showing)
     },
     destroy() {
       observer.disconnect()
@@ -43,5 +45,5 @@ export function createTopLayer(): TopLayer {
   }
 }
 
-/** Modal dialogs lie in each other in the order they were opened in; ours are mounted in that order, too. */
+/** Modal dialogs are opened in the order in which they stand in the document, as far as one can tell from outside. */
 const topmostModal = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].findLast((dialog) => dialog.matches(':modal'))

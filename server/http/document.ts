@@ -7,7 +7,7 @@ import { dropToken, tokenOf } from './session.ts'
 import type { Upstream } from './upstream.ts'
 
 interface DocumentOptions {
-  site: Site
+  site: () => Promise<Site>
   upstream: Upstream
   log: Log
   secure: boolean
@@ -19,7 +19,7 @@ export function document({ site, upstream, log, secure }: DocumentOptions): Requ
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
     const leaving = new AbortController()
     response.once('close', () => leaving.abort())
-    const answer = await site.open({
+    const answer = await (await site()).open({
       path: request.url,
       transport: withLogout(upstream.transport(callerOf(request, response)), response, secure),
       signal: leaving.signal,

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import type { Site } from '../../client/entry.server.tsx'
 import { tokenOf } from './session.ts'
 
 /** Cookie by which the page at `/` learns where the visitor wanted to go, and its life in seconds. */
@@ -8,9 +9,9 @@ const returnCookie = { name: 'skill_return', maxAgeSeconds: 60 } as const
  * Sends visitors home from pages that need a signed-in user (specification, section 5). The redirect is permanent by
  * the specification; `no-store` keeps browsers from repeating it after the visitor has signed in.
  */
-export function guard(guards: (pathname: string) => boolean): RequestHandler {
-  return function guarded(request, response, next) {
-    if (tokenOf(response) !== undefined || !guards(request.path)) return next()
+export function guard(site: () => Promise<Site>): RequestHandler {
+  return async function guarded(request, response, next) {
+    if (tokenOf(response) !== undefined || !(await site()).guards(request.path)) return next()
     response.setHeader('Cache-Control', 'no-store')
     response.cookie(returnCookie.name, request.url, { maxAge: returnCookie.maxAgeSeconds * 1000, sameSite: 'lax', path: '/' })
     response.redirect(308, '/')

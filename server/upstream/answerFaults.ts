@@ -16,7 +16,7 @@ const fromParser: Record<number, [Code, string]> = {
 /** Turns whatever was thrown into an envelope. */
 export function answerFaults({ log }: { log: Log }): ErrorRequestHandler {
   return function answerFault(error: unknown, request, response, _next) {
-    if (response.headersSent) return void response.destroy()
+    if (response.headersSent || isAbandoned(error)) return void response.destroy()
     if (error instanceof Refusal) return void response.json(failure(error.code, error.message, error.data))
     const fault = error instanceof HttpFault ? error : faultOfParser(error)
     if (fault) return void send(response, fault)
@@ -38,6 +38,9 @@ function send(response: Response, { status, code, message }: HttpFault): void {
   response.status(status).json(failure(code, message))
 }
 
+/** The client went away in the middle of its own request: nobody is left to answer, and nothing is wrong here. */
+const isAbandoned = (error: unknown): boolean => error instanceof Error && 'type' in error && error.type === 'request.aborted'
+
 /** Faults of Express' own parsers carry a status; a fault of ours that happens to carry one is logged all the same. */
 function faultOfParser(error: unknown): HttpFault | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
@@ -52,7 +55,10 @@ export function describe(error: unknown): Record<string, unknown> {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   return {
     error: error.name,
-    reason: error.message.replaceAll(/\d{4,}/g, '#').replaceAll(/[\w-]{40,}/g, '#').slice(0, 300),
+    reason: error.message
+      .replaceAll(/\d{4,}/g, '#')
+      .replaceAll(/[\w-]{40,}/g, '#')
+      .slice(0, 300),
     ...('code' in error && typeof error.code === 'string' && { errorCode: error.code }),
     at: frames.slice(0, 8).map((line) => line.trim()),
   }

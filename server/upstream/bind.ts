@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Router, type Request } from 'express'
 import { Code, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
 import { refuse, type Call, type Handlers } from './handler.ts'
+import { HttpFault } from './HttpFault.ts'
 import { createReadInput } from './readInput.ts'
 
 /** Stands where the handler of a call would: this upstream has no such call, and says so with HTTP 404. */
@@ -19,7 +20,7 @@ export interface BindOptions {
   checkAnswers?: boolean
 }
 
-/** Makes routes of the contract: parse what comes in, call the handler, wrap what goes out. */
+/** Makes routes of the contract: parse what comes in, call the handler, wrap what goes out. Whatever else is asked for does not exist. */
 export function bind({ handlers, authenticate, checkAnswers = false }: BindOptions): Router {
   // An address is spelled one way here, as the proxy's rules and the logs of the host assume.
   const router = Router({ caseSensitive: true, strict: true })
@@ -37,6 +38,10 @@ export function bind({ handlers, authenticate, checkAnswers = false }: BindOptio
       response.json(success(data))
     })
   }
+  // In this router, not after it: it would answer OPTIONS by itself for the paths that it knows.
+  router.use(() => {
+    throw new HttpFault(404, Code.NotFound, '资源不存在')
+  })
   return router
 }
 
@@ -45,7 +50,10 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 function checkAnswer(name: string, { data: schema }: Endpoint, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data))
   const result = schema.safeParse(sent)
-  if (!result.success) throw new Error(`${name} answers against its schema: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`)
+  if (!result.success)
+    throw new Error(
+      `${name} answers against its schema: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
+    )
   // A field too many is how a column leaks.
   if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${name} answers with fields that its schema does not know`)
 }

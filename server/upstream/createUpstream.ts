@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import express, { type Express, type RequestHandler } from 'express'
-import { sql, type Kysely } from 'kysely'
-import { Code, openApi } from '#lib/contract'
+import type { Kysely } from 'kysely'
+import { openApi } from '#lib/contract'
 import { answerFaults, describe, type Log } from './answerFaults.ts'
 import { createAuthenticate, isFromHost } from './authenticate.ts'
 import { bind } from './bind.ts'
 import type { Database } from './db/Database.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
-import { HttpFault } from './HttpFault.ts'
 import { media } from './media.ts'
 import type { SmsProvider } from './providers/SmsProvider.ts'
+import { readinessQueries } from './queries/readiness.ts'
 import { sessionQueries } from './queries/sessions.ts'
 import type { Passwords } from './rules/password.ts'
 
@@ -32,19 +32,17 @@ export function createUpstream({ db, clock, sms, dataDir, log, passwords, checkA
   const handlers = createHandlers({ db, clock, sms, passwords, onSmsFault })
   const app = express()
   app.disable('x-powered-by')
-  app.disable('etag')
+  // None for answers of the API; switched off, it would also be off for the files of media.ts.
+  app.set('etag', () => undefined)
   app.enable('case sensitive routing')
   // A nested query is refused by the calls themselves; parsing it first only makes it look valid.
   app.set('query parser', false)
   app.use(identify)
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
-  app.get('/readyz', ready(db, log))
+  app.get('/readyz', ready({ database: readinessQueries(db), log }))
   app.get('/api/openapi.json', openApiDocument())
   app.use('/api/media', media({ dataDir }))
   app.use(bind({ handlers, authenticate: createAuthenticate({ sessions: sessionQueries(db), clock, log }), checkAnswers }))
-  app.use(() => {
-    throw new HttpFault(404, Code.NotFound, '资源不存在')
-  })
   app.use(answerFaults({ log }))
   return app
 }
@@ -58,10 +56,10 @@ const identify: RequestHandler = (request, response, next) => {
 }
 
 const ready =
-  (db: Kysely<Database>, log: Log): RequestHandler =>
+  ({ database, log }: { database: ReturnType<typeof readinessQueries>; log: Log }): RequestHandler =>
   async (_request, response) => {
     try {
-      await sql`select 1`.execute(db)
+      await database.ask()
       response.json({ ok: true })
     } catch (error) {
       log({ level: 'warn', event: 'not ready', ...describe(error) })

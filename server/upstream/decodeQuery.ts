@@ -19,9 +19,9 @@ export function fieldKinds(schema: z.ZodMiniType): Map<string, Kind> {
 }
 
 function kindOf({ type, enum: values, const: value, anyOf = [] }: JsonSchema): Kind {
-  const kinds = [type, ...(values ?? []).map((each) => typeof each), typeof value, ...anyOf.map(kindOf)]
-  if (kinds.includes('integer') || kinds.includes('number')) return 'number'
-  return kinds.includes('boolean') ? 'boolean' : 'text'
+  const kinds = new Set<string | undefined>([type, ...(values ?? []).map((each) => typeof each), typeof value, ...anyOf.map(kindOf)])
+  if (kinds.has('integer') || kinds.has('number')) return 'number'
+  return kinds.has('boolean') ? 'boolean' : 'text'
 }
 
 /**

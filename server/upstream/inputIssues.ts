@@ -39,8 +39,10 @@ function naturalText(issue: RawIssue): string | undefined {
   const label = Object.hasOwn(labels, field) ? labels[field]! : undefined
   if (label === undefined) return undefined
   if (issue.input === undefined || issue.input === '') return `${typedByPeople.has(field) ? '请输入' : '缺少'}${label}`
-  if (issue.code === 'too_big') return issue.origin === 'string' ? `${label}不能超过 ${issue.maximum} 个字` : `${label}不能大于 ${issue.maximum}`
-  if (issue.code === 'too_small') return issue.origin === 'string' ? `${label}不能少于 ${issue.minimum} 个字` : `${label}不能小于 ${issue.minimum}`
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' ? `${label}不能超过 ${issue.maximum} 个字` : `${label}不能大于 ${issue.maximum}`
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? `${label}不能少于 ${issue.minimum} 个字` : `${label}不能小于 ${issue.minimum}`
   if (issue.code === 'invalid_value') return `${label}不在可选范围内`
   return `${label}格式错误`
 }

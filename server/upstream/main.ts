@@ -39,6 +39,8 @@ async function start() {
   process.once('SIGTERM', stop).once('SIGINT', stop)
   if (isChild) {
     process.once('disconnect', stop)
+    // The host may have gone while the content was being loaded.
+    if (!process.connected) return stop()
     process.send?.({ type: 'listening', port: address.port, ...(account && { demoAccount: account }) })
   } else {
     process.stdout.write(`择一技接口已启动：http://${host}:${address.port}/api/openapi.json\n`)

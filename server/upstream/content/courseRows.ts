@@ -80,7 +80,7 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
     learner_count: entry.formerLearners,
     rating_tenths: entry.reviews.length === 0 ? null : Math.round((10 * starSum) / entry.reviews.length),
     score: courseScore(entry.reviews.length, starSum, entry.formerLearners),
-    spread_rank: 0,
+    spread_rank: UNRANKED,
     search_text: searchText([entry.title, profession, institution, ...lecturers]),
     position,
   }
@@ -125,7 +125,10 @@ function lessonRows(id: string, entry: PackCourse): LessonTable[] {
   )
 }
 
-/** Gives each course its place within its occupation, best first; courses of no occupation count by category. */
+/** The place of courses that are not recommended: behind all others. */
+const UNRANKED = 1_000_000_000
+
+/** Gives each open course its place within its occupation, best first; courses of no occupation count by category. */
 export function rankWithinOccupation(courses: CourseTable[]): void {
   const seen = new Map<string, number>()
   for (const course of courses.toSorted((a, b) => b.score - a.score || a.position - b.position)) {

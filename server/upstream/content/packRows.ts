@@ -6,7 +6,7 @@ import { renderMarkdown } from './renderMarkdown.ts'
 
 /** Everything a pack puts into the database, table by table. */
 export type PackRows = {
-  [Name in Exclude<keyof Database, 'user_account' | 'session' | 'sms_code' | 'attempt' | 'course_member' | 'content_pack'>]: Database[Name][]
+  [Name in Exclude<keyof Database, 'user_account' | 'session' | 'sms_code' | 'attempt' | 'course_member' | 'course_facet' | 'content_pack'>]: Database[Name][]
 }
 
 /** Turns a pack into rows. Counts that follow from other rows are left at 0; storing fills them in. */
@@ -31,7 +31,8 @@ export function packRows(pack: Pack, media: MediaTable[]): PackRows {
   }
 }
 
-function surroundings(pack: Pack, media: MediaTable[]): Surroundings {
+/** What the rows of courses and occupations take from the rest of the pack. */
+export function surroundings(pack: Pack, media: MediaTable[]): Surroundings {
   const versions = new Map(media.map(({ path, version }) => [path, version]))
   const paths = new Map<string, [string, string, string]>()
   for (const major of pack.categories) {

@@ -14,7 +14,7 @@ const isRelative = (href: string) => !/^[a-z][a-z\d+.-]*:/i.test(href) && !/^[/\
 
 markdown.core.ruler.push('outward_links', (state) => {
   for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
-    if (token.type !== 'link_open' || isRelative(token.attrGet('href') ?? '')) continue
+    if (token.type !== 'link_open' || isRelative(String(token.attrGet('href') ?? ''))) continue
     token.attrSet('rel', 'noopener nofollow')
   }
 })

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AgreementKind, BannerKind, BannerPosition, CareerCategory, InstitutionCategory, InstitutionType, LessonKind, SkillLevel, StandardSource } from '#lib/enums'
 
 /*
  * The tables, as both engines hold them: ids are text, times are integer milliseconds, money is integer fen,
@@ -84,8 +85,8 @@ export interface InstitutionTable {
   id: string
   name: string
   logo: string
-  type: number
-  category: number
+  type: InstitutionType
+  category: InstitutionCategory
   region: string
   summary: string
   certified: Flag
@@ -110,7 +111,7 @@ export interface ProfessionTable {
   id: string
   name: string
   code: string
-  kind: number
+  kind: CareerCategory
   major_id: string
   middle_id: string
   minor_id: string
@@ -118,7 +119,7 @@ export interface ProfessionTable {
   social_image: string | null
   summary: string
   definition: string
-  standard_source: number
+  standard_source: StandardSource
   standard_name: string
   levels: string
   ladder: string
@@ -139,7 +140,7 @@ export interface CourseTable {
   middle_id: string
   minor_id: string
   profession_id: string | null
-  level: number | null
+  level: SkillLevel | null
   institution_id: string
   institution_name: string
   lecturer_name: string
@@ -147,8 +148,8 @@ export interface CourseTable {
   has_exam: Flag
   price_fen: number
   free: Flag
-  progress: string
-  availability: string
+  progress: 'updating' | 'complete'
+  availability: 'open' | 'closed' | 'removed'
   /** Whether lists show it: everything but what was removed. */
   listed: Flag
   published_at: number
@@ -162,6 +163,12 @@ export interface CourseTable {
   /** Title, occupation, institution and lecturers in lower case. */
   search_text: string
   position: number
+}
+
+/** How many listed courses share all that lists filter by. */
+export interface CourseFacetTable
+  extends Pick<CourseTable, 'major_id' | 'middle_id' | 'minor_id' | 'profession_id' | 'level' | 'institution_id' | 'free' | 'progress'> {
+  course_count: number
 }
 
 /** What only the page of a course shows. */
@@ -202,7 +209,7 @@ export interface LessonTable {
   chapter_id: string
   position: number
   title: string
-  kind: number
+  kind: LessonKind
   duration_seconds: number
   trial: Flag
 }
@@ -228,8 +235,8 @@ export interface CourseMemberTable {
 
 export interface BannerTable {
   id: string
-  place: number
-  kind: number
+  place: BannerPosition
+  kind: BannerKind
   title: string
   subtitle: string
   image: string
@@ -240,7 +247,7 @@ export interface BannerTable {
 
 export interface AgreementTable {
   id: string
-  kind: number
+  kind: AgreementKind
   title: string
   version: string
   effective_at: number
@@ -262,6 +269,7 @@ export interface Database {
   lecturer: LecturerTable
   profession: ProfessionTable
   course: CourseTable
+  course_facet: CourseFacetTable
   course_detail: CourseDetailTable
   course_lecturer: CourseLecturerTable
   chapter: ChapterTable

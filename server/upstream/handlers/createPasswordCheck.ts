@@ -26,7 +26,9 @@ export function createPasswordCheck({ users, attempts, passwords, clock }: Passw
     const check = async () => {
       const waitMs = lockWait(await attempts.find(pair), clock())
       if (waitMs > 0)
-        refuse(Code.TooOften, `密码错误次数过多，请 ${waitText(waitMs)}后再试，或使用验证码登录`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+        refuse(Code.TooOften, `密码错误次数过多，请 ${waitText(waitMs)}后再试，或使用验证码登录`, {
+          retryAfterSeconds: Math.ceil(waitMs / 1000),
+        })
       const user = await users.findByPhone(phone)
       if (!(await passwords.verify(password, user?.password_hash ?? null)) || !user) {
         await attempts.advance(pair, (former) => afterFailure(former, clock()))

@@ -40,8 +40,7 @@ export const sysHandlers = ({ smsCodes, sms, clock, onSmsFault }: SysDeps): Pick
       waitMs = waitOf(sent, now)
       return waitMs === 0
     })
-    if (!added)
-      refuse(Code.TooOften, `获取验证码太频繁，请 ${waitText(waitMs)}后再试`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    if (!added) refuse(Code.TooOften, `获取验证码太频繁，请 ${waitText(waitMs)}后再试`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
     try {
       await sms.send({ phone, scene, code, expiresInMinutes: lifeMs / 60_000 })
     } catch (error) {

@@ -25,7 +25,8 @@ export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
     },
 
     'POST /api/user/login': async ({ account: phone, security, loginType }, call) => {
-      if (loginType === LoginMethod.Password) return signIn(await userOfPassword({ phone, password: security, address: call.address }), call)
+      if (loginType === LoginMethod.Password)
+        return signIn(await userOfPassword({ phone, password: security, address: call.address }), call)
       await checkCode(phone, VerificationScene.Login, security)
       return signIn(await userOfPhone(users, phone, clock()), call)
     },

@@ -58,7 +58,12 @@ export const attemptQueries = (db: Kysely<Database>) => {
     removeBefore: async (moment: number, most: number): Promise<number> => {
       const old = await db.selectFrom('attempt').select(['account', 'address']).where('updated_at', '<', moment).limit(most).execute()
       for (const { account, address } of old) {
-        await db.deleteFrom('attempt').where('account', '=', account).where('address', '=', address).where('updated_at', '<', moment).execute()
+        await db
+          .deleteFrom('attempt')
+          .where('account', '=', account)
+          .where('address', '=', address)
+          .where('updated_at', '<', moment)
+          .execute()
       }
       return old.length
     },

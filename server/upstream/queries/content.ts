@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import type { CourseRows } from '../content/courseRows.ts'
 import type { PackRows } from '../content/packRows.ts'
 import type { ContentPackTable, Database, MediaTable } from '../db/Database.ts'
 import { deleteRows, leavingIds, storeRows } from './storeRows.ts'
@@ -23,6 +24,17 @@ export const contentQueries = (db: Kysely<Database>) => ({
       await countAgain(trx)
       const totals = JSON.stringify(await totalsOf(trx))
       await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals }])
+    }),
+
+  /** Adds courses beside those that are there; {@link recount} follows. */
+  addCourses: (courses: CourseRows[]): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await storeRows(trx, 'course', ['id'], courses.map(({ course }) => course))
+      await storeRows(trx, 'course_detail', ['course_id'], courses.map(({ detail }) => detail))
+      await storeRows(trx, 'course_lecturer', ['course_id', 'lecturer_id'], courses.flatMap(({ lecturers }) => lecturers))
+      await storeRows(trx, 'chapter', ['id'], courses.flatMap(({ chapters }) => chapters))
+      await storeRows(trx, 'lesson', ['id'], courses.flatMap(({ lessons }) => lessons))
+      await storeRows(trx, 'review', ['id'], courses.flatMap(({ reviews }) => reviews))
     }),
 
   /** Brings every count that follows from courses up to date. */
@@ -80,7 +92,7 @@ async function dropLeaving(trx: Transaction<Database>, rows: PackRows): Promise<
 /** A course that left the pack is kept for those who joined it, and shown to nobody else. */
 async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await trx.updateTable('course').set({ availability: 'removed', listed: 0, profession_id: null, spread_rank: 0 }).where('id', 'in', ids).execute()
+  await trx.updateTable('course').set({ availability: 'removed', listed: 0, profession_id: null }).where('id', 'in', ids).execute()
 }
 
 async function countAgain(trx: Transaction<Database>): Promise<void> {
@@ -94,6 +106,18 @@ async function countAgain(trx: Transaction<Database>): Promise<void> {
   await sql`update institution set rating_tenths = (
     select (2 * sum(course.rating_tenths) + count(course.rating_tenths)) / (2 * nullif(count(course.rating_tenths), 0))
     from course where course.institution_id = institution.id and course.listed = 1)`.execute(trx)
+  await sumFacets(trx)
+}
+
+/** The sums that lists take their totals from; they change with the pack only. */
+async function sumFacets(trx: Transaction<Database>): Promise<void> {
+  const shared = ['major_id', 'middle_id', 'minor_id', 'profession_id', 'level', 'institution_id', 'free', 'progress'] as const
+  await trx.deleteFrom('course_facet').execute()
+  await trx
+    .insertInto('course_facet')
+    .columns([...shared, 'course_count'])
+    .expression(({ selectFrom, fn }) => selectFrom('course').select([...shared, fn.countAll<number>().as('course_count')]).where('listed', '=', 1).groupBy(shared))
+    .execute()
 }
 
 async function totalsOf(trx: Transaction<Database>) {

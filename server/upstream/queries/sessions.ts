@@ -11,9 +11,19 @@ export const sessionQueries = (db: Kysely<Database>) => ({
   /** Adds a session; the oldest ones of that user beyond `most` end. */
   add: (row: SessionRow, most: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
+      // Written so that it is locked: sign-ins of one user take turns, else two could delete the same rows crosswise.
+      await trx
+        .updateTable('user_account')
+        .set((column) => ({ updated_at: column.ref('updated_at') }))
+        .where('id', '=', row.user_id)
+        .execute()
       await trx.insertInto('session').values(row).execute()
-      const kept = trx.selectFrom('session').select('id').where('user_id', '=', row.user_id).orderBy('created_at', 'desc').orderBy('id').limit(most)
-      // The new one is named: of several made in the same millisecond it must not be the one to go.
+      // The new one is counted apart: of several made in the same millisecond it must not be the one to go.
+      const others = trx.selectFrom('session').select('id').where('user_id', '=', row.user_id).where('id', '!=', row.id)
+      const kept = others
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(most - 1)
       await trx.deleteFrom('session').where('user_id', '=', row.user_id).where('id', '!=', row.id).where('id', 'not in', kept).execute()
     }),
 

@@ -53,21 +53,28 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .where('expires_at', '>', now)
       .orderBy('created_at', 'desc')
       .limit(1)
-    return db
-      .updateTable('sms_code')
-      .set((column) => ({ tries: column('tries', '+', 1) }))
-      .where('id', '=', living)
-      // Said again for the row itself: where two tries meet, PostgreSQL looks at it anew after the first is done.
-      .where('used_at', 'is', null)
-      .where('tries', '<', most)
-      .returning(['id', 'code_hash'])
-      .executeTakeFirst()
+    return (
+      db
+        .updateTable('sms_code')
+        .set((column) => ({ tries: column('tries', '+', 1) }))
+        .where('id', '=', living)
+        // Said again for the row itself: where two tries meet, PostgreSQL looks at it anew after the first is done.
+        .where('used_at', 'is', null)
+        .where('tries', '<', most)
+        .returning(['id', 'code_hash'])
+        .executeTakeFirst()
+    )
   },
 
   /** Uses a code up; true for one caller only. */
   use: async (id: string, now: number): Promise<boolean> =>
-    (await db.updateTable('sms_code').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).returning('id').executeTakeFirst()) !==
-    undefined,
+    (await db
+      .updateTable('sms_code')
+      .set({ used_at: now })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
 
   /** Removes at most `most` codes made before a moment; says how many. */
   removeBefore: async (moment: number, most: number): Promise<number> => {

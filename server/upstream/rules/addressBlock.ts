@@ -12,5 +12,8 @@ export function addressBlock(address: string): string {
   const after = tail === undefined ? [] : groups(tail)
   const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
   const all = [...before, ...Array<string>(gap).fill('0'), ...after]
-  return `${all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { sessionQueries } from '../../../server/upstream/queries/sessions.ts'
 import { engines } from '../../support/accountEngines.ts'
 import type { Upstream } from '../../support/startUpstream.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
@@ -18,7 +20,12 @@ async function register({ ask, code }: Upstream) {
   return account
 }
 
-async function signIn(upstream: Upstream, account: string, agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36', address = newAddress()) {
+async function signIn(
+  upstream: Upstream,
+  account: string,
+  agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36',
+  address = newAddress(),
+) {
   const answer = await upstream.ask(login, byPassword(account), { agent, address })
   expect(answer).toMatchObject({ code: 0 })
   return tokenOf(answer)
@@ -31,7 +38,11 @@ describe.each(engines)('registration on $name', ({ open }) => {
     const { ask, code, db } = upstream()
     const account = newPhone()
     const answer = await ask('POST /api/user/register', { account, security: await code(account, 1, newAddress()), password, type: 1 })
-    expect(answer).toMatchObject({ status: 200, code: 0, data: { user: { phone: `${account.slice(0, 3)}****${account.slice(-4)}`, avatar: null } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 0,
+      data: { user: { phone: `${account.slice(0, 3)}****${account.slice(-4)}`, avatar: null } },
+    })
     expect(answer.text).not.toContain(account)
     expect((answer.data as { user: { nickname: string } }).user.nickname).toMatch(/^学员[a-z2-9]{6}$/)
     expect(await ask(login, byPassword(account))).toMatchObject({ code: 0, data: { token: expect.stringMatching(/^[\w-]{43}$/) } })
@@ -60,7 +71,10 @@ describe.each(engines)('registration on $name', ({ open }) => {
     const security = await code(account, 1, newAddress())
     const wrong = security === '000000' ? '000001' : '000000'
     expect(await ask('POST /api/user/register', { account, security: wrong, password, type: 1 })).toMatchObject({ code: 1102 })
-    expect(await ask('POST /api/user/register', { account, security, password, type: 1 })).toMatchObject({ code: 1103, msg: '该手机号已注册，请直接登录' })
+    expect(await ask('POST /api/user/register', { account, security, password, type: 1 })).toMatchObject({
+      code: 1103,
+      msg: '该手机号已注册，请直接登录',
+    })
   })
 
   it('a phone that is new signs in by code and has an account from then on', async () => {
@@ -97,7 +111,8 @@ describe.each(engines)('sign-in by password on $name', ({ open }) => {
     const { ask, code, time, hashes } = upstream()
     const account = await register(upstream())
     const address = newAddress()
-    for (let failures = 0; failures < 5; failures++) expect(await ask(login, byPassword(account, 'falsch'), { address })).toMatchObject({ code: 1101 })
+    for (let failures = 0; failures < 5; failures++)
+      expect(await ask(login, byPassword(account, 'falsch'), { address })).toMatchObject({ code: 1101 })
     const before = hashes.count
     expect(await ask(login, byPassword(account), { address })).toMatchObject({
       status: 200,
@@ -128,7 +143,8 @@ describe.each(engines)('sign-in by password on $name', ({ open }) => {
     const account = await register(upstream())
     const address = newAddress()
     for (let round = 0; round < 2; round++) {
-      for (let failures = 0; failures < 4; failures++) expect(await ask(login, byPassword(account, 'falsch'), { address })).toMatchObject({ code: 1101 })
+      for (let failures = 0; failures < 4; failures++)
+        expect(await ask(login, byPassword(account, 'falsch'), { address })).toMatchObject({ code: 1101 })
       expect(await ask(login, byPassword(account), { address })).toMatchObject({ code: 0 })
     }
   })
@@ -144,12 +160,14 @@ describe.each(engines)('sign-in by password on $name', ({ open }) => {
     expect(hashes.count - before).toBe(5)
   })
 
-  it('thirty right ones at once all get in', async () => {
-    const { ask } = upstream()
+  it('thirty right ones at once all get in, and twenty sessions stay', async () => {
+    const { ask, db } = upstream()
     const account = await register(upstream())
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(login, byPassword(account), { address })))
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0]))
+    const { id } = (answers[0]!.data as { user: { id: string } }).user
+    expect(await db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toHaveLength(20)
   })
 })
 
@@ -160,18 +178,29 @@ describe.each(engines)('sessions on $name', ({ open }) => {
     const { ask, db } = upstream()
     const account = await register(upstream())
     const token = await signIn(upstream(), account)
-    expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: 0, data: { user: { phone: `139****${account.slice(-4)}` } } })
+    expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({
+      code: 0,
+      data: { user: { phone: `139****${account.slice(-4)}` } },
+    })
     expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(token)
   })
 
-  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`, "' or 1=1 --", 'j:{"a":1}', '%0d%0a', '['.repeat(4000)])(
-    'the token %j makes a visitor',
-    async (token) => {
-      const { ask } = upstream()
-      expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ status: 200, code: 0, data: null })
-      expect(await ask('GET /api/user/device', undefined, { token })).toMatchObject({ status: 200, code: 1001, msg: '请先登录' })
-    },
-  )
+  it.each([
+    '',
+    'x',
+    'a'.repeat(43),
+    'a'.repeat(42),
+    'a'.repeat(44),
+    `${'a'.repeat(42)}=`,
+    "' or 1=1 --",
+    'j:{"a":1}',
+    '%0d%0a',
+    '['.repeat(4000),
+  ])('the token %j makes a visitor', async (token) => {
+    const { ask } = upstream()
+    expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ status: 200, code: 0, data: null })
+    expect(await ask('GET /api/user/device', undefined, { token })).toMatchObject({ status: 200, code: 1001, msg: '请先登录' })
+  })
 
   it('two tokens at once make a visitor', async () => {
     const { origin } = upstream()
@@ -204,7 +233,12 @@ describe.each(engines)('sessions on $name', ({ open }) => {
   it('devices are listed by what they are, the asking one marked', async () => {
     const { ask } = upstream()
     const account = await register(upstream())
-    await signIn(upstream(), account, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1', '203.0.113.77')
+    await signIn(
+      upstream(),
+      account,
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+      '203.0.113.77',
+    )
     const token = await signIn(upstream(), account, undefined, '2001:db8::7:8')
     const { data } = await ask('GET /api/user/device', undefined, { token, address: '2001:db8::7:8' })
     const { list } = data as { list: { name: string; address: string; current: boolean }[] }
@@ -252,5 +286,17 @@ describe.each(engines)('sessions on $name', ({ open }) => {
     expect(await ask('GET /api/user/device', undefined, { token: tokens[0]! })).toMatchObject({ code: 1001 })
     const { data } = await ask('GET /api/user/device', undefined, { token: tokens[1]! })
     expect((data as { list: unknown[] }).list).toHaveLength(20)
+  })
+
+  it('of sixty sessions that open at the same moment twenty stay, and none fails', async () => {
+    const { db, time } = upstream()
+    const account = await register(upstream())
+    const { id } = await db.selectFrom('user_account').select('id').where('phone', '=', account).executeTakeFirstOrThrow()
+    const open = (count: number) => {
+      const row = { user_id: id, device: '', address: '', created_at: time.now, last_seen_at: time.now, expires_at: time.now + day }
+      return sessionQueries(db).add({ ...row, id: randomUUID(), token_hash: `${account} ${count}` }, 20)
+    }
+    await Promise.all(Array.from({ length: 60 }, (_, count) => open(count)))
+    expect(await db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toHaveLength(20)
   })
 })

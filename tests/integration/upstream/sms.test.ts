@@ -34,7 +34,12 @@ describe.each(engines)('verification codes on $name', ({ open }) => {
     const again = () => ask(send, { account, type: 2 }, { address: newAddress() })
     expect(await again()).toMatchObject({ code: 0 })
     time.now += 18_000
-    expect(await again()).toMatchObject({ status: 200, code: 1029, msg: '获取验证码太频繁，请 42 秒后再试', data: { retryAfterSeconds: 42 } })
+    expect(await again()).toMatchObject({
+      status: 200,
+      code: 1029,
+      msg: '获取验证码太频繁，请 42 秒后再试',
+      data: { retryAfterSeconds: 42 },
+    })
     time.now += 42_000
     for (let sent = 1; sent < 5; sent++, time.now += minute) expect(await again()).toMatchObject({ code: 0 })
     expect(await again()).toMatchObject({ code: 1029, msg: '获取验证码太频繁，请 55 分钟后再试', data: { retryAfterSeconds: 55 * 60 } })
@@ -73,11 +78,13 @@ describe.each(engines)('verification codes on $name', ({ open }) => {
     expect(messages.filter(({ phone }) => phone === account)).toHaveLength(1)
   })
 
-  it('forty requests at once from one address send twenty messages', async () => {
+  it('an address that has five left and asks for thirty at once gets five', async () => {
     const { ask } = upstream()
     const address = newAddress()
-    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(send, { account: newPhone(), type: 2 }, { address })))
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(20)
+    const another = () => ask(send, { account: newPhone(), type: 2 }, { address })
+    for (let sent = 0; sent < 15; sent++) expect(await another()).toMatchObject({ code: 0 })
+    const answers = await Promise.all(Array.from({ length: 30 }, another))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(5)
   })
 
   it('works once', async () => {
@@ -105,7 +112,9 @@ describe.each(engines)('verification codes on $name', ({ open }) => {
     const sent = await code(phone, 1, newAddress())
     expect(await ask(login, byCode(phone, sent))).toMatchObject({ code: 1102 })
     expect(await ask(login, byCode(other, sent))).toMatchObject({ code: 1102 })
-    expect(await ask('POST /api/user/register', { account: phone, security: sent, password: 'Huan3hu!yz', type: 1 })).toMatchObject({ code: 0 })
+    expect(await ask('POST /api/user/register', { account: phone, security: sent, password: 'Huan3hu!yz', type: 1 })).toMatchObject({
+      code: 0,
+    })
   })
 
   it('a new code kills the old one', async () => {
@@ -155,7 +164,10 @@ describe.each(engines)('verification codes on $name', ({ open }) => {
     await ask(login, byCode(known, await code(known, 2, newAddress())))
     for (const type of [1, 2, 3, 4, 5, 6]) {
       time.now += 20 * minute
-      const answers = [await ask(send, { account: known, type }, { address: newAddress() }), await ask(send, { account: newPhone(), type }, { address: newAddress() })]
+      const answers = [
+        await ask(send, { account: known, type }, { address: newAddress() }),
+        await ask(send, { account: newPhone(), type }, { address: newAddress() }),
+      ]
       expect(answers[0]!.code).toBe(0)
       expect(answers[0]!.text).toBe(answers[1]!.text)
       expect(messages.slice(-2).map(({ scene }) => scene)).toEqual([type, type])

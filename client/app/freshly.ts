@@ -1,0 +1,25 @@
+/** The specification, section 9: at most one reload for a stale build in this time, in milliseconds. */
+const reloadGuard = 10_000
+const storageKey = 'stale_build_reload'
+
+/**
+ * Loads a part of the site. A script that is gone belongs to an older build: the page is loaded anew, once, and then
+ * left alone. The server has all parts at hand.
+ */
+export async function freshly<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    if (import.meta.env.SSR || !reloadOnce()) throw error
+    // The page is on its way out; nothing shows an error in the meantime.
+    return new Promise(() => {})
+  }
+}
+
+function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
+  if (Date.now() - last < reloadGuard) return false
+  sessionStorage.setItem(storageKey, String(Date.now()))
+  location.reload()
+  return true
+}

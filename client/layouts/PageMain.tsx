@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { createGlobalStyle, styled } from 'styled-components'
+import { lightTokens } from '#lib/theme'
+import { mainId } from '../app/PageAnnouncer.tsx'
+
+interface PageMainProps {
+  /** What stands above the screen; the skip link leads past it. */
+  children: ReactNode
+  /** A column for few words a line, instead of the page's width. */
+  narrow?: boolean
+}
+
+/** What every layout has: the skip link, what stands above, and the screen itself. On paper only the screen. */
+export function PageMain({ children, narrow }: PageMainProps) {
+  return (
+    <>
+      <OnPaper />
+      <SkipLink href={`#${mainId}`}>跳到正文</SkipLink>
+      {children}
+      <Main id={mainId} tabIndex={-1} data-narrow={narrow || undefined}>
+        <Outlet />
+      </Main>
+    </>
+  )
+}
+
+const OnPaper = createGlobalStyle`
+  @media print {
+    :root:root { ${lightTokens} }
+    body > :not(main) { display: none !important; }
+  }
+`
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: 60;
+  inset: 8px auto auto 8px;
+  padding: 10px 16px;
+  border-radius: 6px;
+  background: var(--primary);
+  color: var(--on-primary);
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`
+
+const Main = styled.main`
+  min-height: 60vh;
+
+  &:focus {
+    outline: none;
+  }
+  &[data-narrow] {
+    --page: 840px;
+  }
+`

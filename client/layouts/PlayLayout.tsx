@@ -1,0 +1,66 @@
+import { ChevronLeft } from 'lucide-react'
+import { useMatches } from 'react-router'
+import { styled } from 'styled-components'
+import { paths } from '../app/paths.ts'
+import { PageMain } from './PageMain.tsx'
+
+/** What a screen in this layout says for the bar: `bar` of what its loader returns. */
+export interface PlayBar {
+  title: string
+  /** Path that the way back leads to. */
+  back: string
+}
+
+/** For watching: a slim bar with the way back and what is being shown, and no footer. */
+export function PlayLayout() {
+  const { title, back } = useBar()
+  return (
+    <PageMain>
+      <Bar>
+        <a href={back} aria-label="返回">
+          <ChevronLeft size={24} aria-hidden />
+        </a>
+        <p>{title}</p>
+      </Bar>
+    </PageMain>
+  )
+}
+
+/** From the loader's data, not from the screen: the bar is rendered before it, on the server too. */
+function useBar(): PlayBar {
+  const data = useMatches().map(({ loaderData }) => loaderData as { bar?: PlayBar } | undefined)
+  return data.findLast((part) => part?.bar)?.bar ?? { title: '', back: paths.courses }
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: 50;
+  top: 0;
+  display: flex;
+  gap: 4px;
+  align-items: center;
+  height: 48px;
+  padding: 0 var(--gutter) 0 calc(var(--gutter) - 12px);
+  border-bottom: 1px solid var(--border);
+  background: var(--bg-raised);
+
+  a {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border-radius: 6px;
+    color: var(--text-muted);
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  p {
+    overflow: hidden;
+    font-size: 15px;
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`

@@ -1,0 +1,83 @@
+import { styled } from 'styled-components'
+
+/** A place above the present one. */
+export interface Crumb {
+  name: string
+  href: string
+}
+
+interface BreadcrumbProps {
+  /** From the top down. */
+  trail: Crumb[]
+  /** The present place, which is no link. */
+  here: string
+}
+
+/** Where one is, and the ways up; on one line, the present place shortened when there is no room. */
+export function Breadcrumb({ trail, here }: BreadcrumbProps) {
+  return (
+    <Nav aria-label="面包屑">
+      <ol>
+        {trail.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </Nav>
+  )
+}
+
+/** The same for search engines, as schema.org words it. */
+export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ...trail.map(({ name, href }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + href })),
+    { '@type': 'ListItem', position: trail.length + 1, name: here },
+  ],
+})
+
+const Nav = styled.nav`
+  margin-top: -12px;
+  color: var(--text-faint);
+  font-size: 14px;
+
+  ol {
+    display: flex;
+    min-width: 0;
+  }
+  li {
+    flex: none;
+    padding: 10px 0;
+    white-space: nowrap;
+  }
+  li + li::before {
+    content: '/' / '';
+    margin: 0 8px;
+    color: var(--border-control);
+  }
+  li:last-child {
+    flex: 0 1 auto;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  a {
+    padding: 12px 0;
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  @media (max-width: 767px) {
+    margin-top: -16px;
+
+    ol {
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+    li:last-child {
+      min-width: 80px;
+    }
+  }
+`

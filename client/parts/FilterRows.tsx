@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** One value that a list may be narrowed by: where choosing it, or taking it off again, leads. */
+export interface Choice {
+  label: string
+  href: string
+  chosen: boolean
+}
+
+export interface FilterRow {
+  /** Empty where the row goes on from the one above. */
+  label: string
+  choices: Choice[]
+}
+
+interface FilterRowsProps {
+  /** Names the whole for screen readers. */
+  label: string
+  rows: FilterRow[]
+  /** What is chosen, once more, ready to be taken off. */
+  chips: Choice[]
+  /** Address of the list without any condition. */
+  clear: string
+  /** Rarer conditions, folded or not. */
+  children?: ReactNode
+}
+
+/** Rows of choices above a list, each a link, so that filters live in the address and work without script. */
+export function FilterRows({ label, rows, chips, clear, children }: FilterRowsProps) {
+  return (
+    <Bar aria-label={label}>
+      {rows.map(filterRow)}
+      {children}
+      {chips.length > 0 && (
+        <p>
+          <span>已选</span>
+          {chips.map((chip) => (
+            <a key={chip.label} href={chip.href} aria-label={`去掉条件：${chip.label}`} data-keep-scroll="">
+              {chip.label}
+              <i aria-hidden="true">×</i>
+            </a>
+          ))}
+          <a href={clear} data-keep-scroll="">
+            清除全部
+          </a>
+        </p>
+      )}
+    </Bar>
+  )
+}
+
+/** A row as plain elements, styled from the bar: there are dozens of them on a page. */
+export const filterRow = ({ label, choices }: FilterRow, index: number) => (
+  <dl key={label || index}>
+    <dt>{label}</dt>
+    <dd>
+      {choices.map((choice) => (
+        <a key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined} data-keep-scroll="">
+          {choice.label}
+        </a>
+      ))}
+    </dd>
+  </dl>
+)
+
+const Bar = styled.section`
+  margin-top: 16px;
+  padding: 8px 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+
+  dl {
+    display: flex;
+    gap: 12px;
+    padding: 8px 0;
+  }
+  dt {
+    flex: 0 0 40px;
+    padding: 5px 0;
+    color: var(--text-faint);
+  }
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+  }
+  a {
+    padding: 5px 12px;
+    border-radius: 999px;
+    color: var(--text-muted);
+    white-space: nowrap;
+  }
+  dd a:hover {
+    color: var(--primary-text);
+    background: var(--bg-subtle);
+  }
+  dd a[aria-current] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    padding: 10px 0;
+    border-top: 1px solid var(--border);
+    color: var(--text-faint);
+  }
+  > p a {
+    background: var(--bg-subtle);
+  }
+  > p a:last-child {
+    background: none;
+    color: var(--primary-text);
+  }
+  i {
+    margin-left: 6px;
+    font-style: normal;
+  }
+  @media (max-width: 767px) {
+    padding-inline: 14px;
+
+    dl {
+      padding: 0;
+    }
+    dd {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+    a,
+    dt {
+      padding-block: 11px;
+    }
+    dd a:focus-visible {
+      outline-offset: -2px;
+    }
+  }
+`

@@ -1,0 +1,17 @@
+import { createElement } from 'react'
+
+interface IconProps {
+  /** One of the icon set: `import { Search } from 'lucide'`. */
+  of: readonly (readonly [shape: string, attributes: object])[]
+  /** Width and height in pixels. */
+  size?: number
+}
+
+/** An icon that says nothing by itself: the words stand beside it or in a label. */
+export function Icon({ of: shapes, size = 20 }: IconProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      {shapes.map(([shape, attributes], index) => createElement(shape, { ...attributes, key: index }))}
+    </svg>
+  )
+}

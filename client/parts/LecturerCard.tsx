@@ -1,0 +1,49 @@
+import { styled } from 'styled-components'
+import type { Lecturer } from '#lib/contract'
+import { Avatar } from '#lib/primitives'
+
+interface LecturerCardProps {
+  lecturer: Lecturer
+  /** Level of the name's heading: one below the heading that the card stands under. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Who teaches: name, rank, and what they have done. */
+export function LecturerCard({ lecturer: { name, avatar, title, about }, heading: Heading = 'h3' }: LecturerCardProps) {
+  return (
+    <Card>
+      <div aria-hidden>
+        <Avatar name={name} src={avatar} size={64} />
+      </div>
+      <div>
+        <Heading>{name}</Heading>
+        <p>{title}</p>
+        <p>{about}</p>
+      </div>
+    </Card>
+  )
+}
+
+const Card = styled.article`
+  display: flex;
+  gap: 16px;
+
+  > :first-child {
+    flex: none;
+  }
+  :is(h2, h3) {
+    font-size: 16px;
+  }
+  p {
+    margin-top: 4px;
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  p + p {
+    max-width: 38em;
+    margin-top: 8px;
+    color: var(--text-muted);
+    font-size: 15px;
+    line-height: 1.7;
+  }
+`

@@ -1,0 +1,84 @@
+import { styled } from 'styled-components'
+import type { Review } from '#lib/contract'
+import { Avatar, beijingDate, Stars } from '#lib/primitives'
+
+interface ReviewListProps {
+  reviews: Review[]
+  /** Who answers, such as the institution. */
+  replier: string
+}
+
+/** What learners wrote, each with the answer it was given. */
+export function ReviewList({ reviews, replier }: ReviewListProps) {
+  return <List>{reviews.map((review) => item(review, replier))}</List>
+}
+
+const item = ({ id, author, avatar, stars, text, createdAt, reply }: Review, replier: string) => (
+  <li key={id}>
+    <div aria-hidden>
+      <Avatar name={author} src={avatar} size={40} />
+    </div>
+    <article>
+      <h3>{author}</h3>
+      <p className="meta">
+        <Stars tenths={stars * 10} />
+        <time dateTime={createdAt}>{beijingDate(createdAt)}</time>
+      </p>
+      <p>{text}</p>
+      {reply && (
+        <blockquote>
+          <b>{`${replier}回复`}</b>
+          <p>{reply}</p>
+        </blockquote>
+      )}
+    </article>
+  </li>
+)
+
+const List = styled.ul`
+  > li {
+    display: flex;
+    gap: 12px;
+    padding: 20px 0;
+    border-top: 1px solid var(--border);
+  }
+  > li > :first-child {
+    flex: none;
+  }
+  article {
+    min-width: 0;
+  }
+  h3 {
+    font-size: 15px;
+    font-weight: 500;
+  }
+  p {
+    max-width: 38em;
+    margin-top: 8px;
+    line-height: 1.7;
+    white-space: pre-line;
+  }
+  .meta {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    margin-top: 2px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  blockquote {
+    max-width: 38em;
+    margin-top: 12px;
+    padding: 12px 16px;
+    border-radius: 6px;
+    background: var(--bg-subtle);
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  blockquote b {
+    font-weight: 600;
+  }
+  blockquote p {
+    margin-top: 4px;
+  }
+`

@@ -1,0 +1,59 @@
+import { styled } from 'styled-components'
+
+interface SectionHeadProps {
+  title: string
+  /** Where the whole of what the section shows a part of is found. */
+  href?: string | undefined
+  /** Words of that link. */
+  more?: string | undefined
+}
+
+/** The heading of a section of a page, with a way to the whole. */
+export function SectionHead({ title, href, more = '查看全部' }: SectionHeadProps) {
+  return (
+    <Row>
+      <h2>{title}</h2>
+      {href && (
+        <a href={href}>
+          {more}
+          <i aria-hidden="true" />
+        </a>
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: 16px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  margin-bottom: 12px;
+
+  h2 {
+    font-size: 22px;
+  }
+  a {
+    flex: none;
+    padding: 10px 0;
+    color: var(--text-muted);
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  i {
+    display: inline-block;
+    width: 7px;
+    height: 7px;
+    margin: 0 2px 2px 6px;
+    border: solid currentColor;
+    border-width: 1.5px 1.5px 0 0;
+    transform: rotate(45deg);
+  }
+  @media (max-width: 767px) {
+    h2 {
+      font-size: 20px;
+    }
+  }
+`

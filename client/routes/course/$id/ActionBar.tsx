@@ -1,0 +1,92 @@
+import { CircleCheck } from 'lucide-react'
+import { styled } from 'styled-components'
+import type { CourseDetail } from '#lib/contract'
+import { beijingDate, Price } from '#lib/primitives'
+import { ListPrice } from './ListPrice.tsx'
+import { MainAction } from './MainAction.tsx'
+import type { Joining } from './useJoin.ts'
+
+interface ActionBarProps {
+  course: CourseDetail
+  joining: Joining
+}
+
+/** Price and the one action within a thumb's reach, where the card beside the text has no room. */
+export function ActionBar({ course, joining }: ActionBarProps) {
+  const { priceFen, joinedAt } = course
+  return (
+    <Bar role="group" aria-label="加入课程">
+      <div>
+        {joinedAt === null ? (
+          <p>
+            <Price fen={priceFen} large />
+            <ListPrice course={course} />
+          </p>
+        ) : (
+          <p className="joined">
+            <CircleCheck size={18} aria-hidden />
+            <span>
+              已加入学习
+              <small>{beijingDate(joinedAt)}</small>
+            </span>
+          </p>
+        )}
+        <MainAction course={course} joining={joining} />
+      </div>
+    </Bar>
+  )
+}
+
+/*
+ * Sticky at the end of the content: it stays in sight while there is content below and covers none of its end. The
+ * layout's own bar is 57 px high.
+ */
+const Bar = styled.div`
+  position: sticky;
+  z-index: 30;
+  bottom: calc(57px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--border);
+  background: var(--bg-raised);
+
+  > div {
+    display: flex;
+    gap: 16px;
+    align-items: center;
+    justify-content: space-between;
+    max-width: calc(var(--page) + 2 * var(--gutter));
+    margin: 0 auto;
+    padding: 8px var(--gutter);
+  }
+  p {
+    flex: none;
+    line-height: 1.3;
+  }
+  del {
+    display: block;
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  .joined {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  small {
+    display: block;
+    color: var(--text-faint);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  :is(button, p + a) {
+    max-width: 240px;
+  }
+  @media (min-width: 768px) {
+    bottom: 0;
+  }
+  @media (min-width: 1024px) {
+    display: none;
+  }
+`

@@ -1,0 +1,177 @@
+import { CircleCheck } from 'lucide-react'
+import { styled } from 'styled-components'
+import type { CourseDetail } from '#lib/contract'
+import { beijingDate, largeNumber, Price } from '#lib/primitives'
+import { paths } from '../../../app/paths.ts'
+import { courseState, trialCount, validity } from './courseState.ts'
+import { ListPrice } from './ListPrice.tsx'
+import { closedReasonId, MainAction } from './MainAction.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import type { Joining } from './useJoin.ts'
+
+interface BuyCardProps {
+  course: CourseDetail
+  joining: Joining
+}
+
+/** Price, the one action, and what one gets; beside the text on wide screens, above it on others. */
+export function BuyCard({ course, joining }: BuyCardProps) {
+  const { id, title, priceFen, joinedAt } = course
+  const state = courseState(course)
+  return (
+    <Card aria-label="加入课程">
+      <p className="price">
+        <Price fen={priceFen} large />
+        <ListPrice course={course} />
+      </p>
+      {joinedAt !== null && (
+        <p className="joined">
+          <CircleCheck size={18} aria-hidden />
+          {`已加入学习 · ${beijingDate(joinedAt)}`}
+        </p>
+      )}
+      <div className="action">
+        <MainAction course={course} joining={joining} />
+      </div>
+      {state === 'closed' && <p id={closedReasonId}>机构暂未开放本期加入，课程介绍与目录仍可查看。</p>}
+      {state === 'paid' && <p>本站暂未开放在线购买，可先查看课程目录。</p>}
+      <ShareButton title={title} path={paths.course(id)} />
+      <Facts course={course} />
+      <Provider course={course} />
+    </Card>
+  )
+}
+
+function Facts({ course }: { course: CourseDetail }) {
+  const valid = validity(course)
+  const trials = trialCount(course)
+  return (
+    <dl>
+      <dt>有效期</dt>
+      <dd>{valid === null ? '长期有效' : 'until' in valid ? `至 ${beijingDate(valid.until)}` : `加入后 ${valid.days} 天`}</dd>
+      {trials > 0 && (
+        <>
+          <dt>试看课时</dt>
+          <dd>{`${trials} 节`}</dd>
+        </>
+      )}
+      {course.profession && (
+        <>
+          <dt>对应职业</dt>
+          <dd>
+            <a href={paths.profession(course.profession.id)}>{course.profession.name}</a>
+          </dd>
+        </>
+      )}
+      <dt>最近更新</dt>
+      <dd>{beijingDate(course.updatedAt)}</dd>
+    </dl>
+  )
+}
+
+function Provider({ course: { provider } }: { course: CourseDetail }) {
+  return (
+    <div className="provider">
+      <img src={provider.logo} alt="" width="40" height="40" loading="lazy" />
+      <div>
+        <b>{provider.name}</b>
+        <p>{`${provider.region} · ${provider.courseCount} 门课程 · ${largeNumber(provider.learnerCount)} 人学`}</p>
+      </div>
+    </div>
+  )
+}
+
+const Card = styled.aside`
+  padding: 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+
+  > p:not([class]) {
+    margin-top: 8px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  .price {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+  }
+  del {
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  .joined {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    margin-top: 8px;
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  .action {
+    margin-top: 16px;
+  }
+  > button {
+    margin-top: 8px;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 10px 16px;
+    margin-top: 12px;
+    padding-top: 16px;
+    border-top: 1px solid var(--border);
+    font-size: 14px;
+  }
+  dt {
+    color: var(--text-faint);
+  }
+  dd {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  dd a {
+    color: var(--primary-text);
+  }
+  dd a:hover {
+    text-decoration: underline;
+  }
+  .provider {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    margin-top: 16px;
+    padding-top: 16px;
+    border-top: 1px solid var(--border);
+    font-size: 14px;
+  }
+  .provider img {
+    border-radius: 6px;
+    background: var(--bg-sunken);
+  }
+  .provider b {
+    font-weight: 500;
+  }
+  .provider p {
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  @media (max-width: 1023px) {
+    .price,
+    .joined,
+    .action {
+      display: none;
+    }
+    > button {
+      margin-top: 0;
+    }
+  }
+  @media (pointer: coarse) {
+    dd a {
+      margin-block: -12px;
+      padding-block: 12px;
+    }
+  }
+`

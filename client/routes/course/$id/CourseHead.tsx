@@ -1,0 +1,128 @@
+import { BadgeCheck } from 'lucide-react'
+import { styled } from 'styled-components'
+import type { CourseDetail } from '#lib/contract'
+import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
+import { reviewsId } from './review-filter.ts'
+
+/** What the course is, at a glance. */
+export function CourseHead({ course }: { course: CourseDetail }) {
+  const { title, subtitle, cover, level, provider, progress, hasExam } = course
+  return (
+    <Top>
+      <img src={cover} alt="" width="640" height="360" fetchPriority="high" decoding="async" />
+      <div>
+        <p className="tags">
+          {level && <LevelTag level={level} />}
+          <Tag>{progress === 'complete' ? '已完结' : '更新中'}</Tag>
+          {hasExam && <Tag>含考试</Tag>}
+        </p>
+        <h1>{title}</h1>
+        <p className="subtitle">{subtitle}</p>
+        <Figures course={course} />
+        <p className="by">
+          {provider.name}
+          {provider.certified && (
+            <span>
+              <BadgeCheck size={16} aria-hidden />
+              已认证
+            </span>
+          )}
+        </p>
+      </div>
+    </Top>
+  )
+}
+
+function Figures({ course: { ratingTenths, reviewCount, learnerCount, lessonCount, durationSeconds } }: { course: CourseDetail }) {
+  return (
+    <ul>
+      <li>
+        {ratingTenths === null ? (
+          '还没有评分'
+        ) : (
+          <a href={`#${reviewsId}`}>
+            <Stars tenths={ratingTenths} />
+            <b aria-hidden>{(ratingTenths / 10).toFixed(1)}</b>
+            {`${largeNumber(reviewCount)} 条评价`}
+          </a>
+        )}
+      </li>
+      <li>{`${largeNumber(learnerCount)} 人在学`}</li>
+      <li>{`${lessonCount} 课时`}</li>
+      <li>{`共 ${longDuration(durationSeconds)}`}</li>
+    </ul>
+  )
+}
+
+const Top = styled.section`
+  display: grid;
+  gap: 16px 24px;
+
+  > img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-sunken);
+  }
+  .tags {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  h1 {
+    margin-top: 8px;
+    font-size: 24px;
+    overflow-wrap: anywhere;
+  }
+  .subtitle {
+    margin-top: 8px;
+    color: var(--text-muted);
+    font-size: 16px;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    margin-top: 12px;
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  ul a {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
+  ul a:hover {
+    color: var(--primary-text);
+  }
+  ul b {
+    color: var(--star);
+    font-weight: 600;
+  }
+  .by {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    margin-top: 12px;
+    font-size: 14px;
+  }
+  .by span {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--primary-text);
+  }
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    align-items: start;
+  }
+  @media (pointer: coarse) {
+    ul a {
+      margin-block: -11px;
+      padding-block: 11px;
+    }
+  }
+`

@@ -1,0 +1,88 @@
+import { styled } from 'styled-components'
+import type { CourseDetail } from '#lib/contract'
+import { beijingDate, Rich } from '#lib/primitives'
+import { validity } from './courseState.ts'
+
+/** What the course is about, for whom, and what it takes. */
+export function Introduction({ course }: { course: CourseDetail }) {
+  const { introduction, audience, goals, requirements, certificate } = course
+  return (
+    <Root>
+      <Rich html={introduction} />
+      {list('适合人群', audience)}
+      {list('学习目标', goals)}
+      {list('学习要求', requirements)}
+      <h3>完成与有效期</h3>
+      <dl>
+        <dt>完成条件</dt>
+        <dd>{completion(course)}</dd>
+        <dt>证书</dt>
+        <dd>{certificate ?? '本课程不发证书'}</dd>
+        <dt>有效期</dt>
+        <dd>{validityText(course)}</dd>
+      </dl>
+    </Root>
+  )
+}
+
+const list = (title: string, items: string[]) =>
+  items.length > 0 && (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  )
+
+const completion = ({ completionPercent, lessonCount }: CourseDetail) =>
+  `每节视频看满时长的 ${completionPercent}% 即完成该课时；${lessonCount} 个课时全部完成，课程完成。`
+
+function validityText(course: CourseDetail): string {
+  const valid = validity(course)
+  if (valid === null) return '加入后长期有效。'
+  return 'until' in valid ? `可学习至 ${beijingDate(valid.until)}。` : `自加入之日起 ${valid.days} 天内可反复学习。`
+}
+
+const Root = styled.div`
+  > h3 {
+    margin-top: 32px;
+    font-size: 18px;
+  }
+  > ul {
+    display: grid;
+    gap: 8px;
+    max-width: 38em;
+    margin-top: 12px;
+    font-size: 16px;
+  }
+  > ul li {
+    position: relative;
+    padding-left: 20px;
+    line-height: 1.7;
+  }
+  > ul li::before {
+    content: '';
+    position: absolute;
+    top: 0.75em;
+    left: 4px;
+    width: 6px;
+    height: 6px;
+    border-radius: 2px;
+    background: var(--primary);
+  }
+  dl {
+    display: grid;
+    grid-template-columns: 5em minmax(0, 1fr);
+    gap: 8px 12px;
+    max-width: 38em;
+    margin-top: 12px;
+    font-size: 16px;
+    line-height: 1.7;
+  }
+  dt {
+    color: var(--text-faint);
+  }
+`

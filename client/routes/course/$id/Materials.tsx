@@ -1,0 +1,45 @@
+import { FileText } from 'lucide-react'
+import { styled } from 'styled-components'
+import type { CourseDetail } from '#lib/contract'
+
+/** What comes with the course on paper. */
+export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
+  return (
+    <List>
+      {materials.map(({ name, about }) => (
+        <li key={name}>
+          <FileText size={20} aria-hidden />
+          <div>
+            <h3>{name}</h3>
+            <p>{about}</p>
+          </div>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  li {
+    display: flex;
+    gap: 12px;
+    padding: 12px 0;
+  }
+  li + li {
+    border-top: 1px solid var(--border);
+  }
+  svg {
+    flex: none;
+    margin-top: 1px;
+    color: var(--text-faint);
+  }
+  h3 {
+    font-size: 15px;
+    font-weight: 500;
+  }
+  p {
+    margin-top: 4px;
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+`

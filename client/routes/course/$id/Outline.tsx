@@ -1,0 +1,152 @@
+import { CirclePlay, ClipboardCheck } from 'lucide-react'
+import { styled } from 'styled-components'
+import type { CourseDetail, Lesson } from '#lib/contract'
+import { LessonKind, lessonKindLabel } from '#lib/enums'
+import { duration, longDuration } from '#lib/primitives'
+import { trialCount } from './courseState.ts'
+
+/** So few chapters are all shown open; of more only the first is. */
+const fewChapters = 4
+
+/** Chapters and lessons; what each lesson is, how long, and whether it is open to everybody. */
+export function Outline({ course }: { course: CourseDetail }) {
+  const { chapters, lessonCount, durationSeconds } = course
+  const trials = trialCount(course)
+  return (
+    <Root>
+      <p>{`共 ${chapters.length} 章 ${lessonCount} 课时，总时长 ${longDuration(durationSeconds)}${trials > 0 ? `，其中 ${trials} 节可试看` : ''}`}</p>
+      {/* Drawn once, shown by each lesson. */}
+      <svg display="none">
+        <CirclePlay id={iconId(LessonKind.Video)} />
+        <ClipboardCheck id={iconId(LessonKind.Exam)} />
+      </svg>
+      {chapters.map(({ id, title, lessons }, index) => (
+        <details key={id} open={chapters.length <= fewChapters || index === 0}>
+          <summary>
+            <h3>{`第 ${index + 1} 章 ${title}`}</h3>
+            <span>{`${lessons.length} 课时 · ${longDuration(lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0))}`}</span>
+          </summary>
+          <ol>{lessons.map(lessonRow)}</ol>
+        </details>
+      ))}
+    </Root>
+  )
+}
+
+const iconId = (kind: LessonKind) => `lesson-kind-${kind}`
+
+const lessonRow = ({ id, title, kind, durationSeconds, trial }: Lesson) => (
+  <li key={id}>
+    <svg width="18" height="18" aria-hidden>
+      <use href={`#${iconId(kind)}`} width="18" height="18" />
+    </svg>
+    <span>{lessonKindLabel[kind]}</span>
+    <p>{title}</p>
+    {trial && <b>试看</b>}
+    <small>{kind === LessonKind.Exam ? `限时 ${longDuration(durationSeconds)}` : duration(durationSeconds)}</small>
+  </li>
+)
+
+const Root = styled.div`
+  > p {
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  details {
+    margin-top: 12px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+  }
+  summary {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    align-items: center;
+    padding: 14px 16px;
+    border-radius: 10px;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::before {
+    content: '';
+    flex: none;
+    width: 8px;
+    height: 8px;
+    margin: 0 -4px 0 2px;
+    border: solid var(--text-faint);
+    border-width: 0 2px 2px 0;
+    transform: rotate(-45deg);
+    transition: transform 0.15s;
+  }
+  [open] > summary::before {
+    transform: rotate(45deg);
+  }
+  summary:hover h3 {
+    color: var(--primary-text);
+  }
+  h3 {
+    flex: 1;
+    min-width: 60%;
+    font-size: 16px;
+    text-wrap: wrap;
+  }
+  summary span,
+  li > span,
+  small {
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  ol {
+    padding: 0 16px 8px;
+  }
+  li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 44px;
+    padding: 8px 0;
+    border-top: 1px solid var(--border);
+  }
+  li svg {
+    flex: none;
+    color: var(--text-faint);
+  }
+  li p {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    flex: none;
+    padding: 0 6px;
+    border-radius: 4px;
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-size: 12px;
+    font-weight: 500;
+    line-height: 20px;
+  }
+  @media (max-width: 767px) {
+    summary span {
+      width: 100%;
+      padding-left: 22px;
+    }
+    li {
+      flex-wrap: wrap;
+      gap: 2px 8px;
+    }
+    li p {
+      flex: none;
+      order: -1;
+      width: 100%;
+    }
+    small {
+      margin-left: auto;
+    }
+  }
+`

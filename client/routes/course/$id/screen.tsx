@@ -1,0 +1,130 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import type { CourseCard } from '#lib/contract'
+import { AnchorTabs } from '#lib/primitives'
+import { Head } from '../../../app/Head.tsx'
+import { Part } from '../../../app/Part.tsx'
+import type { Soon } from '../../../app/Soon.ts'
+import { useSite } from '../../../app/useSite.ts'
+import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
+import { CourseGrid } from '../../../parts/CourseGrid.tsx'
+import { CourseGridSkeleton } from '../../../parts/CourseGridSkeleton.tsx'
+import { LecturerCard } from '../../../parts/LecturerCard.tsx'
+import { PageBody } from '../../../parts/PageBody.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { BuyCard } from './BuyCard.tsx'
+import { courseDescription, courseFacts, courseTrail } from './courseFacts.ts'
+import { CourseHead } from './CourseHead.tsx'
+import { Introduction } from './Introduction.tsx'
+import type { loader } from './loader.ts'
+import { outlineId } from './MainAction.tsx'
+import { Materials } from './Materials.tsx'
+import { Outline } from './Outline.tsx'
+import { readReviewFilter, reviewsId } from './review-filter.ts'
+import { Reviews } from './Reviews.tsx'
+import { useJoin } from './useJoin.ts'
+
+export function Screen() {
+  const { course, reviews, related } = useLoaderData<typeof loader>()
+  const filter = readReviewFilter(new URLSearchParams(useLocation().search))
+  const { origin } = useSite()
+  const joining = useJoin(course.id)
+  const sections = [
+    { id: 'introduction', label: '介绍', title: '课程介绍', content: <Introduction course={course} /> },
+    { id: outlineId, label: '目录', title: '课程目录', count: course.lessonCount, content: <Outline course={course} /> },
+    {
+      id: 'lecturers',
+      label: '讲师',
+      title: '讲师',
+      content: course.lecturers.map((lecturer) => <LecturerCard key={lecturer.id} lecturer={lecturer} />),
+    },
+    {
+      id: reviewsId,
+      label: '评价',
+      title: '学员评价',
+      count: course.reviewCount || undefined,
+      content: <Reviews course={course} reviews={reviews} filter={filter} />,
+    },
+    ...(course.materials.length > 0
+      ? [{ id: 'materials', label: '资料', title: '课程资料', content: <Materials materials={course.materials} /> }]
+      : []),
+  ]
+  return (
+    <>
+      <PageBody>
+        <Head title={course.title} description={courseDescription(course)} image={course.socialImage} facts={courseFacts(course, origin)} />
+        <Breadcrumb trail={courseTrail(course)} here={course.title} />
+        <Columns>
+          <CourseHead course={course} />
+          <BuyCard course={course} joining={joining} />
+          <div>
+            <AnchorTabs items={sections} label="课程内容" />
+            {sections.map(({ id, title, content }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`}>{title}</h2>
+                {content}
+              </section>
+            ))}
+          </div>
+        </Columns>
+        <Related courses={related} />
+      </PageBody>
+      <ActionBar course={course} joining={joining} />
+    </>
+  )
+}
+
+function Related({ courses }: { courses: Soon<{ list: CourseCard[] }> }) {
+  if ('value' in courses && courses.value.list.length === 0) return null
+  return (
+    <Aside aria-labelledby="related-title">
+      <h2 id="related-title">相关课程</h2>
+      <Part of={courses} fallback={<CourseGridSkeleton count={4} />}>
+        {({ list }) => (list.length > 0 ? <CourseGrid courses={list} /> : <p>暂时没有相关课程</p>)}
+      </Part>
+    </Aside>
+  )
+}
+
+const Columns = styled.div`
+  --anchor-top: 56px;
+  display: grid;
+  gap: 24px;
+
+  > div > section {
+    padding-top: 32px;
+    /* The page's own margin clears the header; this clears the tabs below it. */
+    scroll-margin-top: 16px;
+  }
+  > div > section > h2 {
+    margin-bottom: 16px;
+    font-size: 20px;
+  }
+  > div > section > article + article {
+    margin-top: 24px;
+  }
+  @media (min-width: 768px) {
+    --anchor-top: 64px;
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+    grid-template-rows: auto 1fr;
+    gap: 24px 32px;
+
+    > aside {
+      position: sticky;
+      top: 88px;
+      grid-area: 1 / 2 / 3 / 3;
+      align-self: start;
+    }
+  }
+`
+
+const Aside = styled.section`
+  margin-top: 48px;
+
+  > h2 {
+    margin-bottom: 16px;
+    font-size: 20px;
+  }
+`

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { CategoryTree } from '#lib/contract'
+import { paths } from '../../app/paths.ts'
+
+const coursesOf = (id: string) => `${paths.courses}?category=${id}`
+
+/**
+ * The major categories; on a wide screen each opens what it consists of while it is pointed at or has the focus.
+ * That is done in CSS: without script the menu works the same.
+ */
+export function CategoryMenu({ tree }: { tree: CategoryTree[] }) {
+  const { menu, dismissed, readmit } = useDismissal()
+  return (
+    <Menu ref={menu} aria-label="课程分类" data-dismissed={dismissed || undefined} onPointerLeave={readmit} onFocus={readmit}>
+      <ul>
+        {tree.map(({ id, name, children }) => (
+          <li key={id}>
+            <a href={coursesOf(id)}>
+              {name}
+              <small>{children.map((middle) => middle.name).join(' ')}</small>
+            </a>
+            {children.length > 0 && (
+              <div>
+                {children.map((middle) => (
+                  <dl key={middle.id}>
+                    <dt>
+                      <a href={coursesOf(middle.id)}>{middle.name}</a>
+                    </dt>
+                    <dd>
+                      {middle.children.map((minor) => (
+                        <a key={minor.id} href={coursesOf(minor.id)}>
+                          {minor.name}
+                        </a>
+                      ))}
+                    </dd>
+                  </dl>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  )
+}
+
+/** What opens by pointing must close by Escape as well (WCAG 1.4.13), until one points or moves elsewhere. */
+function useDismissal() {
+  const menu = useRef<HTMLElement>(null)
+  const [dismissed, setDismissed] = useState(false)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const open = menu.current?.querySelector('li:is(:hover, :focus-within)')
+      if (key !== 'Escape' || !open) return
+      if (open.contains(document.activeElement)) open.querySelector('a')?.focus()
+      setDismissed(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return { menu, dismissed, readmit: () => setDismissed(false) }
+}
+
+const Menu = styled.nav`
+  position: relative;
+
+  ul {
+    display: grid;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    gap: 8px;
+  }
+  li > a {
+    display: grid;
+    place-items: center;
+    min-height: 48px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+    font-weight: 500;
+    text-align: center;
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  small,
+  li > div {
+    display: none;
+  }
+  @media (max-width: 767px) {
+    ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 1024px) {
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+
+    ul {
+      grid-auto-rows: 1fr;
+      grid-template-columns: none;
+      gap: 0;
+      height: 100%;
+      padding: 8px;
+    }
+    li {
+      display: grid;
+    }
+    li > a {
+      place-items: start;
+      align-content: center;
+      min-height: 44px;
+      padding: 0 28px 0 12px;
+      border: 0;
+      border-radius: 6px;
+      background: none;
+      text-align: left;
+    }
+    li:is(:hover, :has(:focus-visible)) > a {
+      background: var(--primary-soft);
+      color: var(--on-primary-soft);
+    }
+    small {
+      display: block;
+      width: 100%;
+      color: var(--text-faint);
+      font-size: 12px;
+      font-weight: 400;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    /* The delay lets the pointer cut a corner on its way into the panel. */
+    li > div {
+      position: absolute;
+      z-index: 30;
+      inset: -1px auto -1px 100%;
+      display: grid;
+      align-content: start;
+      gap: 20px;
+      width: 560px;
+      height: max-content;
+      min-height: calc(100% + 2px);
+      padding: 24px;
+      border: 1px solid var(--border);
+      border-radius: 10px;
+      background: var(--bg-raised);
+      box-shadow: var(--shadow-float);
+      visibility: hidden;
+      transition: visibility 0s 0.1s;
+    }
+    li:is(:hover, :has(:focus-visible)) > div {
+      visibility: visible;
+    }
+    li:hover > div {
+      z-index: 31;
+    }
+    &[data-dismissed] li > div {
+      visibility: hidden;
+      transition: none;
+    }
+    dt a {
+      font-weight: 600;
+    }
+    dd {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 8px;
+      margin-top: 4px;
+    }
+    dd a {
+      padding: 6px 12px 6px 0;
+      color: var(--text-muted);
+    }
+    dd a:hover {
+      color: var(--primary-text);
+    }
+  }
+`

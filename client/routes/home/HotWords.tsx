@@ -1,0 +1,85 @@
+import { styled } from 'styled-components'
+import { paths } from '../../app/paths.ts'
+import { useSelf } from '../../app/useSelf.ts'
+
+/** What many people search for; who is signed in is greeted in the same line, so that nothing moves. */
+export function HotWords({ words }: { words: string[] }) {
+  const { user } = useSelf()
+  if (words.length === 0 && !user) return null
+  return (
+    <Card aria-label={user ? '欢迎回来' : '热门搜索'}>
+      <p>{user ? `欢迎回来，${user.nickname}` : '热门搜索'}</p>
+      {user && <small>大家在搜</small>}
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <a href={`${paths.courses}?q=${encodeURIComponent(word)}`}>{word}</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Card = styled.section`
+  display: flex;
+  gap: 0 16px;
+  align-items: center;
+  margin-top: 20px;
+  padding: 10px 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-subtle);
+
+  p {
+    flex: none;
+    max-width: 16em;
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    flex: none;
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  ul {
+    display: flex;
+    gap: 4px;
+    min-width: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  a {
+    display: block;
+    padding: 5px 12px;
+    border-radius: 999px;
+    color: var(--text-muted);
+    white-space: nowrap;
+  }
+  a:hover {
+    background: var(--bg-raised);
+    color: var(--primary-text);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (max-width: 767px) {
+    flex-wrap: wrap;
+    margin-top: 16px;
+    padding: 12px 16px 4px;
+
+    p {
+      max-width: 60%;
+    }
+    ul {
+      flex-basis: 100%;
+      margin: 0 -16px;
+      padding: 0 4px;
+    }
+    a {
+      padding-block: 11px;
+    }
+  }
+`

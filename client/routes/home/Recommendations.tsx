@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import type { CourseCard, InstitutionCard } from '#lib/contract'
+import { largeNumber } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { CourseGrid } from '../../parts/CourseGrid.tsx'
+import { InstitutionGrid } from '../../parts/InstitutionGrid.tsx'
+import { SectionHead } from '../../parts/SectionHead.tsx'
+import { HotProfessions, type ProfessionsOfKind } from './HotProfessions.tsx'
+import { HotWords } from './HotWords.tsx'
+
+interface RecommendationsProps {
+  hotWords: string[]
+  professions: ProfessionsOfKind[]
+  courses: CourseCard[]
+  freeCourses: CourseCard[]
+  institutions: InstitutionCard[]
+  totals: { professions: number; courses: number; lessons: number; institutions: number }
+}
+
+/** What the home page recommends, section by section; a section without anything in it is left out. */
+export function Recommendations({ hotWords, professions, courses, freeCourses, institutions, totals }: RecommendationsProps) {
+  return (
+    <>
+      <HotWords words={hotWords} />
+      <Sections>
+        <HotProfessions professions={professions} />
+        {courses.length > 0 && (
+          <section>
+            <SectionHead title="推荐课程" href={paths.courses} more="全部课程" />
+            <CourseGrid courses={courses} />
+          </section>
+        )}
+        {freeCourses.length > 0 && (
+          <section>
+            <SectionHead title="免费课" href={`${paths.courses}?price=free`} more="全部免费课" />
+            <CourseGrid courses={freeCourses} />
+          </section>
+        )}
+        {institutions.length > 0 && (
+          <section>
+            <SectionHead title="入驻机构" />
+            <InstitutionGrid institutions={institutions} />
+          </section>
+        )}
+        <p>{`择一技现有 ${totals.professions} 个职业、${largeNumber(totals.courses)} 门课程、${largeNumber(totals.lessons)} 个课时，由 ${totals.institutions} 家机构与老师授课。`}</p>
+      </Sections>
+    </>
+  )
+}
+
+const Sections = styled.div`
+  section {
+    margin-top: 40px;
+  }
+  > p {
+    margin-top: 48px;
+    padding-top: 24px;
+    border-top: 1px solid var(--border);
+    color: var(--text-faint);
+    text-align: center;
+    text-wrap: balance;
+    font-variant-numeric: tabular-nums;
+  }
+`

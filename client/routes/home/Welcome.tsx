@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+import { ButtonLink } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+
+/** Stands where the banners would when there are none. */
+export function Welcome() {
+  return (
+    <Panel>
+      <p>择一门手艺，从这里学起</p>
+      <ButtonLink tone="primary" href={paths.courses}>
+        逛逛课程
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: 20px;
+  align-content: center;
+  justify-items: start;
+  min-height: 240px;
+  height: 100%;
+  padding: 24px 40px;
+  border-radius: 10px;
+  background: var(--primary-soft);
+
+  p {
+    font-size: 24px;
+    font-weight: 600;
+  }
+  @media (max-width: 767px) {
+    padding-inline: var(--gutter);
+    border-radius: 0;
+  }
+`

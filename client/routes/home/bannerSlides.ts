@@ -1,0 +1,32 @@
+import type { Api, Banner } from '#lib/contract'
+import { BannerPosition } from '#lib/enums'
+
+/** One banner as the carousel shows it. */
+export interface Slide extends Banner {
+  /** Its picture for phones; absent where it has none of its own. */
+  phoneImage?: string | undefined
+  /** The one width it is meant for; absent when it is for all. */
+  only?: 'desktop' | 'phone' | undefined
+}
+
+/**
+ * The banners of both positions as one list. The server cannot know how wide the screen is: a banner that says the same
+ * in both positions becomes one slide with two pictures, any other a slide that only its own width shows.
+ */
+export async function bannerSlides(api: Api): Promise<Slide[]> {
+  const [desktop, phone] = await Promise.all([
+    api('GET /api/banner', { position: BannerPosition.HomeDesktop }),
+    // Phones then get the desktop's banners.
+    api('GET /api/banner', { position: BannerPosition.HomeMobile }).catch(() => ({ list: [] as Banner[] })),
+  ])
+  if (phone.list.length === 0) return desktop.list
+  const twins = new Map(phone.list.map((banner) => [wordsOf(banner), banner]))
+  const slides = desktop.list.map((banner): Slide => {
+    const twin = twins.get(wordsOf(banner))
+    twins.delete(wordsOf(banner))
+    return twin ? { ...banner, phoneImage: twin.image } : { ...banner, only: 'desktop' }
+  })
+  return [...slides, ...[...twins.values()].map((banner): Slide => ({ ...banner, only: 'phone' }))]
+}
+
+const wordsOf = ({ title, subtitle, action, href }: Banner): string => JSON.stringify([title, subtitle, action, href])

@@ -1,0 +1,80 @@
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { Part } from '../../app/Part.tsx'
+import { useSite } from '../../app/useSite.ts'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { BannerCarousel } from './BannerCarousel.tsx'
+import { CategoryMenu } from './CategoryMenu.tsx'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
+import type { loader } from './loader.ts'
+import { Recommendations } from './Recommendations.tsx'
+import { siteFacts } from './siteFacts.ts'
+
+export function Screen() {
+  const { slides, categories, home } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
+  return (
+    <PageBody>
+      <Head facts={siteFacts(origin)} />
+      <VisuallyHidden as="h1">择一技，学好一门手艺</VisuallyHidden>
+      <Entrance>
+        <div>
+          <Part of={slides} fallback={<div className="waiting" role="status" aria-label="正在加载推荐内容" />}>
+            {(list) => <BannerCarousel slides={list} />}
+          </Part>
+        </div>
+        <div>
+          <Part of={categories} fallback={<div className="waiting" role="status" aria-label="正在加载课程分类" />}>
+            {({ list }) => <CategoryMenu tree={list} />}
+          </Part>
+        </div>
+      </Entrance>
+      <Part of={home} fallback={<HomeSkeleton />}>
+        {(data) => <Recommendations {...data} />}
+      </Part>
+    </PageBody>
+  )
+}
+
+/* On a wide screen the categories stand to the left of the banners, on others below them. */
+const Entrance = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+
+  .waiting {
+    aspect-ratio: 3 / 1;
+    border-radius: 10px;
+    background: var(--bg-sunken);
+  }
+  > :last-child .waiting {
+    height: 52px;
+    aspect-ratio: auto;
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: 240px minmax(0, 1fr);
+    gap: 20px;
+
+    > :last-child {
+      display: grid;
+      grid-area: 1 / 1;
+    }
+    > :last-child .waiting {
+      height: auto;
+    }
+  }
+  @media (max-width: 767px) {
+    > :first-child {
+      margin: -24px calc(-1 * var(--gutter)) 0;
+    }
+    > :first-child .waiting {
+      aspect-ratio: 3 / 2;
+      border-radius: 0;
+    }
+    > :last-child .waiting {
+      height: 104px;
+    }
+  }
+`

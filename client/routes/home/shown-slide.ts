@@ -1,0 +1,34 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+
+/** The slides that this width of screen shows. */
+const slidesIn = (track: HTMLElement): HTMLElement[] => [...track.children].filter((item): item is HTMLElement => item instanceof HTMLElement && item.offsetWidth > 0)
+
+const positionIn = (track: HTMLElement): number => Math.round(track.scrollLeft / track.clientWidth)
+
+/** The id of the slide in sight, `first` until something was scrolled, and what to call when something was. */
+export function useShownSlide(track: RefObject<HTMLElement | null>, first: string | undefined) {
+  const [shown, setShown] = useState(first)
+  const follow = useCallback(() => {
+    const item = track.current && slidesIn(track.current)[positionIn(track.current)]
+    if (item) setShown(item.dataset['slide'])
+  }, [track])
+  // The first slide may be one that this screen does not show.
+  useEffect(follow, [follow])
+  return [shown, follow] as const
+}
+
+/** Shows the slide after the one in sight; after the last one the first. */
+export function showNext(track: HTMLElement | null): void {
+  if (!track) return
+  const items = slidesIn(track)
+  const next = items[(positionIn(track) + 1) % items.length]
+  if (next) show(next)
+}
+
+/** Brings a slide into sight with a short fade, since a long slide across the screen tires the eye. */
+export function show(item: HTMLElement): void {
+  const track = item.parentElement!
+  if (track.scrollLeft === item.offsetLeft) return
+  track.scrollTo({ left: item.offsetLeft, behavior: 'instant' })
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) track.animate({ opacity: [0.4, 1] }, 180)
+}

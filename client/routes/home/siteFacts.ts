@@ -1,0 +1,22 @@
+import { paths } from '../../app/paths.ts'
+
+/** Who we are and how the site is searched, as schema.org words it. */
+export const siteFacts = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    { '@type': 'Organization', '@id': `${origin}/#organization`, name: '择一技', url: `${origin}/`, logo: `${origin}/icon-512.png` },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: '择一技',
+      url: `${origin}/`,
+      inLanguage: 'zh-CN',
+      publisher: { '@id': `${origin}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.courses}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+})

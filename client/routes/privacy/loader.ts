@@ -1,0 +1,4 @@
+import { AgreementKind } from '#lib/enums'
+import { createAgreementLoader } from '../../parts/createAgreementLoader.ts'
+
+export const loader = createAgreementLoader(AgreementKind.Privacy)

@@ -1,0 +1,33 @@
+import type { CategoryTree } from '#lib/contract'
+import { CareerCategory, careerCategoryLabel } from '#lib/enums'
+import type { Soon } from '../../app/Soon.ts'
+import { categoryRows } from '../../parts/categoryRows.ts'
+import { categoryTrail } from '../../parts/categoryTrail.ts'
+import { FilterRows } from '../../parts/FilterRows.tsx'
+import { type ProfessionFilter, professionFilterHref } from './profession-filter.ts'
+
+interface ProfessionFilterBarProps {
+  filter: ProfessionFilter
+  categories: Soon<{ list: CategoryTree[] }>
+}
+
+/** Narrows the list by category and by the kind of career. */
+export function ProfessionFilterBar({ filter, categories }: ProfessionFilterBarProps) {
+  const tree = 'value' in categories ? categories.value.list : []
+  const inCategory = (category: string | undefined) => professionFilterHref(filter, { category })
+  const kinds = Object.values(CareerCategory).map((kind) => ({
+    label: careerCategoryLabel[kind],
+    chosen: filter.kind === kind,
+    href: professionFilterHref(filter, { kind: filter.kind === kind ? undefined : kind }),
+  }))
+  const category = categoryTrail(tree, filter.category).at(-1)
+  const chips = [...(category ? [{ label: category.name, href: inCategory(undefined), chosen: true }] : []), ...kinds.filter(({ chosen }) => chosen)]
+  return (
+    <FilterRows
+      label="筛选职业"
+      rows={[...(tree.length > 0 ? categoryRows(tree, filter.category, inCategory) : []), { label: '类别', choices: kinds }]}
+      chips={chips}
+      clear={professionFilterHref({ page: 1 }, {})}
+    />
+  )
+}

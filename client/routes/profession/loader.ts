@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../app/apiContext.ts'
+import { soon } from '../../app/Soon.ts'
+import { readProfessionFilter } from './profession-filter.ts'
+
+/** Fills whole rows at four, three and two cards. */
+const pageSize = 24
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const filter = readProfessionFilter(new URL(request.url).searchParams)
+  const [professions, categories] = await Promise.all([
+    soon(api('GET /api/profession', { ...filter, pageSize })),
+    soon(api('GET /api/category', {})),
+  ])
+  return { professions, categories }
+}

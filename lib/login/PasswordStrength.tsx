@@ -1,0 +1,39 @@
+import { styled } from 'styled-components'
+import { newPasswordFault } from '#lib/validation'
+
+interface PasswordStrengthProps {
+  password: string
+}
+
+const words = ['弱', '中', '强'] as const
+
+/** How strong the password being chosen is, in words and as a bar of three steps. */
+export function PasswordStrength({ password }: PasswordStrengthProps) {
+  if (password === '') return '8 至 16 位，含大小写字母、数字和特殊字符'
+  const step = strengthOf(password)
+  return (
+    <Root data-step={step}>
+      <i />
+      <i />
+      <i />
+      <span aria-live="polite">密码强度：{words[step]}</span>
+    </Root>
+  )
+}
+
+/** 0 until it may be used at all; 2 from 12 characters on, since length is what guessing has to pay for. */
+function strengthOf(password: string): 0 | 1 | 2 {
+  if (newPasswordFault(password)) return 0
+  return password.length >= 12 ? 2 : 1
+}
+
+const Root = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  & > i { width: 40px; height: 4px; border-radius: 2px; background: var(--border); }
+  & > span { margin-left: 4px; }
+  &[data-step='0'] > i:first-child { background: var(--danger); }
+  &[data-step='1'] > i:nth-child(-n + 2) { background: var(--warm); }
+  &[data-step='2'] > i { background: var(--primary); }
+`

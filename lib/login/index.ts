@@ -1,0 +1,2 @@
+export type { LoginApi, LoginCall } from './LoginApi.ts'
+export { LoginDialog } from './LoginDialog.tsx'

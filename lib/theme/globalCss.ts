@@ -1,0 +1,36 @@
+import { darkTokens, lightTokens } from './tokens.ts'
+
+/** Tokens, a sober reset, reading defaults and what paper shows, as one style sheet. */
+export const globalCss = `
+  :root { ${lightTokens} }
+  :root[data-color-mode='dark'] { ${darkTokens} }
+  :root {
+    --font: -apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif;
+    --page: 1200px;
+    --gutter: 16px;
+    scroll-padding-top: 80px;
+    -webkit-text-size-adjust: 100%;
+  }
+  @media (min-width: 768px) { :root { --gutter: 24px; } }
+  *, ::before, ::after { box-sizing: border-box; }
+  body { margin: 0; background: var(--bg); color: var(--text); font: 15px/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+  h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; }
+  ul, ol { list-style: none; }
+  a { color: inherit; text-decoration: none; }
+  img, svg { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  button { cursor: pointer; background: none; border: 0; padding: 0; }
+  button:disabled { cursor: not-allowed; }
+  :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+  :focus:not(:focus-visible) { outline: none; }
+  [hidden] { display: none !important; }
+  ::selection { background: var(--primary-soft); color: var(--on-primary-soft); }
+  @media print {
+    :root:root { ${lightTokens} }
+    body > :not(main) { display: none !important; }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *, ::before, ::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
+  }
+`

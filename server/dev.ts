@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { startEmbedded } from './embedded.ts'
+import { createLog } from './http/log.ts'
+import { createUpstream } from './http/upstream.ts'
+
+/*
+ * The site for its developers: one port, screens rendered on the server from source, styles and components replaced
+ * in the browser as they change. `--watch-path=server` restarts the host for its own files.
+ */
+
+const config = readConfig(process.env)
+const log = createLog({ level: 'warn' })
+const embedded = config.upstreamUrl ? undefined : await startEmbedded({ env: process.env, log })
+const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
+const server = createServer()
+const vite = await createVite({ appType: 'custom', configLoader: 'native', server: { middlewareMode: true, hmr: { server } } })
+const app = createApp({
+  config,
+  assets: vite.middlewares,
+  site: async () => {
+    const { createSite } = (await vite.ssrLoadModule('/client/entry.server.tsx')) as typeof import('../client/entry.server.tsx')
+    return createSite({
+      origin: config.publicOrigin,
+      guard: { include: config.guardInclude, exclude: config.guardExclude },
+      assets: { build: 'development', entry: '/client/entry.client.tsx', stylesheet: '', scripts: {} },
+    })
+  },
+  upstream,
+  log,
+  accepting: () => true,
+  development: true,
+})
+server.on('request', app)
+server.listen(config.port, config.host, () => process.stdout.write(`择一技（开发）：http://localhost:${config.port}\n`))
+process.on('SIGTERM', () => {
+  void embedded?.close().then(() => process.exit(0))
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { CourseProgress, CourseSort } from '#lib/contract'
+import type { SkillLevel } from '#lib/enums'
+import type { CourseFacetTable, CourseTable, Database } from '../db/Database.ts'
+import { categoryColumn } from './categoryColumn.ts'
+import { createCountCache } from './createCountCache.ts'
+
+export interface CourseFilter {
+  q?: string | undefined
+  category?: string | undefined
+  profession?: string | undefined
+  level?: SkillLevel | undefined
+  price?: 'free' | 'paid' | undefined
+  institution?: string | undefined
+  progress?: CourseProgress | undefined
+}
+
+const cardColumns = [
+  'course.id',
+  'course.title',
+  'course.cover',
+  'course.level',
+  'course.institution_name',
+  'course.lecturer_name',
+  'course.lesson_count',
+  'course.learner_count',
+  'course.rating_tenths',
+  'course.price_fen',
+  'course.has_exam',
+] as const
+export type CourseCardRow = Pick<
+  CourseTable,
+  'id' | 'title' | 'cover' | 'level' | 'institution_name' | 'lecturer_name' | 'lesson_count' | 'learner_count' | 'rating_tenths' | 'price_fen' | 'has_exam'
+>
+
+const orders = {
+  default: ['score', 'desc'],
+  newest: ['published_at', 'desc'],
+  popular: ['learner_count', 'desc'],
+  'price-asc': ['price_fen', 'asc'],
+  'price-desc': ['price_fen', 'desc'],
+} as const satisfies Record<CourseSort, readonly [keyof CourseTable, 'asc' | 'desc']>
+
+/** Lists of courses. */
+export const courseQueries = (db: Kysely<Database>) => {
+  // Words have no sums to be counted from, and what they are looked for in changes only when a pack is loaded.
+  const countsOfWords = createCountCache(5000)
+
+  const count = async (filter: CourseFilter, category: Category): Promise<number> => {
+    const sum = db.selectFrom('course_facet').select(({ fn }) => fn.sum<number | null>('course_count').as('total'))
+    if (!filter.q) return (await sum.where((eb) => eb.and(facets(filter, category))).executeTakeFirstOrThrow()).total ?? 0
+    return countsOfWords(JSON.stringify(filter), async () => {
+      const all = db.selectFrom('course').select(({ fn }) => fn.countAll<number>().as('total'))
+      return (await all.where((eb) => fits(eb, filter, category)).executeTakeFirstOrThrow()).total
+    })
+  }
+
+  const open = () => db.selectFrom('course').select(cardColumns).where('listed', '=', 1).where('availability', '=', 'open')
+
+  return {
+    /** One page of the courses that fit a filter, and how many fit in all. */
+    list: async (filter: CourseFilter, sort: CourseSort, limit: number, offset: number): Promise<{ list: CourseCardRow[]; total: number }> => {
+      const column = filter.category === undefined ? undefined : await categoryColumn(db, filter.category)
+      if (filter.category !== undefined && column === undefined) return { list: [], total: 0 }
+      const [by, direction] = orders[sort]
+      const total = await count(filter, column)
+      // Where nothing is left to find, a walk through the whole order would find that out the long way.
+      if (offset >= total) return { list: [], total }
+      const list = await db
+        .selectFrom('course')
+        .select(cardColumns)
+        .where((eb) => fits(eb, filter, column))
+        .orderBy(by, direction)
+        .orderBy('position')
+        .limit(Math.min(limit, total - offset))
+        .offset(offset)
+        .execute()
+      return { list, total }
+    },
+
+    /** The listed ones of some ids, in their order. */
+    cards: async (ids: string[]): Promise<CourseCardRow[]> => {
+      if (ids.length === 0) return []
+      const rows = await db.selectFrom('course').select(cardColumns).where('listed', '=', 1).where('id', 'in', ids).execute()
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+
+    /** The best of each occupation, then the second best of each. */
+    recommended: (limit: number, { free = false } = {}): Promise<CourseCardRow[]> => {
+      const query = free ? open().where('free', '=', 1) : open()
+      return query.orderBy('spread_rank').orderBy('score', 'desc').orderBy('position').limit(limit).execute()
+    },
+
+    /** Open courses beside one: of its occupation first, then of its category, then of the category above. */
+    related: async (course: Pick<CourseTable, 'id' | 'profession_id' | 'minor_id' | 'middle_id'>, limit: number): Promise<CourseCardRow[]> => {
+      const found = new Map<string, CourseCardRow>()
+      for (const column of ['profession_id', 'minor_id', 'middle_id'] as const) {
+        const shared = course[column]
+        if (shared === null || found.size >= limit) continue
+        // As many more as could be there already.
+        const rows = await open().where(column, '=', shared).where('id', '!=', course.id).orderBy('score', 'desc').orderBy('position').limit(2 * limit).execute()
+        for (const row of rows) if (found.size < limit) found.set(row.id, row)
+      }
+      return [...found.values()]
+    },
+  }
+}
+
+type Category = Awaited<ReturnType<typeof categoryColumn>>
+
+/** The parts of a filter that courses and their sums have both. */
+const facets = (filter: CourseFilter, category: Category) => {
+  const same = (column: keyof CourseFacetTable, value: string | number) => sql<boolean>`${sql.ref(column)} = ${value}`
+  return [
+    ...(category !== undefined && filter.category !== undefined ? [same(category, filter.category)] : []),
+    ...(filter.profession !== undefined ? [same('profession_id', filter.profession)] : []),
+    ...(filter.level !== undefined ? [same('level', filter.level)] : []),
+    ...(filter.price !== undefined ? [same('free', filter.price === 'free' ? 1 : 0)] : []),
+    ...(filter.institution !== undefined ? [same('institution_id', filter.institution)] : []),
+    ...(filter.progress !== undefined ? [same('progress', filter.progress)] : []),
+  ]
+}
+
+const fits = (eb: ExpressionBuilder<Database, 'course'>, filter: CourseFilter, category: Category) =>
+  eb.and([
+    eb('listed', '=', 1),
+    ...facets(filter, category),
+    ...(filter.q ? [sql<boolean>`search_text like ${likePattern(filter.q)} escape '\\'`] : []),
+  ])
+
+/** The words as they stand: what LIKE would read as a wildcard is escaped. */
+const likePattern = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

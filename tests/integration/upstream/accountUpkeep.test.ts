@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { consoleSms } from '../../../server/upstream/providers/consoleSms.ts'
+import { demoAccount } from '../../../server/upstream/demoAccount.ts'
+import { jsonLog } from '../../../server/upstream/jsonLog.ts'
+import { createPasswords } from '../../../server/upstream/rules/password.ts'
+import { sweep } from '../../../server/upstream/sweep.ts'
+import { engines } from '../../support/accountEngines.ts'
+import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
+
+const demoPack = resolve('server/upstream/content/demo')
+const login = 'POST /api/user/login'
+const day = 86_400_000
+
+describe.each(engines)('upkeep on $name', ({ open }) => {
+  const upstream = useUpstream(open)
+  const demo = (contentDir = demoPack) =>
+    demoAccount({ db: upstream().db, contentDir, passwords: createPasswords(), clock: () => upstream().time.now })
+
+  it('a first start with the demonstration makes an account to try, later ones tell of it', async () => {
+    const { ask } = upstream()
+    expect(await demo('/somewhere/else')).toBeUndefined()
+    const made = await demo()
+    expect(made).toEqual({ phone: '13800000000', password: 'Zeyiji@2026' })
+    expect(await ask(login, { account: made!.phone, security: made!.password, loginType: 1 })).toMatchObject({
+      code: 0,
+      data: { user: { nickname: '体验学员', phone: '138****0000' } },
+    })
+    expect(await demo()).toEqual(made)
+  })
+
+  it('says nothing of an account whose password is another by now', async () => {
+    const { db } = upstream()
+    await db.updateTable('user_account').set({ password_hash: null }).where('phone', '=', '13800000000').execute()
+    expect(await demo()).toBeUndefined()
+    await db.deleteFrom('user_account').execute()
+    const phone = newPhone()
+    await upstream().ask(login, { account: phone, security: await upstream().code(phone, 2, newAddress()), loginType: 2 })
+    expect(await demo()).toBeUndefined()
+  })
+
+  it('what is over goes, a bounded number at a time; what still counts stays', async () => {
+    const { ask, code, db, time } = upstream()
+    const rows = async () => ({
+      sessions: (await db.selectFrom('session').select('id').execute()).length,
+      codes: (await db.selectFrom('sms_code').select('id').execute()).length,
+      attempts: (await db.selectFrom('attempt').select('account').execute()).length,
+    })
+    const phones = [newPhone(), newPhone(), newPhone()]
+    for (const account of phones) await ask(login, { account, security: await code(account, 2, newAddress()), loginType: 2 })
+    await ask(login, { account: phones[0], security: 'falsch', loginType: 1 }, { address: newAddress() })
+    const before = await rows()
+    expect(await sweep({ db, clock: () => time.now })).toBe(0)
+    expect(await rows()).toEqual(before)
+    time.now += 8 * day
+    expect(await sweep({ db, clock: () => time.now, most: 2 })).toBeLessThanOrEqual(6)
+    expect(await rows()).toEqual({ sessions: before.sessions - 2, codes: before.codes - 2, attempts: before.attempts - 2 })
+    while ((await sweep({ db, clock: () => time.now, most: 2 })) > 0);
+    expect(await rows()).toEqual({ sessions: 0, codes: 0, attempts: 0 })
+  })
+})
+
+describe('what the upstream prints', () => {
+  it('a message for the person at the terminal is one line', async () => {
+    const lines: string[] = []
+    await consoleSms((line) => lines.push(line)).send({ phone: '13800000000', scene: 2, code: '012345', expiresInMinutes: 5 })
+    expect(lines).toEqual(['[短信] 13800000000 的登录验证码：012345（5 分钟内有效）'])
+  })
+
+  it('entries of the log are lines of JSON, from the level that was asked for', () => {
+    const lines: string[] = []
+    const log = jsonLog('warn', (line) => lines.push(line))
+    log({ level: 'info', event: 'a' })
+    log({ event: 'b' })
+    log({ level: 'error', event: 'c\nd' })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^[^\n]*\n$/)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', program: 'upstream', event: 'c\nd' })
+  })
+})

@@ -1,0 +1,25 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach } from 'vitest'
+import './failOnConsole.ts'
+
+afterEach(cleanup)
+
+/** The page as it is first delivered: what the server would send, without style attributes, which the policy blocks. */
+export function renderOnServer(ui: ReactNode): string {
+  const html = renderToString(ui)
+  if (html.includes(' style="')) throw new Error(`The server's HTML has a style attribute, which the content security policy blocks:\n${html}`)
+  return html
+}
+
+/**
+ * Shows something as a visitor gets it: rendered on the server, then hydrated in the document. A difference between
+ * the two, and whatever else React complains about, fails the test. Needs a DOM (`// @vitest-environment happy-dom`).
+ */
+export function renderPage(ui: ReactNode): RenderResult {
+  const container = document.createElement('div')
+  container.innerHTML = renderOnServer(ui)
+  document.body.append(container)
+  return render(ui, { container, hydrate: true })
+}

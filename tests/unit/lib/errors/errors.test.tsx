@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ContentError, ErrorPage } from '#lib/errors'
+import { Button } from '#lib/primitives'
+import { renderPage } from '../../../support/renderPage.tsx'
+
+test.each([
+  [401, '抱歉，您没有权限访问该页面，请先登录'],
+  [404, '您访问的页面不存在！'],
+  [500, '抱歉，系统出错了，请稍后再试'],
+] as const)('the %i page says what happened and leads home', (status, text) => {
+  renderPage(<ErrorPage status={status} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text)
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
+})
+
+test('an error page shows the detail and another way on', () => {
+  renderPage(<ErrorPage status={404} detail="Page not found: /nope" action={<Button>登录</Button>} />)
+  expect(screen.getByText('Page not found: /nope')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '登录' })).toBeTruthy()
+})
+
+test('content that failed can be loaded again, once at a time', () => {
+  const onReload = vi.fn()
+  const { rerender } = renderPage(<ContentError onReload={onReload} />)
+  expect(screen.getByRole('img', { name: '加载失败' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  rerender(<ContentError onReload={onReload} busy />)
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(onReload).toHaveBeenCalledOnce()
+})
