@@ -1,5 +1,13 @@
 import { renderToPipeableStream } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { type Api, createApi, type Transport } from '#lib/contract'
 import { apiContext } from './app/apiContext.ts'
@@ -8,6 +16,7 @@ import { DocumentStream, type Sink } from './app/DocumentStream.ts'
 import { guardedPath } from './app/guardedPath.ts'
 import { dataBlockId, dehydrate, type PageFault, scriptJson } from './app/hydration.ts'
 import { NonceContext } from './app/NonceContext.ts'
+import { allAtHand } from './app/lazily.tsx'
 import { type GuardPatterns, siteContext } from './app/siteContext.ts'
 import { routes, screenBoundary } from './routes.tsx'
 
@@ -49,6 +58,7 @@ export interface Site {
 const abandonAfter = 12_000
 
 export async function createSite({ origin, guard, assets }: SiteOptions): Promise<Site> {
+  await allAtHand()
   const handler = createStaticHandler(routes)
   const isGuarded = guardedPath(guard)
   const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
@@ -106,7 +116,9 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
           onShellReady: () => {
             const giveUp = setTimeout(() => stream.abort(), abandonAfter)
             const send = (sink: Sink) => {
-              stream.pipe(new DocumentStream({ sink: { ...sink, end: () => (clearTimeout(giveUp), sink.end()) }, sheet, head, nonce, late }))
+              stream.pipe(
+                new DocumentStream({ sink: { ...sink, end: () => (clearTimeout(giveUp), sink.end()) }, sheet, head, nonce, late }),
+              )
             }
             resolve({ kind: 'document', status: context.statusCode, send, abort: () => (clearTimeout(giveUp), stream.abort()) })
           },

@@ -3,10 +3,12 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { App } from './app/App.tsx'
 import type { ScreenHandle } from './app/assets.ts'
 import { freshly } from './app/freshly.ts'
+import { lazily } from './app/lazily.tsx'
 import { NotFoundScreen, notFoundLoader } from './app/NotFoundScreen.tsx'
 import { rootLoader } from './app/rootLoader.ts'
-import { ScreenError } from './app/ScreenError.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+
+const ScreenError = lazily(async () => (await import('./app/ScreenError.tsx')).ScreenError)
 
 /** Id of the root route, whose data every screen may read. */
 export const rootRoute = 'root'

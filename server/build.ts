@@ -33,7 +33,10 @@ function builtFrom(): string | undefined {
 function sourceFingerprint(): string {
   const hash = createHash('sha256')
   for (const folder of ['client', 'lib']) {
-    for (const file of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()) {
       hash.update(file.slice(root.length)).update(readFileSync(file))
     }
   }
@@ -45,9 +48,12 @@ function sourceFingerprint(): string {
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name) || statSync(path).size < 1024) continue
+    if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name) || statSync(path).size < 200) continue
     const content = readFileSync(path)
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    )
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
   }
 }

@@ -9,8 +9,16 @@ export interface Setting<Value, Absent extends string | undefined = string | und
   about: string
 }
 
-const setting = <Value>(read: z.ZodMiniType<Value, string>, absent: string, about: string): Setting<Value, string> => ({ read, absent, about })
-const optional = <Value>(read: z.ZodMiniType<Value, string>, about: string): Setting<Value, undefined> => ({ read, absent: undefined, about })
+const setting = <Value>(read: z.ZodMiniType<Value, string>, absent: string, about: string): Setting<Value, string> => ({
+  read,
+  absent,
+  about,
+})
+const optional = <Value>(read: z.ZodMiniType<Value, string>, about: string): Setting<Value, undefined> => ({
+  read,
+  absent: undefined,
+  about,
+})
 
 const from = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   z.pipe(
@@ -40,25 +48,39 @@ const origin = (value: string) => {
 }
 const list = (each: (item: string) => string | undefined, expected: string) =>
   from((value) => {
-    const items = value.split(',').map((item) => item.trim()).filter(Boolean).map(each)
+    const items = value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
+      .map(each)
     return items.every((item) => item !== undefined) ? items : undefined
   }, expected)
 const pattern = (value: string) => (/^\/[\w\-./:*]*$/.test(value) ? value : undefined)
 const patterns = list(pattern, 'path patterns separated by commas, such as /setting/**,/study')
 const origins = list(origin, 'exact origins separated by commas, such as https://partner.example')
-const postgresUrl = from((value) => (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : undefined), 'an address such as postgres://user:password@host/database')
+const postgresUrl = from(
+  (value) => (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : undefined),
+  'an address such as postgres://user:password@host/database',
+)
 
 /** Every variable that is read, in the order of the README's table. */
 export const settings = {
   PORT: setting(whole(0, 65535), '3000', 'Port of the site; 0 takes a free one'),
   HOST: setting(text, '127.0.0.1', 'Address to listen on; 0.0.0.0 for all'),
-  PUBLIC_ORIGIN: optional(from(origin, 'an origin such as https://www.example.com'), 'Origin in canonical and social addresses, and whether cookies are Secure; absent: http://localhost:PORT'),
+  PUBLIC_ORIGIN: optional(
+    from(origin, 'an origin such as https://www.example.com'),
+    'Origin in canonical and social addresses, and whether cookies are Secure; absent: http://localhost:PORT',
+  ),
   UPSTREAM_URL: optional(httpUrl, 'A backend that honours the contract; absent: the embedded one is started'),
   UPSTREAM_TIMEOUT_MS: setting(whole(100, 120_000), '10000', 'How long an answer of the upstream may take'),
   DATA_DIR: setting(text, './data', 'Where the embedded upstream keeps its database and files'),
   DATABASE_URL: optional(postgresUrl, 'PostgreSQL for the embedded upstream; absent: SQLite in DATA_DIR'),
   CONTENT_DIR: setting(text, './server/upstream/content/demo', 'The content pack that is loaded at start when it has changed'),
-  GUARD_INCLUDE: setting(patterns, '/setting/**,/order/**,/message/**,/study,/collect,/reset,/course/:id/play,/exam/:id/history,/exam/:id/mocks/:subId,/exam/:id/official/:subId', 'Pages that need a signed-in user'),
+  GUARD_INCLUDE: setting(
+    patterns,
+    '/setting/**,/order/**,/message/**,/study,/collect,/reset,/course/:id/play,/exam/:id/history,/exam/:id/mocks/:subId,/exam/:id/official/:subId',
+    'Pages that need a signed-in user',
+  ),
   GUARD_EXCLUDE: setting(patterns, '', 'Exceptions from GUARD_INCLUDE'),
   EMBED_ORIGINS: setting(origins, '', 'Origins whose pages may call the API with a token'),
   TRUST_PROXY: setting(text, 'loopback', 'Addresses of proxies in front whose X-Forwarded-* count (Express "trust proxy")'),
@@ -67,11 +89,8 @@ export const settings = {
 } as const
 
 type Settings = typeof settings
-type Value<Name extends keyof Settings> = Settings[Name] extends Setting<infer Result, infer Absent>
-  ? Absent extends string
-    ? Result
-    : Result | undefined
-  : never
+type Value<Name extends keyof Settings> =
+  Settings[Name] extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never
 
 /** The configuration as the program uses it. */
 export interface Config {

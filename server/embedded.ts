@@ -35,7 +35,10 @@ export async function startEmbedded({ env, log }: EmbeddedOptions): Promise<Embe
 
   const start = async (): Promise<Listening> => {
     const started = Date.now()
-    const running = fork(fileURLToPath(new URL('upstream/main.ts', import.meta.url)), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const running = fork(fileURLToPath(new URL('upstream/main.ts', import.meta.url)), {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     child = running
     const ready = await firstMessage(running)
     port = ready.port

@@ -18,7 +18,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
   // The site and its upstream have nothing to wait for from each other while they start.
-  const [{ createSite }, embedded] = await Promise.all([import('#ssr'), config.upstreamUrl ? undefined : startEmbedded({ env: process.env, log })])
+  const [{ createSite }, embedded] = await Promise.all([
+    import('#ssr'),
+    config.upstreamUrl ? undefined : startEmbedded({ env: process.env, log }),
+  ])
   const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
   const site = await createSite({
     origin: config.publicOrigin,
@@ -26,7 +29,9 @@ async function main(): Promise<void> {
     assets: readSiteAssets(assetsFolder),
   })
   let accepting = true
-  const server = createServer(createApp({ config, assets: assets(assetsFolder), site: async () => site, upstream, log, accepting: () => accepting }))
+  const server = createServer(
+    createApp({ config, assets: assets(assetsFolder), site: async () => site, upstream, log, accepting: () => accepting }),
+  )
   limit(server)
   await listen(server, config)
   announce(server, config, embedded)

@@ -19,7 +19,9 @@ export function readSiteAssets(folder: string): Assets {
   const always = chunksOf(manifest, entrySource)
   const scripts = Object.keys(manifest)
     .filter((source) => /^client\/routes\/.*\/(screen|loader)\.tsx?$/.test(source))
-    .map((source) => [source, [...new Set([...always, ...chunksOf(manifest, source)])].filter((file) => file !== `/${entry.file}`)] as const)
+    .map(
+      (source) => [source, [...new Set([...always, ...chunksOf(manifest, source)])].filter((file) => file !== `/${entry.file}`)] as const,
+    )
   return { build, entry: `/${entry.file}`, stylesheet: entry.css?.[0] ? `/${entry.css[0]}` : '', scripts: Object.fromEntries(scripts) }
 }
 

@@ -26,10 +26,18 @@ const outcomes = [
   await step('规范', ['oxlint', '--type-aware', '--deny-warnings']),
   await step('格式', ['prettier', '--check', '--log-level', 'warn', '.']),
   await step('未用代码', ['knip']),
-  await suite('单元与集成', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`], report('vitest'), countVitest, { REQUIRE_POSTGRES: '1' }),
+  await suite(
+    '单元与集成',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+    report('vitest'),
+    countVitest,
+    { REQUIRE_POSTGRES: '1' },
+  ),
   await step('构建', ['node', 'server/build.ts', '--if-stale']),
   await step('体积', ['node', 'tests/bench/size.ts']),
-  await suite('浏览器', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'], report('e2e'), countPlaywright, { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') }),
+  await suite('浏览器', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'], report('e2e'), countPlaywright, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'),
+  }),
 ]
 rmSync(reports, { recursive: true, force: true })
 
@@ -45,7 +53,10 @@ function install(name: string, present: () => boolean, packages: string[]): void
     process.exit(1)
   }
   process.stdout.write(`安装 ${name}…\n`)
-  for (const command of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]) {
+  for (const command of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
     spawnSync('apt-get', command, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
   if (!present()) throw new Error(`${name} could not be installed`)
@@ -58,7 +69,13 @@ async function step(name: string, command: string[]): Promise<Outcome> {
 }
 
 /** A stage that counts its own tests; one that ends badly without saying why counts as a failure. */
-async function suite(name: string, command: string[], file: string, count: (report: unknown) => Outcome, env: Record<string, string> = {}): Promise<Outcome> {
+async function suite(
+  name: string,
+  command: string[],
+  file: string,
+  count: (report: unknown) => Outcome,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const code = await run(name, command, env)
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,8 +1,8 @@
 import { useContext, useEffect } from 'react'
 import { Outlet, useMatches, useRouteError } from 'react-router'
-import { ErrorPage } from '#lib/errors'
 import { ColorModeScript } from '#lib/theme'
 import type { ScreenHandle } from './assets.ts'
+import { lazily } from './lazily.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { LoginGate } from './LoginGate.tsx'
 import { NonceContext } from './NonceContext.ts'
@@ -12,6 +12,8 @@ import { useRestoredScroll } from './restoreScroll.ts'
 import { ToastGate } from './ToastGate.tsx'
 import { useSelf } from './useSelf.ts'
 import { useSite } from './useSite.ts'
+
+const ErrorPage = lazily(async () => (await import('#lib/errors')).ErrorPage)
 
 /** The whole document: what is the same around every screen. Shows the 500 page when even the layout fails. */
 export function App() {

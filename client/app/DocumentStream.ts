@@ -67,10 +67,10 @@ export class DocumentStream extends Writable {
   }
 
   #styles(): string {
-    const { sheet } = this.#options
-    const css = sheet.getStyleTags()
+    const { sheet, nonce } = this.#options
+    const css = bareCss(sheet.instance.toString())
     sheet.instance.clearTag()
-    return css
+    return css && `<style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style>`
   }
 
   async #queue(id: number, part: Promise<unknown>): Promise<void> {
@@ -91,4 +91,18 @@ export class DocumentStream extends Writable {
     this.#scripts = ''
     return scripts
   }
+}
+
+/** What has been made bare before: the same screens bring the same rules. */
+const bared = new Map<string, string>()
+const baredLimit = 200
+
+/** Rules without the marks by which the library would take them over: the browser's own copies cost less than the marks. */
+function bareCss(marked: string): string {
+  const known = bared.get(marked)
+  if (known !== undefined) return known
+  const css = marked.replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\n?/g, '')
+  if (bared.size >= baredLimit) bared.clear()
+  bared.set(marked, css)
+  return css
 }

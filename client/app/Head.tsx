@@ -39,7 +39,12 @@ export function Head({ title, description = siteDescription, canonical, image, i
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + (image ?? defaultImage)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {facts && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', String.raw`\u003c`) }} />}
+      {facts && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', String.raw`\u003c`) }}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import { ContentError } from '#lib/errors'
+import { lazily } from './lazily.tsx'
 import type { Soon } from './Soon.ts'
+
+const ContentError = lazily(async () => (await import('#lib/errors')).ContentError)
 
 interface PartProps<Value> {
   /** What the loader gave: there, failed, or late. */
@@ -13,8 +15,9 @@ interface PartProps<Value> {
 
 /** A part of a page that stands or falls alone: when it fails, 重新加载 is offered in its place. */
 export function Part<Value>({ of: part, fallback, children }: PartProps<Value>) {
-  if ('value' in part) return children(part.value)
-  if ('fault' in part) return <FailedPart />
+  if ('drawn' in part && part.drawn) return 'value' in part ? <div key="drawn">{children(part.value)}</div> : <KeptMarkup key="drawn" />
+  if ('value' in part) return <div key="live">{children(part.value)}</div>
+  if (!('late' in part)) return <FailedPart />
   return (
     <Suspense fallback={fallback}>
       <Await resolve={part.late} errorElement={<FailedPart />}>
@@ -22,6 +25,11 @@ export function Part<Value>({ of: part, fallback, children }: PartProps<Value>) 
       </Await>
     </Suspense>
   )
+}
+
+/** React leaves markup alone that it is told not to compare: what the server drew stays. */
+function KeptMarkup() {
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
 
 function FailedPart() {

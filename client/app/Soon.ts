@@ -14,13 +14,21 @@ export interface PlainFault {
  * A part of a page that must not hold up the rest: there already, failed already, or still on its way.
  * Parts that are there at once cost nothing: no Suspense, no late script, and no blank spot without JavaScript.
  * Only a direct property of what a loader returns may be one; that is how it is found again in the browser.
+ *
+ * A part that is `drawn` is plain markup, links and nothing that React would have to wake up: the browser keeps what
+ * the server drew, and its data does not travel a second time as JSON.
  */
-export type Soon<Value> = { value: Value } | { fault: PlainFault } | { late: Promise<Value> }
+export type Soon<Value> = { value: Value; drawn?: boolean } | { fault: PlainFault } | { late: Promise<Value> } | { drawn: true }
+
+interface SoonOptions {
+  /** The part needs no data in the browser until it is loaded again; see {@link Soon}. */
+  drawn?: boolean
+}
 
 /** Gives a part a moment to arrive; see {@link Soon}. Never rejects. */
-export async function soon<Value>(promise: Promise<Value>): Promise<Soon<Value>> {
+export async function soon<Value>(promise: Promise<Value>, { drawn = false }: SoonOptions = {}): Promise<Soon<Value>> {
   const settled: Promise<Soon<Value>> = promise.then(
-    (value) => ({ value }),
+    (value) => (drawn && import.meta.env.SSR ? { value, drawn } : { value }),
     (error: unknown) => ({ fault: plainFault(error) }),
   )
   const wait = import.meta.env.SSR ? patience.server : patience.browser

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { freshly } from './freshly.ts'
+import { useEffect, useState } from 'react'
+import { lazily } from './lazily.tsx'
 
-const ToastHost = lazy(async () => ({ default: (await freshly(() => import('#lib/toast'))).ToastHost }))
+const ToastHost = lazily(async () => (await import('#lib/toast')).ToastHost)
 const inputs = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** The toast area, fetched at the first touch of the page: nothing is said before, and what was said is replayed. */
@@ -14,9 +14,5 @@ export function ToastGate() {
       for (const input of inputs) removeEventListener(input, onInput)
     }
   }, [])
-  return touched ? (
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  ) : null
+  return touched && <ToastHost />
 }

@@ -38,7 +38,7 @@ function follow(event: MouseEvent, router: DataRouter): void {
   const samePage = url.pathname === location.pathname && url.search === location.search
   if ((samePage && url.hash) || newerBuild()) return
   event.preventDefault()
-  void router.navigate(url.pathname + url.search + url.hash, { preventScrollReset: anchor.hasAttribute('data-keep-scroll') })
+  void router.navigate(url.pathname + url.search + url.hash, { preventScrollReset: anchor.closest('[data-keep-scroll]') !== null })
 }
 
 /** The specification, section 8: leaving the site takes an explicit permission on the link. */
@@ -68,6 +68,7 @@ function prefetch(anchor: HTMLAnchorElement | null, routes: RouteObject[]): void
     if (typeof route.lazy !== 'object' || prefetched.has(route)) continue
     prefetched.add(route)
     // A script that fails to load now is asked for again by the click itself.
-    for (const load of Object.values(route.lazy)) if (typeof load === 'function') Promise.resolve(load()).catch(() => prefetched.delete(route))
+    for (const load of Object.values(route.lazy))
+      if (typeof load === 'function') Promise.resolve(load()).catch(() => prefetched.delete(route))
   }
 }

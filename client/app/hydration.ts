@@ -33,9 +33,13 @@ const isParts = (value: unknown): value is Parts => typeof value === 'object' &&
 const isLate = (part: unknown): part is { late: Promise<unknown> } => isParts(part) && part['late'] instanceof Promise
 
 /** Writes down loader data; `onLate` is told of each part that is still on its way. */
-export function dehydrate(loaderData: Record<string, unknown>, onLate: (id: number, part: Promise<unknown>) => void): Record<string, unknown> {
+export function dehydrate(
+  loaderData: Record<string, unknown>,
+  onLate: (id: number, part: Promise<unknown>) => void,
+): Record<string, unknown> {
   let next = 0
   const marked = (part: unknown) => {
+    if (isParts(part) && part['drawn'] === true) return { drawn: true }
     if (!isLate(part)) return part
     onLate(next, part.late)
     return { late: next++ }

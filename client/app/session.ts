@@ -36,6 +36,7 @@ export const setLogin = (isLogin: boolean): void => {
 }
 
 /** Opens the sign-in dialog; `returnTo` is where signing in leads. */
-export const openLogin = (returnTo: string | null = null, loginMode: LoginMode = 'password'): void => change({ showLoginModal: true, loginMode, returnTo })
+export const openLogin = (returnTo: string | null = null, loginMode: LoginMode = 'password'): void =>
+  change({ showLoginModal: true, loginMode, returnTo })
 
 export const closeLogin = (): void => change({ showLoginModal: false, returnTo: null })

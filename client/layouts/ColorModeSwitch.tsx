@@ -16,7 +16,13 @@ export function ColorModeSwitch() {
       {Object.values(ColorMode).map((choice) => {
         return (
           <label key={choice} title={colorModeLabel[choice]}>
-            <input type="radio" name="color-mode" aria-label={colorModeLabel[choice]} checked={mode === choice} onChange={() => setColorMode(choice)} />
+            <input
+              type="radio"
+              name="color-mode"
+              aria-label={colorModeLabel[choice]}
+              checked={mode === choice}
+              onChange={() => setColorMode(choice)}
+            />
             <Icon of={icons[choice]} size={16} />
           </label>
         )

@@ -1,13 +1,15 @@
 import { Search } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
+import { lazily } from '../app/lazily.tsx'
 import { paths } from '../app/paths.ts'
 import { openLogin } from '../app/session.ts'
 import { useSelf } from '../app/useSelf.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { isAt, places } from './places.ts'
-import { UserMenu } from './UserMenu.tsx'
+
+const UserMenu = lazily(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** The top of every page: where one is, the search, and who one is. */
 export function Header() {
@@ -29,7 +31,16 @@ export function Header() {
         </nav>
         <form role="search" action={paths.courses}>
           <Icon of={Search} size={18} />
-          <input key={search} type="search" name="q" aria-label="搜索课程" placeholder="搜课程、职业、讲师" maxLength={50} defaultValue={new URLSearchParams(search).get('q') ?? ''} enterKeyHint="search" />
+          <input
+            key={search}
+            type="search"
+            name="q"
+            aria-label="搜索课程"
+            placeholder="搜课程、职业、讲师"
+            maxLength={50}
+            defaultValue={new URLSearchParams(search).get('q') ?? ''}
+            enterKeyHint="search"
+          />
         </form>
         {user ? <UserMenu user={user} /> : <Visitor hidden={pending} />}
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { createGlobalStyle, styled } from 'styled-components'
-import { lightTokens } from '#lib/theme'
+import { styled } from 'styled-components'
 import { mainId } from '../app/PageAnnouncer.tsx'
 
 interface PageMainProps {
@@ -11,11 +10,10 @@ interface PageMainProps {
   narrow?: boolean
 }
 
-/** What every layout has: the skip link, what stands above, and the screen itself. On paper only the screen. */
+/** What every layout has: the skip link, what stands above, and the screen itself. */
 export function PageMain({ children, narrow }: PageMainProps) {
   return (
     <>
-      <OnPaper />
       <SkipLink href={`#${mainId}`}>跳到正文</SkipLink>
       {children}
       <Main id={mainId} tabIndex={-1} data-narrow={narrow || undefined}>
@@ -24,13 +22,6 @@ export function PageMain({ children, narrow }: PageMainProps) {
     </>
   )
 }
-
-const OnPaper = createGlobalStyle`
-  @media print {
-    :root:root { ${lightTokens} }
-    body > :not(main) { display: none !important; }
-  }
-`
 
 const SkipLink = styled.a`
   position: fixed;

@@ -1,8 +1,9 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { useMatches } from 'react-router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths.ts'
 import { PageMain } from './PageMain.tsx'
+import { Icon } from '../parts/Icon.tsx'
 
 /** What a screen in this layout says for the bar: `bar` of what its loader returns. */
 export interface PlayBar {
@@ -18,7 +19,7 @@ export function PlayLayout() {
     <PageMain>
       <Bar>
         <a href={back} aria-label="返回">
-          <ChevronLeft size={24} aria-hidden />
+          <Icon of={ChevronLeft} size={24} />
         </a>
         <p>{title}</p>
       </Bar>

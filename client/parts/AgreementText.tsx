@@ -1,10 +1,11 @@
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import { styled } from 'styled-components'
 import type { Agreement } from '#lib/contract'
 import { beijingDate, Button, Rich } from '#lib/primitives'
 import { Head } from '../app/Head.tsx'
 import type { ShownAgreement } from './createAgreementLoader.ts'
 import { PageBody } from './PageBody.tsx'
+import { Icon } from './Icon.tsx'
 
 interface AgreementTextProps extends ShownAgreement {
   /** Path of the screen, which shows the version in force. */
@@ -28,7 +29,7 @@ export function AgreementText({ agreement, inForce, path, description }: Agreeme
             <span>{`版本号 ${version}`}</span>
             <span>{`生效日期 ${beijingDate(effectiveAt)}`}</span>
             <Button size="small" onClick={() => window.print()}>
-              <Printer size={16} aria-hidden />
+              <Icon of={Printer} size={16} />
               打印
             </Button>
           </p>
@@ -106,6 +107,7 @@ const contentsList = (contents: Agreement['contents']) => (
 
 const Columns = styled.div`
   display: grid;
+  --reading: 608px;
   gap: 32px 64px;
 
   > * {
@@ -125,7 +127,7 @@ const Columns = styled.div`
     font-variant-numeric: tabular-nums;
   }
   .notice {
-    max-width: 680px;
+    max-width: var(--reading);
     margin-bottom: 20px;
     padding: 12px 16px;
     border-radius: 6px;
@@ -140,7 +142,7 @@ const Columns = styled.div`
     white-space: nowrap;
   }
   header > section {
-    max-width: 680px;
+    max-width: var(--reading);
     margin-top: 20px;
     padding: 16px 20px;
     border-radius: 10px;
@@ -205,7 +207,7 @@ const Columns = styled.div`
     }
   }
   @media screen and (min-width: 1024px) {
-    grid-template-columns: 680px minmax(0, 1fr);
+    grid-template-columns: var(--reading) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
 
     aside {

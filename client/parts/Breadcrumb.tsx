@@ -13,7 +13,7 @@ interface BreadcrumbProps {
   here: string
 }
 
-/** Where one is, and the ways up; on one line, the present place shortened when there is no room. */
+/** Where one is, and the ways up; on phones only the ways up: the heading below says where one is. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <Nav aria-label="面包屑">
@@ -39,7 +39,7 @@ export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) =>
 })
 
 const Nav = styled.nav`
-  margin-top: -12px;
+  margin: -12px 0 4px;
   color: var(--text-faint);
   font-size: 14px;
 
@@ -77,7 +77,7 @@ const Nav = styled.nav`
       scrollbar-width: none;
     }
     li:last-child {
-      min-width: 80px;
+      display: none;
     }
   }
 `

@@ -21,12 +21,16 @@ export function CourseGrid({ courses, heading = 'h3', eager = 0 }: CourseGridPro
  * A function and not a component, of plain elements styled from the grid: on a page of cards every component and every
  * styled part costs as much as the rest of the card.
  */
-function card({ id, title, cover, level, institution, lecturer, lessonCount, learnerCount, ratingTenths, priceFen, hasExam }: CourseCard, Heading: 'h2' | 'h3', eager: boolean) {
+function card(
+  { id, title, cover, level, institution, lecturer, lessonCount, learnerCount, ratingTenths, priceFen, hasExam }: CourseCard,
+  Heading: 'h2' | 'h3',
+  eager: boolean,
+) {
   const rating = ratingTenths === null ? '' : ` · ${(ratingTenths / 10).toFixed(1)} 分`
   return (
     <li key={id}>
       <a href={paths.course(id)}>
-        <img src={cover} alt="" width="640" height="360" loading={eager ? undefined : 'lazy'} decoding="async" />
+        <img src={cover} alt="" width="640" height="360" loading={eager ? undefined : 'lazy'} />
         {level && <b data-level={level}>{skillLevelLabel[level]}</b>}
         <Heading>{title}</Heading>
         <p>{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
@@ -55,7 +59,9 @@ const Grid = styled.ul`
     border-radius: 10px;
     background: var(--bg-raised);
     overflow: hidden;
-    transition: box-shadow 0.15s, border-color 0.15s;
+    transition:
+      box-shadow 0.15s,
+      border-color 0.15s;
   }
   a > :not(img, b) {
     margin-inline: 14px;

@@ -29,21 +29,19 @@ interface FilterRowsProps {
 /** Rows of choices above a list, each a link, so that filters live in the address and work without script. */
 export function FilterRows({ label, rows, chips, clear, children }: FilterRowsProps) {
   return (
-    <Bar aria-label={label}>
+    <Bar aria-label={label} data-keep-scroll>
       {rows.map(filterRow)}
       {children}
       {chips.length > 0 && (
         <p>
           <span>已选</span>
           {chips.map((chip) => (
-            <a key={chip.label} href={chip.href} aria-label={`去掉条件：${chip.label}`} data-keep-scroll="">
+            <a key={chip.label} href={chip.href} aria-label={`去掉条件：${chip.label}`}>
               {chip.label}
               <i aria-hidden="true">×</i>
             </a>
           ))}
-          <a href={clear} data-keep-scroll="">
-            清除全部
-          </a>
+          <a href={clear}>清除全部</a>
         </p>
       )}
     </Bar>
@@ -56,7 +54,7 @@ export const filterRow = ({ label, choices }: FilterRow, index: number) => (
     <dt>{label}</dt>
     <dd>
       {choices.map((choice) => (
-        <a key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined} data-keep-scroll="">
+        <a key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined}>
           {choice.label}
         </a>
       ))}

@@ -15,13 +15,13 @@ function card({ id, name, logo, category, region, certified, courseCount, learne
   return (
     <li key={id}>
       <a href={`${paths.courses}?institution=${id}`}>
-        <img src={logo} alt="" width="48" height="48" loading="lazy" decoding="async" />
+        <img src={logo} alt="" width="48" height="48" loading="lazy" />
         <h3>{name}</h3>
         <p>
           {certified && <b>已认证</b>}
           {`${region} · ${institutionCategoryLabel[category]}`}
         </p>
-        <p>{`${courseCount} 门课程 · ${largeNumber(learnerCount)} 人学${rating}`}</p>
+        <p>{`${courseCount} 门课 · ${largeNumber(learnerCount)} 人学${rating}`}</p>
       </a>
     </li>
   )
@@ -44,7 +44,9 @@ const Grid = styled.ul`
     border: 1px solid var(--border);
     border-radius: 10px;
     background: var(--bg-raised);
-    transition: box-shadow 0.15s, border-color 0.15s;
+    transition:
+      box-shadow 0.15s,
+      border-color 0.15s;
   }
   a:hover {
     border-color: transparent;

@@ -17,13 +17,35 @@ export function Pager({ page, pageSize, total, href, label }: PagerProps) {
   return (
     <Nav aria-label={label}>
       <ul>
-        <li>{page > 1 ? <a href={href(page - 1)} rel="prev">上一页</a> : <span>上一页</span>}</li>
+        <li>
+          {page > 1 ? (
+            <a href={href(page - 1)} rel="prev">
+              上一页
+            </a>
+          ) : (
+            <span>上一页</span>
+          )}
+        </li>
         {shownPages(page, last).map((item, index) => (
           <li key={item ?? `gap-${index}`}>
-            {item === null ? <i>…</i> : <a href={href(item)} aria-current={item === page ? 'page' : undefined}>{item}</a>}
+            {item === null ? (
+              <i>…</i>
+            ) : (
+              <a href={href(item)} aria-current={item === page ? 'page' : undefined}>
+                {item}
+              </a>
+            )}
           </li>
         ))}
-        <li>{page < last ? <a href={href(page + 1)} rel="next">下一页</a> : <span>下一页</span>}</li>
+        <li>
+          {page < last ? (
+            <a href={href(page + 1)} rel="next">
+              下一页
+            </a>
+          ) : (
+            <span>下一页</span>
+          )}
+        </li>
       </ul>
     </Nav>
   )

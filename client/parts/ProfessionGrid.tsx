@@ -18,11 +18,15 @@ export function ProfessionGrid({ professions, heading = 'h3', eager = 0 }: Profe
 }
 
 /* Plain elements styled from the grid, for the reason that CourseGrid gives. */
-function card({ id, name, code, emblem, summary, levels, courseCount, learnerCount }: ProfessionCard, Heading: 'h2' | 'h3', eager: boolean) {
+function card(
+  { id, name, code, emblem, summary, levels, courseCount, learnerCount }: ProfessionCard,
+  Heading: 'h2' | 'h3',
+  eager: boolean,
+) {
   return (
     <li key={id}>
       <a href={paths.profession(id)}>
-        <img src={emblem} alt="" width="56" height="56" loading={eager ? undefined : 'lazy'} decoding="async" />
+        <img src={emblem} alt="" width="56" height="56" loading={eager ? undefined : 'lazy'} />
         <Heading>{name}</Heading>
         <small>{code}</small>
         <p>{summary}</p>
@@ -55,7 +59,9 @@ const Grid = styled.ul`
     border: 1px solid var(--border);
     border-radius: 10px;
     background: var(--bg-raised);
-    transition: box-shadow 0.15s, border-color 0.15s;
+    transition:
+      box-shadow 0.15s,
+      border-color 0.15s;
   }
   a:hover {
     border-color: transparent;

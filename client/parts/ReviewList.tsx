@@ -47,13 +47,13 @@ const List = styled.ul`
   }
   article {
     min-width: 0;
+    max-width: 38em;
   }
   h3 {
     font-size: 15px;
     font-weight: 500;
   }
   p {
-    max-width: 38em;
     margin-top: 8px;
     line-height: 1.7;
     white-space: pre-line;
@@ -67,7 +67,6 @@ const List = styled.ul`
     font-size: 13px;
   }
   blockquote {
-    max-width: 38em;
     margin-top: 12px;
     padding: 12px 16px;
     border-radius: 6px;

@@ -32,7 +32,7 @@ const Row = styled.div`
   margin-bottom: 12px;
 
   h2 {
-    font-size: 22px;
+    font-size: 20px;
   }
   a {
     flex: none;
@@ -50,10 +50,5 @@ const Row = styled.div`
     border: solid currentColor;
     border-width: 1.5px 1.5px 0 0;
     transform: rotate(45deg);
-  }
-  @media (max-width: 767px) {
-    h2 {
-      font-size: 20px;
-    }
   }
 `

@@ -3,7 +3,11 @@ import { categoryTrail } from './categoryTrail.ts'
 import type { Choice, FilterRow } from './FilterRows.tsx'
 
 /** One row a level: the major categories, and below a chosen one what it consists of. */
-export function categoryRows(tree: CategoryTree[], category: string | undefined, href: (category: string | undefined) => string): FilterRow[] {
+export function categoryRows(
+  tree: CategoryTree[],
+  category: string | undefined,
+  href: (category: string | undefined) => string,
+): FilterRow[] {
   const trail = categoryTrail(tree, category)
   const link = ({ id, name }: Named, parent: string | undefined): Choice => ({
     label: name,

@@ -29,12 +29,14 @@ function operation(name: string, { about, caller, input, data, errors }: Endpoin
   const request = json(input, 'input')
   const inPath = new Set(pathParts(name))
   const properties = Object.entries(request.properties ?? {})
-  const parameter = (place: 'path' | 'query') => ([key, schema]: [string, Schema]) => ({
-    name: key,
-    in: place,
-    required: place === 'path' || (request.required ?? []).includes(key),
-    schema,
-  })
+  const parameter =
+    (place: 'path' | 'query') =>
+    ([key, schema]: [string, Schema]) => ({
+      name: key,
+      in: place,
+      required: place === 'path' || (request.required ?? []).includes(key),
+      schema,
+    })
   const outside = properties.filter(([key]) => !inPath.has(key))
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -46,7 +48,9 @@ function operation(name: string, { about, caller, input, data, errors }: Endpoin
       ...(method === 'GET' ? outside.map(parameter('query')) : []),
     ],
     ...(method !== 'GET' && { requestBody: bodyOf(request, outside) }),
-    responses: { '200': { description: refusals(caller, errors), content: { 'application/json': { schema: answer(json(data, 'output')) } } } },
+    responses: {
+      '200': { description: refusals(caller, errors), content: { 'application/json': { schema: answer(json(data, 'output')) } } },
+    },
   }
 }
 

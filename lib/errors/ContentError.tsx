@@ -30,8 +30,17 @@ const Root = styled.div`
   align-items: center;
   gap: 16px;
   padding: 32px 16px;
-  .soft { fill: var(--level-5-soft); }
-  .deep { fill: var(--level-5); opacity: 0.4; }
-  .warm { fill: var(--warm); }
-  .ground { fill: var(--bg); }
+  .soft {
+    fill: var(--level-5-soft);
+  }
+  .deep {
+    fill: var(--level-5);
+    opacity: 0.4;
+  }
+  .warm {
+    fill: var(--warm);
+  }
+  .ground {
+    fill: var(--bg);
+  }
 `

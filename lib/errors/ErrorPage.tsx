@@ -46,8 +46,31 @@ const Root = styled.section`
   min-height: 60vh;
   padding: 48px 16px;
   text-align: center;
-  & > b { color: var(--border-control); font-weight: 600; font-size: 72px; line-height: 1.1; font-variant-numeric: tabular-nums; }
-  & > h1 { margin-top: 24px; font-weight: 600; font-size: 20px; line-height: 1.4; }
-  & > p { max-width: 38em; margin-top: 8px; color: var(--text-faint); font-size: 14px; overflow-wrap: anywhere; }
-  & > nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 24px; }
+  & > b {
+    color: var(--border-control);
+    font-weight: 600;
+    font-size: 72px;
+    line-height: 1.1;
+    font-variant-numeric: tabular-nums;
+  }
+  & > h1 {
+    margin-top: 24px;
+    font-weight: 600;
+    font-size: 20px;
+    line-height: 1.4;
+  }
+  & > p {
+    max-width: 38em;
+    margin-top: 8px;
+    color: var(--text-faint);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  & > nav {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 12px;
+    margin-top: 24px;
+  }
 `

@@ -42,12 +42,47 @@ export function Consent({ name, checked, onChange, error, inputRef, serviceHref,
 }
 
 const Root = styled.div`
-  & > label { display: flex; align-items: center; gap: 8px; min-height: 32px; color: var(--text-muted); font-size: 14px; line-height: 20px; cursor: pointer; }
-  @media (pointer: coarse) { & > label { min-height: 44px; } }
-  input { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--primary); }
-  input[aria-invalid] { outline: 2px solid var(--danger); outline-offset: 1px; }
-  a { color: var(--primary-text); }
-  a:hover { text-decoration: underline; text-underline-offset: 3px; }
-  & > p { min-height: 20px; margin: 0; color: var(--danger); font-size: 13px; line-height: 20px; }
-  & > p > strong { font-weight: 400; }
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 32px;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 20px;
+    cursor: pointer;
+  }
+  @media (pointer: coarse) {
+    & > label {
+      min-height: 44px;
+    }
+  }
+  input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: var(--primary);
+  }
+  input[aria-invalid] {
+    outline: 2px solid var(--danger);
+    outline-offset: 1px;
+  }
+  a {
+    color: var(--primary-text);
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & > p {
+    min-height: 20px;
+    margin: 0;
+    color: var(--danger);
+    font-size: 13px;
+    line-height: 20px;
+  }
+  & > p > strong {
+    font-weight: 400;
+  }
 `

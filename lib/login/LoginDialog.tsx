@@ -130,9 +130,35 @@ function useFocusOnChange(way: Way, focus: () => void): void {
 const Form = styled.form`
   display: grid;
   gap: 8px;
-  & > p { display: flex; justify-content: space-between; margin: 4px 0 0; font-size: 14px; }
-  & > footer { padding-top: 12px; margin-top: 4px; border-top: 1px solid var(--border); color: var(--text-muted); font-size: 14px; text-align: center; }
-  & > p > *, & > footer > button { padding: 6px 0; color: var(--primary-text); font-size: 14px; }
-  & > p > *:hover, & > footer > button:hover { text-decoration: underline; text-underline-offset: 3px; }
-  @media (pointer: coarse) { & > p > *, & > footer > button { padding: 12px 0; } }
+  & > p {
+    display: flex;
+    justify-content: space-between;
+    margin: 4px 0 0;
+    font-size: 14px;
+  }
+  & > footer {
+    padding-top: 12px;
+    margin-top: 4px;
+    border-top: 1px solid var(--border);
+    color: var(--text-muted);
+    font-size: 14px;
+    text-align: center;
+  }
+  & > p > *,
+  & > footer > button {
+    padding: 6px 0;
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  & > p > *:hover,
+  & > footer > button:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  @media (pointer: coarse) {
+    & > p > *,
+    & > footer > button {
+      padding: 12px 0;
+    }
+  }
 `

@@ -31,9 +31,22 @@ const Root = styled.span`
   display: flex;
   align-items: center;
   gap: 4px;
-  & > i { width: 40px; height: 4px; border-radius: 2px; background: var(--border); }
-  & > span { margin-left: 4px; }
-  &[data-step='0'] > i:first-child { background: var(--danger); }
-  &[data-step='1'] > i:nth-child(-n + 2) { background: var(--warm); }
-  &[data-step='2'] > i { background: var(--primary); }
+  & > i {
+    width: 40px;
+    height: 4px;
+    border-radius: 2px;
+    background: var(--border);
+  }
+  & > span {
+    margin-left: 4px;
+  }
+  &[data-step='0'] > i:first-child {
+    background: var(--danger);
+  }
+  &[data-step='1'] > i:nth-child(-n + 2) {
+    background: var(--warm);
+  }
+  &[data-step='2'] > i {
+    background: var(--primary);
+  }
 `

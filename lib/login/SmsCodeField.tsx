@@ -100,8 +100,18 @@ const SendButton = styled.button`
   font-size: 14px;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  &:hover:not(:disabled) { text-decoration: underline; text-underline-offset: 3px; }
-  &:focus-visible { outline-offset: -2px; }
-  &:disabled { color: var(--text-faint); }
-  &[aria-busy] { opacity: 0.6; cursor: progress; }
+  &:hover:not(:disabled) {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &:disabled {
+    color: var(--text-faint);
+  }
+  &[aria-busy] {
+    opacity: 0.6;
+    cursor: progress;
+  }
 `

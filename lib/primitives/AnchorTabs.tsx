@@ -31,7 +31,10 @@ function useSectionInSight(ids: string): string | undefined {
     const visible = new Set<Element>()
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) isIntersecting ? visible.add(target) : visible.delete(target)
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target)
+          else visible.delete(target)
+        }
         const last = sections.findLast((section) => visible.has(section))
         if (last) setCurrent(last.id)
       },
@@ -61,8 +64,21 @@ const Root = styled.nav`
     font-size: 16px;
     line-height: 24px;
   }
-  & > a:hover { color: var(--text); }
-  & > a:focus-visible { outline-offset: -2px; }
-  & > a[aria-current] { border-color: var(--primary); color: var(--primary-text); font-weight: 500; }
-  small { margin-left: 4px; color: var(--text-faint); font-size: 12px; font-variant-numeric: tabular-nums; }
+  & > a:hover {
+    color: var(--text);
+  }
+  & > a:focus-visible {
+    outline-offset: -2px;
+  }
+  & > a[aria-current] {
+    border-color: var(--primary);
+    color: var(--primary-text);
+    font-weight: 500;
+  }
+  small {
+    margin-left: 4px;
+    color: var(--text-faint);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
 `

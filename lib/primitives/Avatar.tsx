@@ -62,9 +62,24 @@ const Root = styled.svg`
   object-fit: cover;
   font-weight: 500;
   font-size: 18px;
-  &[data-hue='1'] { background: var(--level-1-soft); fill: var(--level-1); }
-  &[data-hue='2'] { background: var(--level-2-soft); fill: var(--level-2); }
-  &[data-hue='3'] { background: var(--level-3-soft); fill: var(--level-3); }
-  &[data-hue='4'] { background: var(--level-4-soft); fill: var(--level-4); }
-  &[data-hue='5'] { background: var(--level-5-soft); fill: var(--level-5); }
+  &[data-hue='1'] {
+    background: var(--level-1-soft);
+    fill: var(--level-1);
+  }
+  &[data-hue='2'] {
+    background: var(--level-2-soft);
+    fill: var(--level-2);
+  }
+  &[data-hue='3'] {
+    background: var(--level-3-soft);
+    fill: var(--level-3);
+  }
+  &[data-hue='4'] {
+    background: var(--level-4-soft);
+    fill: var(--level-4);
+  }
+  &[data-hue='5'] {
+    background: var(--level-5-soft);
+    fill: var(--level-5);
+  }
 `

@@ -72,34 +72,95 @@ const look = css`
   text-decoration: none;
   cursor: pointer;
   user-select: none;
-  transition: background-color 0.12s, border-color 0.12s, color 0.12s;
+  transition:
+    background-color 0.12s,
+    border-color 0.12s,
+    color 0.12s;
 
-  &[data-size='small'] { height: 32px; padding: 0 12px; font-size: 14px; }
-  &[data-size='large'] { height: 48px; padding: 0 24px; font-size: 16px; }
-  &[data-wide] { display: flex; width: 100%; }
+  &[data-size='small'] {
+    height: 32px;
+    padding: 0 12px;
+    font-size: 14px;
+  }
+  &[data-size='large'] {
+    height: 48px;
+    padding: 0 24px;
+    font-size: 16px;
+  }
+  &[data-wide] {
+    display: flex;
+    width: 100%;
+  }
 
-  &[data-tone='primary'] { background: var(--primary); color: var(--on-primary); }
-  &[data-tone='primary']:hover { background: var(--primary-hover); }
-  &[data-tone='secondary'] { border-color: var(--border-control); background: var(--bg-raised); color: var(--text); }
-  &[data-tone='secondary']:hover { border-color: var(--primary); color: var(--primary-text); }
-  &[data-tone='plain'] { color: var(--primary-text); }
-  &[data-tone='plain']:hover { background: var(--primary-soft); color: var(--on-primary-soft); }
-  &[data-tone='danger'] { border-color: var(--danger); background: var(--bg-raised); color: var(--danger); }
-  &[data-tone='danger']:hover { background: var(--danger-soft); }
+  &[data-tone='primary'] {
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+  &[data-tone='secondary'] {
+    border-color: var(--border-control);
+    background: var(--bg-raised);
+    color: var(--text);
+  }
+  &[data-tone='plain'] {
+    color: var(--primary-text);
+  }
+  &[data-tone='danger'] {
+    border-color: var(--danger);
+    background: var(--bg-raised);
+    color: var(--danger);
+  }
 
-  &:disabled, &[aria-disabled='true']:not([aria-busy]) { border-color: var(--border); background: var(--bg-sunken); color: var(--text-faint); cursor: not-allowed; }
-  &[data-tone='plain']:disabled { background: transparent; border-color: transparent; }
+  /* Not where a finger would leave the hover behind. */
+  @media (hover: hover) {
+    &[data-tone='primary']:hover {
+      background: var(--primary-hover);
+    }
+    &[data-tone='secondary']:hover {
+      border-color: var(--primary);
+      color: var(--primary-text);
+    }
+    &[data-tone='plain']:hover {
+      background: var(--primary-soft);
+      color: var(--on-primary-soft);
+    }
+    &[data-tone='danger']:hover {
+      background: var(--danger-soft);
+    }
+  }
+
+  &&:disabled,
+  &&[aria-disabled='true']:not([aria-busy]) {
+    border-color: var(--border);
+    background: var(--bg-sunken);
+    color: var(--text-faint);
+    cursor: not-allowed;
+  }
+  &&[data-tone='plain']:disabled {
+    background: transparent;
+    border-color: transparent;
+  }
 
   /* The target reaches beyond the paint, so that rows of small buttons keep their rhythm. */
   @media (pointer: coarse) {
-    &::before { content: ''; position: absolute; inset: 50% 0 auto; height: 44px; transform: translateY(-50%); }
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 50% 0 auto;
+      height: 44px;
+      transform: translateY(-50%);
+    }
   }
 `
 
 const ButtonRoot = styled.button`
   ${look}
-  &[aria-busy] { color: transparent; cursor: progress; }
-  &[aria-busy] > * { visibility: hidden; }
+  &&[aria-busy] {
+    color: transparent;
+    cursor: progress;
+  }
+  &[aria-busy] > * {
+    visibility: hidden;
+  }
   &[aria-busy]::after {
     content: '';
     position: absolute;
@@ -112,7 +173,10 @@ const ButtonRoot = styled.button`
     border-radius: 50%;
     animation: ${turn} 0.8s linear infinite;
   }
-  &[aria-busy][data-tone='primary']::after { border-color: var(--on-primary); border-right-color: transparent; }
+  &[aria-busy][data-tone='primary']::after {
+    border-color: var(--on-primary);
+    border-right-color: transparent;
+  }
 `
 
 const LinkRoot = styled.a`

@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, children, footer, width = 400, labelled
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
-  useModal(ref, width)
+  useModal(ref, { width, onClosed: onClose })
   return (
     <Root
       ref={ref}
@@ -30,10 +30,6 @@ export function Dialog({ title, onClose, children, footer, width = 400, labelled
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
-      }}
-      // A browser may close the dialog without asking: Chromium does on the second Escape in a row.
-      onClose={(event) => {
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
       // What lies outside the content is the backdrop; a selection dragged out of a field does not end there by intent.
       onPointerDown={(event) => {
@@ -76,13 +72,33 @@ const Root = styled.dialog`
   background: var(--bg-raised);
   color: var(--text);
   box-shadow: var(--shadow-float);
-  &[open] { animation: ${appear} 0.16s ease-out; }
-  &::backdrop { background: var(--shade); animation: ${fade} 0.16s ease-out; }
+  &[open] {
+    animation: ${appear} 0.16s ease-out;
+  }
+  &::backdrop {
+    background: var(--shade);
+    animation: ${fade} 0.16s ease-out;
+  }
 
-  & > div { position: relative; padding: 24px; }
-  & > div > h2 { padding-right: 32px; font-weight: 600; font-size: 20px; line-height: 28px; }
-  & > div > div { margin-top: 16px; }
-  & > div > footer { display: flex; justify-content: flex-end; gap: 12px; margin-top: 24px; }
+  & > div {
+    position: relative;
+    padding: 24px;
+  }
+  & > div > h2 {
+    padding-right: 32px;
+    font-weight: 600;
+    font-size: 20px;
+    line-height: 28px;
+  }
+  & > div > div {
+    margin-top: 16px;
+  }
+  & > div > footer {
+    display: flex;
+    justify-content: flex-end;
+    gap: 12px;
+    margin-top: 24px;
+  }
   & > div > button {
     position: absolute;
     top: 16px;
@@ -94,16 +110,30 @@ const Root = styled.dialog`
     color: var(--text-faint);
     place-items: center;
   }
-  & > div > button:hover { background: var(--bg-sunken); color: var(--text); }
-  & > div > button > svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
+  & > div > button:hover {
+    background: var(--bg-sunken);
+    color: var(--text);
+  }
+  & > div > button > svg {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+  }
 
   @media (max-width: 639px) {
     width: 100%;
     max-height: calc(100dvh - 24px - var(--keyboard, 0px));
     margin-bottom: var(--keyboard, 0px);
     border-radius: 16px 16px 0 0;
-    &[open] { animation: ${rise} 0.18s ease-out; }
-    & > div { padding: 24px 16px calc(24px + env(safe-area-inset-bottom)); }
-    & > div > footer > * { flex: 1; }
+    &[open] {
+      animation: ${rise} 0.18s ease-out;
+    }
+    & > div {
+      padding: 24px 16px calc(24px + env(safe-area-inset-bottom));
+    }
+    & > div > footer > * {
+      flex: 1;
+    }
   }
 `

@@ -43,8 +43,17 @@ const Root = styled.div`
   color: var(--text-muted);
   font-size: 15px;
   text-align: center;
-  .soft { fill: var(--level-3-soft); }
-  .deep { fill: var(--level-3); opacity: 0.35; }
-  .ground { fill: var(--bg); }
-  .warm { fill: var(--warm); }
+  .soft {
+    fill: var(--level-3-soft);
+  }
+  .deep {
+    fill: var(--level-3);
+    opacity: 0.35;
+  }
+  .ground {
+    fill: var(--bg);
+  }
+  .warm {
+    fill: var(--warm);
+  }
 `

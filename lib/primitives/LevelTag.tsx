@@ -20,9 +20,24 @@ const Root = styled.span`
   font-size: 12px;
   line-height: 20px;
   white-space: nowrap;
-  &[data-level='5'] { background: var(--level-5-soft); color: var(--level-5); }
-  &[data-level='4'] { background: var(--level-4-soft); color: var(--level-4); }
-  &[data-level='3'] { background: var(--level-3-soft); color: var(--level-3); }
-  &[data-level='2'] { background: var(--level-2-soft); color: var(--level-2); }
-  &[data-level='1'] { background: var(--level-1-soft); color: var(--level-1); }
+  &[data-level='5'] {
+    background: var(--level-5-soft);
+    color: var(--level-5);
+  }
+  &[data-level='4'] {
+    background: var(--level-4-soft);
+    color: var(--level-4);
+  }
+  &[data-level='3'] {
+    background: var(--level-3-soft);
+    color: var(--level-3);
+  }
+  &[data-level='2'] {
+    background: var(--level-2-soft);
+    color: var(--level-2);
+  }
+  &[data-level='1'] {
+    background: var(--level-1-soft);
+    color: var(--level-1);
+  }
 `

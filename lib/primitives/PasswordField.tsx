@@ -54,9 +54,34 @@ const Trailing = styled.span`
   display: flex;
   flex: none;
   align-items: center;
-  em:not(:empty) { padding: 0 6px; border-radius: 4px; background: var(--warning-soft); color: var(--warning); font-style: normal; font-size: 12px; line-height: 20px; }
-  button { display: grid; width: 44px; height: 42px; border-radius: 6px; color: var(--text-faint); place-items: center; }
-  button:hover { color: var(--text); }
-  button:focus-visible { outline-offset: -2px; }
-  svg { fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+  em:not(:empty) {
+    padding: 0 6px;
+    border-radius: 4px;
+    background: var(--warning-soft);
+    color: var(--warning);
+    font-style: normal;
+    font-size: 12px;
+    line-height: 20px;
+  }
+  button {
+    display: grid;
+    width: 44px;
+    height: 42px;
+    border-radius: 6px;
+    color: var(--text-faint);
+    place-items: center;
+  }
+  button:hover {
+    color: var(--text);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  svg {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
 `

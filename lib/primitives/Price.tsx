@@ -23,6 +23,12 @@ const Root = styled.span`
   font-size: 16px;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  &[data-large] { color: var(--price); font-size: 24px; line-height: 1.3; }
-  &[data-free] { color: var(--primary-text); }
+  &[data-large] {
+    color: var(--price);
+    font-size: 24px;
+    line-height: 1.3;
+  }
+  &[data-free] {
+    color: var(--primary-text);
+  }
 `

@@ -15,25 +15,94 @@ const Root = styled.div`
   font-size: 16px;
   line-height: 1.7;
   overflow-wrap: anywhere;
-  & > * + * { margin-top: 16px; }
-  & > :is(h1, h2, h3, h4) { margin-top: 32px; }
-  & > :first-child { margin-top: 0; }
-  h1, h2 { font-size: 20px; }
-  h3 { font-size: 18px; }
-  h4 { font-size: 16px; }
-  ul, ol { padding-left: 24px; }
-  ul { list-style: disc; }
-  ol { list-style: decimal; }
-  li + li { margin-top: 4px; }
-  li::marker { color: var(--text-faint); }
-  a { color: var(--primary-text); text-decoration: underline; text-underline-offset: 3px; }
-  blockquote { padding: 4px 0 4px 16px; border-left: 3px solid var(--border); color: var(--text-muted); }
-  img, video { max-width: 100%; height: auto; border-radius: 6px; }
-  table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
-  th, td { padding: 8px 12px; border: 1px solid var(--border); text-align: left; }
-  th { background: var(--bg-subtle); font-weight: 600; }
-  code { padding: 2px 4px; border-radius: 4px; background: var(--bg-sunken); font-size: 0.9em; }
-  pre { padding: 12px 16px; overflow-x: auto; border-radius: 6px; background: var(--bg-sunken); }
-  pre code { padding: 0; background: none; }
-  hr { height: 1px; border: 0; background: var(--border); }
+  & > * + * {
+    margin-top: 16px;
+  }
+  & > :is(h1, h2, h3, h4) {
+    margin-top: 32px;
+  }
+  & > :first-child {
+    margin-top: 0;
+  }
+  h1,
+  h2 {
+    font-size: 20px;
+  }
+  h3 {
+    font-size: 18px;
+  }
+  h4 {
+    font-size: 16px;
+  }
+  ul,
+  ol {
+    padding-left: 24px;
+  }
+  ul {
+    list-style: disc;
+  }
+  ol {
+    list-style: decimal;
+  }
+  li + li {
+    margin-top: 4px;
+  }
+  li::marker {
+    color: var(--text-faint);
+  }
+  a {
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  blockquote {
+    padding: 4px 0 4px 16px;
+    border-left: 3px solid var(--border);
+    color: var(--text-muted);
+  }
+  img,
+  video {
+    max-width: 100%;
+    height: auto;
+    border-radius: 6px;
+  }
+  table {
+    display: block;
+    max-width: 100%;
+    overflow-x: auto;
+    border-collapse: collapse;
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 8px 12px;
+    border: 1px solid var(--border);
+    text-align: left;
+  }
+  th {
+    background: var(--bg-subtle);
+    font-weight: 600;
+  }
+  code {
+    padding: 2px 4px;
+    border-radius: 4px;
+    background: var(--bg-sunken);
+    font-size: 0.9em;
+  }
+  pre {
+    padding: 12px 16px;
+    overflow-x: auto;
+    border-radius: 6px;
+    background: var(--bg-sunken);
+  }
+  pre code {
+    padding: 0;
+    background: none;
+  }
+  hr {
+    height: 1px;
+    border: 0;
+    background: var(--border);
+  }
 `

@@ -31,7 +31,9 @@ const bar = css`
   max-width: 100%;
   border-radius: 6px;
   background: var(--bg-sunken);
-  @media (prefers-reduced-motion: no-preference) { animation: ${breathe} 1.6s ease-in-out infinite; }
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${breathe} 1.6s ease-in-out infinite;
+  }
 `
 
 const Bar = styled.svg`
@@ -41,5 +43,7 @@ const Bar = styled.svg`
 const Lines = styled.span`
   display: grid;
   gap: 8px;
-  & > svg { ${bar} }
+  & > svg {
+    ${bar}
+  }
 `

@@ -27,5 +27,7 @@ const Root = styled.svg`
   stroke-linecap: round;
   vertical-align: middle;
   animation: ${turn} 0.8s linear infinite;
-  & > path { stroke: var(--primary); }
+  & > path {
+    stroke: var(--primary);
+  }
 `

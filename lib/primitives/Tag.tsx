@@ -24,8 +24,20 @@ const Root = styled.span`
   font-size: 12px;
   line-height: 20px;
   white-space: nowrap;
-  &[data-tone='primary'] { background: var(--primary-soft); color: var(--on-primary-soft); }
-  &[data-tone='accent'] { background: var(--level-4-soft); color: var(--level-4); }
-  &[data-tone='warning'] { background: var(--warning-soft); color: var(--warning); }
-  &[data-tone='danger'] { background: var(--danger-soft); color: var(--danger); }
+  &[data-tone='primary'] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+  &[data-tone='accent'] {
+    background: var(--level-4-soft);
+    color: var(--level-4);
+  }
+  &[data-tone='warning'] {
+    background: var(--warning-soft);
+    color: var(--warning);
+  }
+  &[data-tone='danger'] {
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
 `

@@ -52,7 +52,12 @@ function useNewlyShown(error: string | undefined): boolean {
 
 const Root = styled.div`
   display: grid;
-  & > label { margin-bottom: 4px; color: var(--text-muted); font-size: 14px; line-height: 20px; }
+  & > label {
+    margin-bottom: 4px;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 20px;
+  }
   & > div {
     display: flex;
     align-items: center;
@@ -62,11 +67,23 @@ const Root = styled.div`
     background: var(--bg-raised);
     transition: border-color 0.12s;
   }
-  & > div:hover { border-color: var(--text-faint); }
-  & > div:has(> input:focus) { border-color: var(--primary); box-shadow: inset 0 0 0 1px var(--primary); }
-  & > div[data-invalid] { border-color: var(--danger); }
-  & > div[data-invalid]:has(> input:focus) { border-color: var(--danger); box-shadow: inset 0 0 0 1px var(--danger); }
-  & > div[data-disabled] { background: var(--bg-sunken); }
+  & > div:hover {
+    border-color: var(--text-faint);
+  }
+  & > div:has(> input:focus) {
+    border-color: var(--primary);
+    box-shadow: inset 0 0 0 1px var(--primary);
+  }
+  & > div[data-invalid] {
+    border-color: var(--danger);
+  }
+  & > div[data-invalid]:has(> input:focus) {
+    border-color: var(--danger);
+    box-shadow: inset 0 0 0 1px var(--danger);
+  }
+  & > div[data-disabled] {
+    background: var(--bg-sunken);
+  }
   input {
     flex: 1;
     box-sizing: border-box;
@@ -82,9 +99,25 @@ const Root = styled.div`
     /* Below 16 px, phones zoom in on focus. */
     font-size: 16px;
   }
-  input::placeholder { color: var(--text-faint); opacity: 1; }
+  input::placeholder {
+    color: var(--text-faint);
+    opacity: 1;
+  }
   /* A browser that fills in paints its own ground, which is pale yellow in the dark as well. */
-  input:autofill { -webkit-text-fill-color: var(--text); caret-color: var(--text); box-shadow: inset 0 0 0 99px var(--primary-soft); }
-  & > p { min-height: 20px; margin: 2px 0 0; color: var(--text-faint); font-size: 13px; line-height: 20px; }
-  & > p > strong { color: var(--danger); font-weight: 400; }
+  input:autofill {
+    -webkit-text-fill-color: var(--text);
+    caret-color: var(--text);
+    box-shadow: inset 0 0 0 99px var(--primary-soft);
+  }
+  & > p {
+    min-height: 20px;
+    margin: 2px 0 0;
+    color: var(--text-faint);
+    font-size: 13px;
+    line-height: 20px;
+  }
+  & > p > strong {
+    color: var(--danger);
+    font-weight: 400;
+  }
 `

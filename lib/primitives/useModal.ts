@@ -1,22 +1,38 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { lockScroll } from './lockScroll.ts'
 
+interface ModalOptions {
+  /** In pixels. */
+  width: number
+  /** The browser has closed it of its own accord: Chromium does on the second Escape in a row, without asking. */
+  onClosed: () => void
+}
+
 /** Opens a dialog above everything for as long as it is mounted; afterwards the focus is back where it was. */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, width: number): void {
+export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onClosed }: ModalOptions): void {
+  const latest = useRef(onClosed)
   useEffect(() => {
+    latest.current = onClosed
+  })
+  useLayoutEffect(() => {
     // By script, since the content security policy blocks style attributes in the server's HTML.
     ref.current?.style.setProperty('--dialog-width', `${width}px`)
   }, [ref, width])
-  useEffect(() => {
+  // A layout effect, since it ends before the dialog leaves the document: only there can it be closed in order.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const opener = document.activeElement
+    // The event may be late and tell of an earlier closing; close events of dialogs inside do not bubble.
+    const tell = () => dialog.open || latest.current()
     dialog.showModal()
+    dialog.addEventListener('close', tell)
     const unlock = lockScroll()
     const unfollow = followKeyboard(dialog)
     return () => {
       unfollow()
       unlock()
+      dialog.removeEventListener('close', tell)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }

@@ -46,7 +46,10 @@ export const tokens = {
 /** Name of a token; `var(--name)` is its value in the colour mode of the page. */
 export type Token = keyof typeof tokens
 
-const declarations = (mode: 0 | 1) => Object.entries(tokens).map(([name, values]) => `--${name}:${values[mode]};`).join('')
+const declarations = (mode: 0 | 1) =>
+  Object.entries(tokens)
+    .map(([name, values]) => `--${name}:${values[mode]};`)
+    .join('')
 
 /** The declarations of all tokens for one colour mode. */
 export const lightTokens = `color-scheme:light;${declarations(0)}`

@@ -16,7 +16,8 @@ export function ToastCard({ toast: { id, kind, text, anchor, action }, onHold, o
   const cameFrom = useRef<Element>(null)
   useEffect(() => (anchor && ref.current ? placeBeside(ref.current, anchor) : undefined), [anchor])
   const close = () => {
-    if (cameFrom.current instanceof HTMLElement && ref.current?.contains(document.activeElement)) cameFrom.current.focus({ preventScroll: true })
+    if (cameFrom.current instanceof HTMLElement && ref.current?.contains(document.activeElement))
+      cameFrom.current.focus({ preventScroll: true })
     onClose(id)
   }
   return (
@@ -95,18 +96,61 @@ const Root = styled.div`
   box-shadow: var(--shadow-float);
   pointer-events: auto;
   animation: ${appear} 0.16s ease-out;
-  &[data-anchored] { position: fixed; top: var(--toast-top, 16px); left: var(--toast-left, 16px); }
+  &[data-anchored] {
+    position: fixed;
+    top: var(--toast-top, 16px);
+    left: var(--toast-left, 16px);
+  }
 
-  & > svg { flex: none; margin-top: 2px; color: var(--accent); }
-  &[data-kind='success'] > svg { color: var(--success); }
-  &[data-kind='warning'] > svg { color: var(--warning); }
-  &[data-kind='error'] > svg { color: var(--danger); }
-  svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  & > svg {
+    flex: none;
+    margin-top: 2px;
+    color: var(--accent);
+  }
+  &[data-kind='success'] > svg {
+    color: var(--success);
+  }
+  &[data-kind='warning'] > svg {
+    color: var(--warning);
+  }
+  &[data-kind='error'] > svg {
+    color: var(--danger);
+  }
+  svg {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
 
-  & > p { flex: 1; margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
-  & > button { position: relative; flex: none; min-width: 24px; height: 24px; border-radius: 4px; color: var(--primary-text); font-weight: 500; }
-  & > button:hover { background: var(--bg-sunken); }
+  & > p {
+    flex: 1;
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  & > button {
+    position: relative;
+    flex: none;
+    min-width: 24px;
+    height: 24px;
+    border-radius: 4px;
+    color: var(--primary-text);
+    font-weight: 500;
+  }
+  & > button:hover {
+    background: var(--bg-sunken);
+  }
   /* A finger needs more than the eye. */
-  & > button::after { content: ''; position: absolute; inset: -10px -6px; }
-  & > button:last-child { display: grid; color: var(--text-faint); place-items: center; }
+  & > button::after {
+    content: '';
+    position: absolute;
+    inset: -10px -6px;
+  }
+  & > button:last-child {
+    display: grid;
+    color: var(--text-faint);
+    place-items: center;
+  }
 `

@@ -49,10 +49,14 @@ function useHiddenTab(): void {
 const Root = styled.div`
   position: fixed;
   inset: 16px 16px auto;
-  display: grid;
-  gap: 8px;
-  justify-items: center;
   pointer-events: none;
-  & > div { display: grid; gap: 8px; justify-items: center; }
-  & > div:empty { display: none; }
+  /* Never display: none, not even while empty, or screen readers would not know the regions. */
+  & > div {
+    display: grid;
+    gap: 8px;
+    justify-items: center;
+  }
+  & > div:not(:empty) {
+    margin-bottom: 8px;
+  }
 `

@@ -28,7 +28,8 @@ export function createTopLayer(): TopLayer {
   }
 
   const observer = new MutationObserver(place)
-  const watch = (childList: boolean) => observer.observe(document, { subtree: true, childList, attributes: true, attributeFilter: ['open'] })
+  const watch = (childList: boolean) =>
+    observer.observe(document, { subtree: true, childList, attributes: true, attributeFilter: ['open'] })
   place()
   watch(false)
   return {
@@ -46,4 +47,5 @@ export function createTopLayer(): TopLayer {
 }
 
 /** Modal dialogs are opened in the order in which they stand in the document, as far as one can tell from outside. */
-const topmostModal = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].findLast((dialog) => dialog.matches(':modal'))
+const topmostModal = (): Element | undefined =>
+  [...document.querySelectorAll('dialog[open]')].findLast((dialog) => dialog.matches(':modal'))

@@ -5,7 +5,31 @@ const requiredKinds = [/\d/, /[a-z]/, /[A-Z]/, /[^\dA-Za-z\s]/]
 
 /** Passwords that satisfy the composition rules and are yet among the first that anybody tries. */
 const commonPasswords = new Set(
-  ['Passw0rd!', 'P@ssw0rd', 'P@ssword1', 'Password1!', 'Password123!', 'Admin@123', 'Admin123!', 'Qwer1234!', 'Qwer@1234', 'Abcd1234!', 'Abcd@1234', 'Abc123456!', 'Aa123456!', 'Aa123456@', 'Aa@123456', '1qaz@WSX', '1qaz!QAZ', 'Welcome1!', 'Woaini520!', 'Woaini1314!', 'Test@1234', 'Test1234!', 'Zaq1@wsx'].map((word) => word.toLowerCase()),
+  [
+    'Passw0rd!',
+    'P@ssw0rd',
+    'P@ssword1',
+    'Password1!',
+    'Password123!',
+    'Admin@123',
+    'Admin123!',
+    'Qwer1234!',
+    'Qwer@1234',
+    'Abcd1234!',
+    'Abcd@1234',
+    'Abc123456!',
+    'Aa123456!',
+    'Aa123456@',
+    'Aa@123456',
+    '1qaz@WSX',
+    '1qaz!QAZ',
+    'Welcome1!',
+    'Woaini520!',
+    'Woaini1314!',
+    'Test@1234',
+    'Test1234!',
+    'Zaq1@wsx',
+  ].map((word) => word.toLowerCase()),
 )
 
 /** What is wrong with a new password, or nothing (specification, section 5; the list of common ones is ours). */

@@ -14,10 +14,34 @@ interface ApiProxyOptions {
 }
 
 /** Headers of a request that go up as they are; everything else of the visitor's stays here. */
-const upwards = new Set(['accept', 'accept-language', 'content-type', 'content-length', 'transfer-encoding', 'range', 'if-none-match', 'if-modified-since', 'host', 'connection'])
+const upwards = new Set([
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'transfer-encoding',
+  'range',
+  'if-none-match',
+  'if-modified-since',
+  'host',
+  'connection',
+])
 
 /** Headers of an answer that come down. */
-const downwards = ['content-type', 'content-length', 'content-encoding', 'cache-control', 'etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition', 'content-security-policy', 'retry-after', 'vary']
+const downwards = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'content-range',
+  'content-disposition',
+  'content-security-policy',
+  'retry-after',
+  'vary',
+]
 
 /** What an upstream may answer with: JSON, and the files it keeps. */
 const expectedTypes = /^(application\/json|image\/(svg\+xml|png|jpeg|webp|avif)|video\/|application\/(pdf|vnd\.apple\.mpegurl)|text\/vtt)/i

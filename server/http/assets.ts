@@ -39,14 +39,20 @@ export function assets(folder: string): RequestHandler {
       'Content-Type': file.type,
       'Content-Length': String(encoding?.size ?? file.size),
       // Names under /assets/ carry a fingerprint of their content; the others may change with a deployment.
-      'Cache-Control': request.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : request.path === '/build.json' ? 'no-cache' : 'public, max-age=3600',
+      'Cache-Control': request.path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : request.path === '/build.json'
+          ? 'no-cache'
+          : 'public, max-age=3600',
       ETag: file.etag,
       ...(file.encodings.length > 0 && { Vary: 'Accept-Encoding' }),
       ...(encoding && { 'Content-Encoding': encoding.name }),
     })
     if (request.fresh) return void response.status(304).end()
     if (request.method === 'HEAD') return void response.end()
-    createReadStream(encoding?.path ?? file.path).on('error', next).pipe(response)
+    createReadStream(encoding?.path ?? file.path)
+      .on('error', next)
+      .pipe(response)
   }
 }
 
@@ -64,7 +70,12 @@ function listFiles(folder: string): Map<string, StoredFile> {
 
 function storedFile(path: string): StoredFile {
   const { size, mtimeMs } = statSync(path)
-  const compressed = ([['br', '.br'], ['gzip', '.gz']] as const).flatMap(([name, ending]) => {
+  const compressed = (
+    [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const
+  ).flatMap(([name, ending]) => {
     const copy = path + ending
     return existsSync(copy) ? [{ name, path: copy, size: statSync(copy).size }] : []
   })

@@ -31,7 +31,11 @@ function partnerCall(origin: string, request: Request, response: Response, next:
   response.setHeader('Access-Control-Allow-Origin', origin)
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   if (request.method === 'OPTIONS') {
-    response.set({ 'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE', 'Access-Control-Allow-Headers': 'content-type, token', 'Access-Control-Max-Age': '600' })
+    response.set({
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Allow-Headers': 'content-type, token',
+      'Access-Control-Max-Age': '600',
+    })
     return void response.status(204).end()
   }
   takeHeaderToken(request, response)

@@ -12,7 +12,10 @@ export function compressed(request: Request, response: Response): Sink {
   response.setHeader('Content-Encoding', encoding)
   const stream =
     encoding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }, flush: constants.BROTLI_OPERATION_FLUSH })
+      ? createBrotliCompress({
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+          flush: constants.BROTLI_OPERATION_FLUSH,
+        })
       : createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH })
   stream.pipe(response)
   response.once('close', () => stream.destroy())

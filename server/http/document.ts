@@ -19,7 +19,9 @@ export function document({ site, upstream, log, secure }: DocumentOptions): Requ
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
     const leaving = new AbortController()
     response.once('close', () => leaving.abort())
-    const answer = await (await site()).open({
+    const answer = await (
+      await site()
+    ).open({
       path: request.url,
       transport: withLogout(upstream.transport(callerOf(request, response)), response, secure),
       signal: leaving.signal,
@@ -51,5 +53,7 @@ function withLogout(transport: ReturnType<Upstream['transport']>, response: Resp
 }
 
 const isEmpty = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'code' in body && (body.code === 1001 || (body.code === 0 && 'data' in body && body.data === null))
-
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  (body.code === 1001 || (body.code === 0 && 'data' in body && body.data === null))

@@ -13,9 +13,11 @@ interface LogOptions {
 /** Structured logs: one JSON line an event. */
 export function createLog({ level = 'info', write = (line) => void process.stdout.write(`${line}\n`) }: LogOptions = {}): Log {
   const least = levels.indexOf(level)
-  const at = (name: Exclude<Level, 'silent'>) => (event: string, facts: Facts = {}) => {
-    if (levels.indexOf(name) >= least) write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...facts }))
-  }
+  const at =
+    (name: Exclude<Level, 'silent'>) =>
+    (event: string, facts: Facts = {}) => {
+      if (levels.indexOf(name) >= least) write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...facts }))
+    }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -33,28 +33,39 @@ export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstre
   const clientFor = (origin: string): Pool => {
     if (pool?.origin !== origin) {
       void pool?.client.close()
-      pool = { origin, client: new Pool(origin, { connections: 64, connectTimeout: Math.min(timeoutMs, 3000), headersTimeout: timeoutMs, bodyTimeout: timeoutMs }) }
+      pool = {
+        origin,
+        client: new Pool(origin, {
+          connections: 64,
+          connectTimeout: Math.min(timeoutMs, 3000),
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
+        }),
+      }
     }
     return pool.client
   }
   return {
     url,
-    transport: (caller) => async ({ method, path, body, signal }) => {
-      const address = new URL(url())
-      try {
-        const answer = await clientFor(address.origin).request({
-          method,
-          path: address.pathname === '/' ? path : address.pathname + path,
-          headers: headersFor(caller, body),
-          body: body ?? null,
-          signal: signal ?? null,
-        })
-        return { status: answer.statusCode, body: await readJson(answer.body) }
-      } catch (error) {
-        if (!signal?.aborted) log.warn('upstream', { id: caller.requestId, call: `${method} ${path.split('?')[0]}`, ...faultFacts(error), stack: undefined })
-        throw new ApiError('服务器内部错误', { status: 500 })
-      }
-    },
+    transport:
+      (caller) =>
+      async ({ method, path, body, signal }) => {
+        const address = new URL(url())
+        try {
+          const answer = await clientFor(address.origin).request({
+            method,
+            path: address.pathname === '/' ? path : address.pathname + path,
+            headers: headersFor(caller, body),
+            body: body ?? null,
+            signal: signal ?? null,
+          })
+          return { status: answer.statusCode, body: await readJson(answer.body) }
+        } catch (error) {
+          if (!signal?.aborted)
+            log.warn('upstream', { id: caller.requestId, call: `${method} ${path.split('?')[0]}`, ...faultFacts(error), stack: undefined })
+          throw new ApiError('服务器内部错误', { status: 500 })
+        }
+      },
     ready: async () => {
       try {
         const address = new URL(url())

@@ -13,7 +13,9 @@ export interface Call {
 
 /** The handlers of one family: complete by type, so a missing or superfluous one does not compile. */
 export type Handlers<Calls extends Family> = {
-  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (input: z.output<Calls[Name]['input']>, call: Call) => Promise<z.output<Calls[Name]['data']>> : never
+  [Name in keyof Calls]: Calls[Name] extends Endpoint
+    ? (input: z.output<Calls[Name]['input']>, call: Call) => Promise<z.output<Calls[Name]['data']>>
+    : never
 }
 
 /** A refusal that the caller is told of: a code of the contract with its text. */

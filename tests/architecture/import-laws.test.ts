@@ -25,7 +25,12 @@ describe('lib', () => {
   })
 
   test('has enumerations that import nothing', () => {
-    expect(broken(lib.filter(({ from }) => inside('lib/enums')(from)), ({ to }) => inside('lib/enums')(to))).toEqual([])
+    expect(
+      broken(
+        lib.filter(({ from }) => inside('lib/enums')(from)),
+        ({ to }) => inside('lib/enums')(to),
+      ),
+    ).toEqual([])
   })
 
   test('takes zod in its small form', () => {
@@ -46,7 +51,12 @@ describe('the client', () => {
 
   test('has sections that do not borrow from each other', () => {
     const section = (path: string) => path.split('/')[2]
-    expect(broken(client.filter(({ from }) => inside('client/routes')(from)), ({ from, to }) => !inside('client/routes')(to) || section(from) === section(to))).toEqual([])
+    expect(
+      broken(
+        client.filter(({ from }) => inside('client/routes')(from)),
+        ({ from, to }) => !inside('client/routes')(to) || section(from) === section(to),
+      ),
+    ).toEqual([])
   })
 
   test('touches Node only where it serves the server', () => {
@@ -57,7 +67,9 @@ describe('the client', () => {
 describe('the server', () => {
   test('sees the client only through its one door', () => {
     expect(broken(server, ({ to }) => !inside('client')(to) || to === 'client/entry.server.tsx')).toEqual([])
-    expect(broken(server, ({ to, specifier, typeOnly }) => to !== 'client/entry.server.tsx' || typeOnly || specifier === '#ssr')).toEqual([])
+    expect(broken(server, ({ to, specifier, typeOnly }) => to !== 'client/entry.server.tsx' || typeOnly || specifier === '#ssr')).toEqual(
+      [],
+    )
   })
 
   test('reaches an upstream by URL only', () => {
@@ -72,18 +84,24 @@ describe('the server', () => {
   })
 
   test('speaks SQL only in queries and db', () => {
-    const upstream = server.filter(({ from, typeOnly }) => inside('server/upstream')(from) && !/^server\/upstream\/(queries|db|content)\//.test(from) && !typeOnly)
+    const upstream = server.filter(
+      ({ from, typeOnly }) => inside('server/upstream')(from) && !/^server\/upstream\/(queries|db|content)\//.test(from) && !typeOnly,
+    )
     expect(broken(upstream, ({ to }) => !/^(kysely|pg|node:sqlite)/.test(to))).toEqual([])
   })
 
   test('has rules that speak neither HTTP nor SQL', () => {
     const rules = server.filter(({ from }) => inside('server/upstream/rules')(from))
-    expect(broken(rules, ({ to }) => !/^(express|undici|kysely|pg|node:(http|https|sqlite))|\/(queries|db|handlers)\//.test(to))).toEqual([])
+    expect(broken(rules, ({ to }) => !/^(express|undici|kysely|pg|node:(http|https|sqlite))|\/(queries|db|handlers)\//.test(to))).toEqual(
+      [],
+    )
   })
 
   test('reads the environment in one place', async () => {
     const { readFileSync } = await import('node:fs')
-    const readers = sourceFiles('server').filter((file) => /process\.env\b(?!\))/.test(readFileSync(file, 'utf8').replace(/readConfig\(process\.env\)|env: process\.env/g, '')))
+    const readers = sourceFiles('server').filter((file) =>
+      /process\.env\b(?!\))/.test(readFileSync(file, 'utf8').replace(/readConfig\(process\.env\)|env: process\.env/g, '')),
+    )
     expect(readers.filter((file) => file !== 'server/config.ts' && file !== 'server/build.ts')).toEqual([])
   })
 })
@@ -99,7 +117,11 @@ describe('every room', () => {
 
   test('has files that say what they hold', () => {
     const vague = /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.|\/)/
-    expect([...sourceFiles('lib'), ...sourceFiles('client'), ...sourceFiles('server')].filter((file) => vague.test(file) || (/\/index\.tsx?$/.test(file) && !file.startsWith('lib/')))).toEqual([])
+    expect(
+      [...sourceFiles('lib'), ...sourceFiles('client'), ...sourceFiles('server')].filter(
+        (file) => vague.test(file) || (/\/index\.tsx?$/.test(file) && !file.startsWith('lib/')),
+      ),
+    ).toEqual([])
   })
 })
 

@@ -40,5 +40,7 @@ function target(from: string, specifier: string): string {
   if (specifier.startsWith('#lib/')) return `lib/${specifier.slice(5)}/index.ts`
   if (specifier === '#ssr') return 'client/entry.server.tsx'
   if (!specifier.startsWith('.')) return specifier
-  return relative(root, resolve(root, dirname(from), specifier)).split(sep).join('/')
+  return relative(root, resolve(root, dirname(from), specifier))
+    .split(sep)
+    .join('/')
 }

@@ -48,7 +48,11 @@ export async function startHost(env: Record<string, string>): Promise<BenchHost>
 }
 
 /** Asks for a page over and over, 16 at a time, and says what one costs the host. */
-export async function load(host: BenchHost, path: string, { token, seconds = 8, warmUp = 400 }: { token?: string; seconds?: number; warmUp?: number } = {}) {
+export async function load(
+  host: BenchHost,
+  path: string,
+  { token, seconds = 8, warmUp = 400 }: { token?: string; seconds?: number; warmUp?: number } = {},
+) {
   const pool = new Pool(host.origin, { connections: 16 })
   const headers: Record<string, string> = token ? { cookie: `skill_token=${token}` } : {}
   const one = async () => {

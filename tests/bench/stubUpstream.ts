@@ -4,7 +4,14 @@ import type { CourseCard } from '#lib/contract'
 
 /** An upstream that answers at once and from memory, so that a bench measures the host alone. */
 
-const titles = ['低压电工：照明线路安装与检修', '焊条电弧焊入门：从引弧到平焊位单面焊双面成形', '养老护理员四级：压疮预防与体位转换', '川菜热菜：火候、味型与出品标准', '数控车床编程与对刀', '应急救护：心肺复苏与 AED']
+const titles = [
+  '低压电工：照明线路安装与检修',
+  '焊条电弧焊入门：从引弧到平焊位单面焊双面成形',
+  '养老护理员四级：压疮预防与体位转换',
+  '川菜热菜：火候、味型与出品标准',
+  '数控车床编程与对刀',
+  '应急救护：心肺复苏与 AED',
+]
 
 const cards = (count: number): CourseCard[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -22,11 +29,16 @@ const cards = (count: number): CourseCard[] =>
   }))
 
 const user = { id: 'u1', nickname: '体验学员', avatar: null, phone: '138****0000', createdAt: '2026-01-01T00:00:00.000Z' }
-const named = (word: string, count: number) => Array.from({ length: count }, (_, index) => ({ id: `${word}-${index}`, name: `${word === 'p' ? '职业' : '职业培训学校'}${index}` }))
+const named = (word: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${word}-${index}`, name: `${word === 'p' ? '职业' : '职业培训学校'}${index}` }))
 const categories = Array.from({ length: 6 }, (_, major) => ({
   id: `m${major}`,
   name: '制造与加工',
-  children: Array.from({ length: 2 }, (_, middle) => ({ id: `m${major}-${middle}`, name: '机械制造', children: Array.from({ length: 2 }, (_, minor) => ({ id: `m${major}-${middle}-${minor}`, name: '焊接' })) })),
+  children: Array.from({ length: 2 }, (_, middle) => ({
+    id: `m${major}-${middle}`,
+    name: '机械制造',
+    children: Array.from({ length: 2 }, (_, minor) => ({ id: `m${major}-${middle}-${minor}`, name: '焊接' })),
+  })),
 }))
 
 const body = (data: unknown) => Buffer.from(JSON.stringify({ code: 0, data, message: 'ok' }))

@@ -1,17 +1,18 @@
 import { format } from 'node:util'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 
 /* Importing this file makes a test fail that leaves an error or a warning in the console: React says there what it silently repairs. */
 let complaints: string[] = []
+const { error, warn } = console
 
 beforeEach(() => {
   complaints = []
-  for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.push(`console.${level}: ${format(...parts)}`))
-  }
+  // Assigned rather than spied upon: a test that restores all mocks must not switch this off.
+  console.error = (...parts: unknown[]) => void complaints.push(`console.error: ${format(...parts)}`)
+  console.warn = (...parts: unknown[]) => void complaints.push(`console.warn: ${format(...parts)}`)
 })
 
 afterEach(() => {
-  for (const level of ['error', 'warn'] as const) vi.mocked(console[level]).mockRestore()
+  Object.assign(console, { error, warn })
   if (complaints.length > 0) throw new Error(`The test left complaints in the console:\n${complaints.join('\n')}`)
 })

@@ -9,7 +9,8 @@ afterEach(cleanup)
 /** The page as it is first delivered: what the server would send, without style attributes, which the policy blocks. */
 export function renderOnServer(ui: ReactNode): string {
   const html = renderToString(ui)
-  if (html.includes(' style="')) throw new Error(`The server's HTML has a style attribute, which the content security policy blocks:\n${html}`)
+  if (html.includes(' style="'))
+    throw new Error(`The server's HTML has a style attribute, which the content security policy blocks:\n${html}`)
   return html
 }
 

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components'
 import type { CategoryTree, Named } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import type { Soon } from '../../app/Soon.ts'
 import { categoryTrail } from '../../parts/categoryTrail.ts'
 import { type CourseFilter, courseFilterHref, prices, progresses } from './course-filter.ts'
 
 interface FilterBarProps {
   filter: CourseFilter
-  categories: Soon<{ list: CategoryTree[] }>
-  options: Soon<{ professions: Named[]; institutions: Named[] }>
+  categories: CategoryTree[]
+  professions: Named[]
+  institutions: Named[]
 }
 
 interface Choice {
@@ -18,18 +18,19 @@ interface Choice {
 }
 
 /** Rows of choices, each a link; what is chosen stands again above the list, ready to be taken off. */
-export function FilterBar({ filter, categories, options }: FilterBarProps) {
-  const tree = 'value' in categories ? categories.value.list : []
-  const { professions, institutions } = 'value' in options ? options.value : { professions: [], institutions: [] }
+export function FilterBar({ filter, categories, professions, institutions }: FilterBarProps) {
   const choose = (key: keyof CourseFilter, label: string, value: string | number): Choice => ({
     label,
     chosen: filter[key] === value,
     href: courseFilterHref(filter, { [key]: filter[key] === value ? undefined : value }),
   })
-  const trail = categoryTrail(tree, filter.category)
+  const trail = categoryTrail(categories, filter.category)
   const rows = [
-    ...categoryRows(tree, trail, filter),
-    { label: '等级', choices: ([5, 4, 3, 2, 1] as const).map((level) => choose('level', `${skillLevelLabel[level]} ${skillLevelTitle[level]}`, level)) },
+    ...categoryRows(categories, trail, filter),
+    {
+      label: '等级',
+      choices: ([5, 4, 3, 2, 1] as const).map((level) => choose('level', `${skillLevelLabel[level]} ${skillLevelTitle[level]}`, level)),
+    },
     { label: '价格', choices: Object.entries(prices).map(([value, label]) => choose('price', label, value)) },
   ]
   const folded = [
@@ -43,7 +44,7 @@ export function FilterBar({ filter, categories, options }: FilterBarProps) {
     ...[...rows, ...folded].filter(({ label }) => label !== '分类').flatMap(({ choices }) => choices.filter(({ chosen }) => chosen)),
   ]
   return (
-    <Bar aria-label="筛选课程">
+    <Bar aria-label="筛选课程" data-keep-scroll>
       {rows.map(filterRow)}
       <details open={folded.some(({ choices }) => choices.some(({ chosen }) => chosen)) || undefined}>
         <summary>更多条件：职业、机构、状态</summary>
@@ -75,7 +76,7 @@ const filterRow = ({ label, choices }: { label: string; choices: Choice[] }, ind
     <dt>{label}</dt>
     <dd>
       {choices.map((choice) => (
-        <a key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined} data-keep-scroll="">
+        <a key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined}>
           {choice.label}
         </a>
       ))}
@@ -88,14 +89,12 @@ function Chips({ chips, clear }: { chips: Choice[]; clear: string }) {
     <p className="chips">
       <span>已选</span>
       {chips.map(({ label, href }) => (
-        <a key={label} href={href} aria-label={`去掉条件：${label}`} data-keep-scroll="">
+        <a key={label} href={href} aria-label={`去掉条件：${label}`}>
           {label}
           <i aria-hidden>×</i>
         </a>
       ))}
-      <a href={clear} data-keep-scroll="">
-        清除全部
-      </a>
+      <a href={clear}>清除全部</a>
     </p>
   )
 }

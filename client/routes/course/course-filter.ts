@@ -15,7 +15,13 @@ export interface CourseFilter {
   page: number
 }
 
-export const sorts = { default: '综合', newest: '最新', popular: '人气', 'price-asc': '价格从低到高', 'price-desc': '价格从高到低' } as const
+export const sorts = {
+  default: '综合',
+  newest: '最新',
+  popular: '人气',
+  'price-asc': '价格从低到高',
+  'price-desc': '价格从高到低',
+} as const
 export const prices = { free: '免费', paid: '付费' } as const
 export const progresses = { updating: '更新中', complete: '已完结' } as const
 

@@ -1,41 +1,50 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { CourseCard, Page } from '#lib/contract'
-import { ButtonLink, Empty, largeNumber } from '#lib/primitives'
+import { largeNumber, Skeleton } from '#lib/primitives'
 import { Head } from '../../app/Head.tsx'
+import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
-import { paths } from '../../app/paths.ts'
 import { CourseGrid } from '../../parts/CourseGrid.tsx'
 import { CourseGridSkeleton } from '../../parts/CourseGridSkeleton.tsx'
-import { NothingFound } from '../../parts/drawings/NothingFound.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { type CourseFilter, courseFilterHref, readCourseFilter, sorts } from './course-filter.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { loader } from './loader.ts'
 
+const NoResults = lazily(async () => (await import('./NoResults.tsx')).NoResults)
+
 export function Screen() {
-  const { courses, categories, options } = useLoaderData<typeof loader>()
+  const { courses, options } = useLoaderData<typeof loader>()
   const filter = readCourseFilter(new URLSearchParams(useLocation().search))
   return (
     <PageBody>
       <Head
         title={filter.q ? `搜索“${filter.q}”的课程` : '课程'}
         description="按分类、职业、等级和价格找到适合你的职业技能课程：焊工、电工、烹饪、养老护理、人工智能训练等，每门课写明课时、讲师与评价。"
-        canonical={courseFilterHref({ sort: 'default', page: filter.page }, { category: filter.category, profession: filter.profession, page: filter.page })}
+        canonical={courseFilterHref(
+          { sort: 'default', page: filter.page },
+          { category: filter.category, profession: filter.profession, page: filter.page },
+        )}
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的课程` : '全部课程'}</h1>
-      <FilterBar filter={filter} categories={categories} options={options} />
+      <Part of={options} fallback={<Skeleton height={240} />}>
+        {(choices) => <FilterBar filter={filter} {...choices} />}
+      </Part>
       <Toolbar>
-        <nav aria-label="排序">
+        <nav aria-label="排序" data-keep-scroll>
           {Object.entries(sorts).map(([sort, label]) => (
-            <a key={sort} href={courseFilterHref(filter, { sort: sort as CourseFilter['sort'] })} aria-current={sort === filter.sort ? 'true' : undefined} data-keep-scroll>
+            <a
+              key={sort}
+              href={courseFilterHref(filter, { sort: sort as CourseFilter['sort'] })}
+              aria-current={sort === filter.sort ? 'true' : undefined}
+            >
               {label}
             </a>
           ))}
         </nav>
-        {'value' in courses && <p role="status">{`共 ${largeNumber(courses.value.total)} 门课程`}</p>}
       </Toolbar>
       <Part of={courses} fallback={<CourseGridSkeleton count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
@@ -48,21 +57,16 @@ function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilte
   if (page.list.length === 0) return <NoResults beyond={page.total > 0} filter={filter} />
   return (
     <>
+      <Total role="status">{`共 ${largeNumber(page.total)} 门课程`}</Total>
       <CourseGrid courses={page.list} heading="h2" eager={4} />
-      <Pager page={page.page} pageSize={page.pageSize} total={page.total} href={(number) => courseFilterHref(filter, { page: number })} label="课程列表分页" />
+      <Pager
+        page={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        href={(number) => courseFilterHref(filter, { page: number })}
+        label="课程列表分页"
+      />
     </>
-  )
-}
-
-function NoResults({ beyond, filter }: { beyond: boolean; filter: CourseFilter }) {
-  return beyond ? (
-    <Empty drawing={<NothingFound />} title="这一页没有课程了">
-      <ButtonLink href={courseFilterHref(filter, { page: 1 })}>回到第一页</ButtonLink>
-    </Empty>
-  ) : (
-    <Empty drawing={<NothingFound />} title="没有符合条件的课程，换个条件试试">
-      <ButtonLink href={paths.courses}>清除全部条件</ButtonLink>
-    </Empty>
   )
 }
 
@@ -93,8 +97,10 @@ const Toolbar = styled.div`
     background: var(--primary-soft);
     font-weight: 600;
   }
-  p {
-    color: var(--text-faint);
-    font-size: 14px;
-  }
+`
+
+const Total = styled.p`
+  margin-bottom: 12px;
+  color: var(--text-faint);
+  font-size: 14px;
 `

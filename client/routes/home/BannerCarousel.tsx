@@ -1,7 +1,8 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
 import { tokens } from '#lib/theme'
+import { Icon } from '../../parts/Icon.tsx'
 import type { Slide } from './bannerSlides.ts'
 import { show, showNext, useShownSlide } from './shown-slide.ts'
 import { useRotation } from './useRotation.ts'
@@ -22,13 +23,19 @@ export function BannerCarousel({ slides }: { slides: Slide[] }) {
       {slides.length > 1 && (
         <p>
           {slides.map(({ id, title, only }) => (
-            <a key={id} href={`#${slideId(id)}`} data-only={only} aria-label={title} aria-current={id === shown ? 'true' : undefined} onClick={showLinked} />
+            <a
+              key={id}
+              href={`#${slideId(id)}`}
+              data-only={only}
+              aria-label={title}
+              aria-current={id === shown ? 'true' : undefined}
+              onClick={showLinked}
+            />
           ))}
-          {wanted !== undefined && (
-            <button type="button" aria-label={wanted ? '暂停轮播' : '开始轮播'} onClick={toggle}>
-              {wanted ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
-            </button>
-          )}
+          {/* It keeps its place, but only a script can make it work. */}
+          <button type="button" aria-label={wanted ? '暂停轮播' : '开始轮播'} data-ready={wanted !== undefined} onClick={toggle}>
+            <Icon of={wanted ? Pause : Play} size={14} />
+          </button>
         </p>
       )}
     </Carousel>
@@ -43,7 +50,14 @@ const slide = ({ id, title, subtitle, action, href, image, phoneImage, only }: S
     <a href={href || undefined}>
       <picture>
         {phoneImage && <source media="(max-width: 767px)" srcSet={phoneImage} width="720" height="480" />}
-        <img src={image} alt="" width="1200" height="400" {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })} draggable="false" />
+        <img
+          src={image}
+          alt=""
+          width="1200"
+          height="400"
+          {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          draggable="false"
+        />
       </picture>
       <strong>{title}</strong>
       <span>{subtitle}</span>
@@ -147,16 +161,20 @@ const Carousel = styled.section`
     width: 32px;
     height: 32px;
   }
+  [data-ready='false'] {
+    visibility: hidden;
+  }
   > p a::before {
     content: '';
-    width: 8px;
+    width: 20px;
     height: 8px;
-    border-radius: 999px;
     background: currentColor;
+    /* Clipped rather than narrowed: another width would count as a shift of the layout at every turn. */
+    clip-path: inset(0 6px round 4px);
     opacity: 0.5;
   }
   > p a[aria-current]::before {
-    width: 20px;
+    clip-path: inset(0 round 4px);
     background: ${tokens.primary[0]};
     opacity: 1;
   }
@@ -197,10 +215,9 @@ const Carousel = styled.section`
       white-space: nowrap;
     }
     em {
-      margin-top: 6px;
-      padding: 0;
-      background: none;
-      color: ${tokens['primary-text'][0]};
+      margin-top: 8px;
+      padding: 4px 16px;
+      font-size: 14px;
     }
     [data-only='desktop'] {
       display: none;

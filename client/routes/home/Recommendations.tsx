@@ -52,6 +52,23 @@ const Sections = styled.div`
   section {
     margin-top: 40px;
   }
+  /* On a phone each section is a shelf to swipe along: one below another they would be a very long way. */
+  @media (max-width: 639px) {
+    ul {
+      display: flex;
+      gap: 12px;
+      margin: 0 calc(-1 * var(--gutter));
+      padding: 0 var(--gutter) 4px;
+      overflow-x: auto;
+      scroll-padding: var(--gutter);
+      scroll-snap-type: x proximity;
+      scrollbar-width: none;
+    }
+    ul > li {
+      flex: 0 0 min(86%, 300px);
+      scroll-snap-align: start;
+    }
+  }
   > p {
     margin-top: 48px;
     padding-top: 24px;

@@ -5,10 +5,13 @@ import { bannerSlides } from './bannerSlides.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [slides, categories, home] = await Promise.all([
+  const home = api('GET /api/home', {})
+  const [slides, categories, hotWords, recommended] = await Promise.all([
     soon(bannerSlides(api)),
-    soon(api('GET /api/category', {})),
-    soon(api('GET /api/home', {})),
+    soon(api('GET /api/category', {}), { drawn: true }),
+    // Without words the greeting still stands; that they failed is said where the rest of the answer would be.
+    soon(home.then(({ hotWords: words }) => words).catch(() => [])),
+    soon(home, { drawn: true }),
   ])
-  return { slides, categories, home }
+  return { slides, categories, hotWords, recommended }
 }

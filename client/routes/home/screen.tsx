@@ -13,7 +13,7 @@ import { Recommendations } from './Recommendations.tsx'
 import { siteFacts } from './siteFacts.ts'
 
 export function Screen() {
-  const { slides, categories, home } = useLoaderData<typeof loader>()
+  const { slides, categories, hotWords, recommended } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   return (
     <PageBody>
@@ -26,12 +26,17 @@ export function Screen() {
           </Part>
         </div>
         <div>
-          <Part of={categories} fallback={<div className="waiting" role="status" aria-label="正在加载课程分类" />}>
-            {({ list }) => <CategoryMenu tree={list} />}
-          </Part>
+          <Dismissible>
+            <Part of={categories} fallback={<div className="waiting" role="status" aria-label="正在加载课程分类" />}>
+              {({ list }) => <CategoryMenu tree={list} />}
+            </Part>
+          </Dismissible>
         </div>
       </Entrance>
-      <Part of={home} fallback={<HomeSkeleton />}>
+      <Part of={hotWords} fallback={<HotWords words={[]} />}>
+        {(words) => <HotWords words={words} />}
+      </Part>
+      <Part of={recommended} fallback={<HomeSkeleton />}>
         {(data) => <Recommendations {...data} />}
       </Part>
     </PageBody>

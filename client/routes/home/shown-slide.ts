@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /** The slides that this width of screen shows. */
-const slidesIn = (track: HTMLElement): HTMLElement[] => [...track.children].filter((item): item is HTMLElement => item instanceof HTMLElement && item.offsetWidth > 0)
+const slidesIn = (track: HTMLElement): HTMLElement[] =>
+  [...track.children].filter((item): item is HTMLElement => item instanceof HTMLElement && item.offsetWidth > 0)
 
 const positionIn = (track: HTMLElement): number => Math.round(track.scrollLeft / track.clientWidth)
 

@@ -21,7 +21,10 @@ export function ProfessionFilterBar({ filter, categories }: ProfessionFilterBarP
     href: professionFilterHref(filter, { kind: filter.kind === kind ? undefined : kind }),
   }))
   const category = categoryTrail(tree, filter.category).at(-1)
-  const chips = [...(category ? [{ label: category.name, href: inCategory(undefined), chosen: true }] : []), ...kinds.filter(({ chosen }) => chosen)]
+  const chips = [
+    ...(category ? [{ label: category.name, href: inCategory(undefined), chosen: true }] : []),
+    ...kinds.filter(({ chosen }) => chosen),
+  ]
   return (
     <FilterRows
       label="筛选职业"

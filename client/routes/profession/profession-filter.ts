@@ -25,6 +25,10 @@ const isCareerCategory = (kind: number): kind is CareerCategory => (Object.value
 /** The address of the list with some of the filter changed; any change but the page's leads back to the first page. */
 export function professionFilterHref(filter: ProfessionFilter, change: Partial<ProfessionFilter>): string {
   const { category, kind, page } = { ...filter, page: 1, ...change }
-  const query = new URLSearchParams({ ...(category && { category }), ...(kind && { kind: String(kind) }), ...(page > 1 && { page: String(page) }) })
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(kind && { kind: String(kind) }),
+    ...(page > 1 && { page: String(page) }),
+  })
   return query.size > 0 ? `${paths.professions}?${query}` : paths.professions
 }

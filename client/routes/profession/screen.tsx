@@ -43,7 +43,13 @@ function Results({ page, filter }: { page: Page<ProfessionCard>; filter: Profess
   return (
     <>
       <ProfessionGrid professions={page.list} heading="h2" eager={8} />
-      <Pager page={page.page} pageSize={page.pageSize} total={page.total} href={(number) => professionFilterHref(filter, { page: number })} label="职业列表分页" />
+      <Pager
+        page={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        href={(number) => professionFilterHref(filter, { page: number })}
+        label="职业列表分页"
+      />
     </>
   )
 }

@@ -86,8 +86,11 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
   }
 }
 
+/** It is part of indexes, and PostgreSQL takes 2,700 bytes an entry. */
+const LONGEST_SEARCH_TEXT = 500
+
 /** What words are looked for in; a line break keeps a word from matching across two names. */
-export const searchText = (parts: string[]): string => parts.filter(Boolean).join('\n').toLowerCase()
+export const searchText = (parts: string[]): string => parts.filter(Boolean).join('\n').toLowerCase().slice(0, LONGEST_SEARCH_TEXT)
 
 function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): CourseDetailTable {
   return {

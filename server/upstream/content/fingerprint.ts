@@ -12,6 +12,10 @@ export function fingerprint(folder: string): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  for (const name of names) hash.update(name.slice(folder.length)).update('\0').update(createHash('sha256').update(readFileSync(name)).digest())
+  for (const name of names)
+    hash
+      .update(name.slice(folder.length))
+      .update('\0')
+      .update(createHash('sha256').update(readFileSync(name)).digest())
   return hash.digest('hex')
 }

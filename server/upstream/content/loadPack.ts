@@ -23,7 +23,10 @@ export async function loadPack(db: Kysely<Database>, pack: Pack, { contentDir, d
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
   const files = mediaFiles(contentDir, pack.media)
-  const rows = packRows(pack, files.map(({ row }) => row))
+  const rows = packRows(
+    pack,
+    files.map(({ row }) => row),
+  )
   // Before the rows that name them: an image that nothing names yet does no harm.
   for (const { row, content: bytes } of files) {
     if (known.get(row.path) !== row.version || !existsSync(join(dataDir, 'media', row.path))) writeMedia(dataDir, row.path, bytes)
@@ -45,16 +48,21 @@ function checkIds(pack: Pack): void {
   const faults: PackFault[] = []
   for (const [id, { chapters }] of pack.courses) {
     const file = `courses/${id}.json`
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > LONGEST_COURSE_ID) faults.push({ file, field: '', message: `文件名即编号，只能用小写字母、数字和连字符，最长 ${LONGEST_COURSE_ID} 个字符` })
-    if (chapters.length > 99 || chapters.some(({ lessons }) => lessons.length > 99)) faults.push({ file, field: 'chapters', message: '最多 99 章，每章最多 99 课' })
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > LONGEST_COURSE_ID)
+      faults.push({ file, field: '', message: `文件名即编号，只能用小写字母、数字和连字符，最长 ${LONGEST_COURSE_ID} 个字符` })
+    if (chapters.length > 99 || chapters.some(({ lessons }) => lessons.length > 99))
+      faults.push({ file, field: 'chapters', message: '最多 99 章，每章最多 99 课' })
   }
   for (const id of pack.professions.keys()) {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 64) faults.push({ file: `professions/${id}.json`, field: '', message: '文件名即编号，只能用小写字母、数字和连字符，最长 64 个字符' })
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 64)
+      faults.push({ file: `professions/${id}.json`, field: '', message: '文件名即编号，只能用小写字母、数字和连字符，最长 64 个字符' })
   }
-  repeated(pack.categories.flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])]).map(({ id }) => id)).forEach((id) =>
-    faults.push({ file: 'categories.json', field: 'id', message: `编号 ${id} 重复` }),
+  repeated(
+    pack.categories.flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])]).map(({ id }) => id),
+  ).forEach((id) => faults.push({ file: 'categories.json', field: 'id', message: `编号 ${id} 重复` }))
+  repeated(pack.agreements.map(({ kind, version }) => `${kind} ${version}`)).forEach((id) =>
+    faults.push({ file: 'agreements.json', field: 'version', message: `协议及版本 ${id} 重复` }),
   )
-  repeated(pack.agreements.map(({ kind, version }) => `${kind} ${version}`)).forEach((id) => faults.push({ file: 'agreements.json', field: 'version', message: `协议及版本 ${id} 重复` }))
   if (faults.length > 0) throw new PackError(faults)
 }
 

@@ -1,5 +1,16 @@
 import { z } from 'zod/mini'
-import { AgreementKind, BannerKind, BannerPosition, CareerCategory, InstitutionCategory, InstitutionType, LessonKind, SkillKind, SkillLevel, StandardSource } from '#lib/enums'
+import {
+  AgreementKind,
+  BannerKind,
+  BannerPosition,
+  CareerCategory,
+  InstitutionCategory,
+  InstitutionType,
+  LessonKind,
+  SkillKind,
+  SkillLevel,
+  StandardSource,
+} from '#lib/enums'
 
 /*
  * The files of a content pack. A pack is a folder:

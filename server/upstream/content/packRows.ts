@@ -1,4 +1,13 @@
-import type { AgreementTable, BannerTable, CategoryTable, Database, InstitutionTable, LecturerTable, MediaTable, ProfessionTable } from '../db/Database.ts'
+import type {
+  AgreementTable,
+  BannerTable,
+  CategoryTable,
+  Database,
+  InstitutionTable,
+  LecturerTable,
+  MediaTable,
+  ProfessionTable,
+} from '../db/Database.ts'
 import { courseRows, rankWithinOccupation, startOfDay } from './courseRows.ts'
 import type { Surroundings } from './courseRows.ts'
 import type { Pack } from './readPack.ts'
@@ -6,7 +15,9 @@ import { renderMarkdown } from './renderMarkdown.ts'
 
 /** Everything a pack puts into the database, table by table. */
 export type PackRows = {
-  [Name in Exclude<keyof Database, 'user_account' | 'session' | 'sms_code' | 'attempt' | 'course_member' | 'course_facet' | 'content_pack'>]: Database[Name][]
+  [
+    Name in Exclude<keyof Database, 'user_account' | 'session' | 'sms_code' | 'attempt' | 'course_member' | 'course_facet' | 'content_pack'>
+  ]: Database[Name][]
 }
 
 /** Turns a pack into rows. Counts that follow from other rows are left at 0; storing fills them in. */
@@ -55,7 +66,10 @@ function categoryRows(pack: Pack): CategoryTable[] {
   const row = (id: string, parent_id: string | null, level: number, name: string) => ({ id, parent_id, level, name, position: position++ })
   return pack.categories.flatMap((major) => [
     row(major.id, null, 0, major.name),
-    ...major.children.flatMap((middle) => [row(middle.id, major.id, 1, middle.name), ...middle.children.map((minor) => row(minor.id, middle.id, 2, minor.name))]),
+    ...major.children.flatMap((middle) => [
+      row(middle.id, major.id, 1, middle.name),
+      ...middle.children.map((minor) => row(minor.id, middle.id, 2, minor.name)),
+    ]),
   ])
 }
 

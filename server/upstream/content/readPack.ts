@@ -50,7 +50,10 @@ export function readPack(folder: string): Pack {
     professions: readEach(folder, 'professions', schema.Profession, read),
     courses: readEach(folder, 'courses', schema.Course, read),
     banners: read('banners.json', schema.Banners) ?? [],
-    agreements: (read('agreements.json', schema.Agreements) ?? []).map((entry) => ({ ...entry, body: readText(folder, entry.file, faults) })),
+    agreements: (read('agreements.json', schema.Agreements) ?? []).map((entry) => ({
+      ...entry,
+      body: readText(folder, entry.file, faults),
+    })),
     media: [],
   }
   pack.media = checkReferences(folder, pack, faults)
@@ -78,11 +81,23 @@ function fileReader(folder: string, faults: PackFault[]): Reader {
 }
 
 const fieldName = (path: PropertyKey[]): string =>
-  path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '')
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
 
-function readEach<Schema extends z.ZodMiniType>(folder: string, directory: string, fileSchema: Schema, read: Reader): Map<string, z.output<Schema>> {
+function readEach<Schema extends z.ZodMiniType>(
+  folder: string,
+  directory: string,
+  fileSchema: Schema,
+  read: Reader,
+): Map<string, z.output<Schema>> {
   const path = join(folder, directory)
-  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')).toSorted() : []
+  const names = existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+    : []
   const entries = names.map((name) => [name.slice(0, -5), read(relative(folder, join(path, name)), fileSchema)] as const)
   return new Map(entries.filter((entry): entry is [string, z.output<Schema>] => entry[1] !== undefined))
 }
@@ -98,7 +113,12 @@ function readText(folder: string, file: string, faults: PackFault[]): string {
 function checkReferences(folder: string, pack: Pack, faults: PackFault[]): string[] {
   const media = new Set<string>()
   const known = {
-    category: new Set(pack.categories.flatMap((major) => major.children).flatMap((middle) => middle.children).map(({ id }) => id)),
+    category: new Set(
+      pack.categories
+        .flatMap((major) => major.children)
+        .flatMap((middle) => middle.children)
+        .map(({ id }) => id),
+    ),
     institution: new Set(pack.institutions.map(({ id }) => id)),
     lecturer: new Set(pack.lecturers.map(({ id }) => id)),
     profession: new Set(pack.professions.keys()),

@@ -32,4 +32,8 @@ export function renderMarkdown(source: string): RichText {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
 }
 
-const plainText = (children: { content: string }[]) => children.map(({ content }) => content).join('').trim()
+const plainText = (children: { content: string }[]) =>
+  children
+    .map(({ content }) => content)
+    .join('')
+    .trim()

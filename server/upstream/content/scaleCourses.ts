@@ -25,14 +25,25 @@ export interface ScaleOptions {
 }
 
 /** Fills a database with as many courses as are wanted, made from a pack's. For benchmarks only. */
-export async function scaleCourses(db: Kysely<Database>, pack: Pack, { contentDir, dataDir, courses = 60_000, onProgress }: ScaleOptions): Promise<void> {
+export async function scaleCourses(
+  db: Kysely<Database>,
+  pack: Pack,
+  { contentDir, dataDir, courses = 60_000, onProgress }: ScaleOptions,
+): Promise<void> {
   await loadPack(db, pack, { contentDir, dataDir })
-  const around = surroundings(pack, mediaFiles(contentDir, pack.media).map(({ row }) => row))
+  const around = surroundings(
+    pack,
+    mediaFiles(contentDir, pack.media).map(({ row }) => row),
+  )
   const templates = [...pack.courses].map(([id, entry], position) => ({
     rows: courseRows(id, entry, position, around),
     professionName: entry.profession === null ? '' : around.nameOf('profession', entry.profession),
   }))
-  const givers = pack.institutions.map(({ id, name }) => ({ id, name, lecturers: pack.lecturers.filter(({ institution }) => institution === id) }))
+  const givers = pack.institutions.map(({ id, name }) => ({
+    id,
+    name,
+    lecturers: pack.lecturers.filter(({ institution }) => institution === id),
+  }))
   const wanted = Math.max(0, courses - templates.length)
   const rows = scaledCourses(templates, givers, wanted, NEWEST)
   const content = contentQueries(db)
@@ -49,7 +60,12 @@ async function main(): Promise<void> {
   const dataDir = values['data-dir'] === undefined ? config.dataDir : resolve(values['data-dir'])
   const db = await openDatabase({ url: config.databaseUrl, file: join(dataDir, 'zeyiji.db') })
   const onProgress = (done: number) => void (done % 5000 === 0 && process.stdout.write(`${done} 课程\n`))
-  await scaleCourses(db, readPack(config.contentDir), { contentDir: config.contentDir, dataDir, courses: Number(values.courses), onProgress })
+  await scaleCourses(db, readPack(config.contentDir), {
+    contentDir: config.contentDir,
+    dataDir,
+    courses: Number(values.courses),
+    onProgress,
+  })
   await db.destroy()
 }
 

@@ -9,13 +9,56 @@ export interface Giver {
   lecturers: { id: string; name: string }[]
 }
 
-const cities = ['北京', '上海', '广州', '深圳', '杭州', '南京', '苏州', '成都', '重庆', '武汉', '长沙', '西安', '郑州', '青岛', '济南', '合肥', '福州', '厦门', '宁波', '沈阳', '大连', '昆明', '南昌', '贵阳']
-const classes = ['周末班', '晚间班', '零基础班', '强化班', '冲刺班', '实操班', '企业内训', '考前串讲', '线上直播班', '技能竞赛班', '师资班', '退役军人班']
+const cities = [
+  '北京',
+  '上海',
+  '广州',
+  '深圳',
+  '杭州',
+  '南京',
+  '苏州',
+  '成都',
+  '重庆',
+  '武汉',
+  '长沙',
+  '西安',
+  '郑州',
+  '青岛',
+  '济南',
+  '合肥',
+  '福州',
+  '厦门',
+  '宁波',
+  '沈阳',
+  '大连',
+  '昆明',
+  '南昌',
+  '贵阳',
+]
+const classes = [
+  '周末班',
+  '晚间班',
+  '零基础班',
+  '强化班',
+  '冲刺班',
+  '实操班',
+  '企业内训',
+  '考前串讲',
+  '线上直播班',
+  '技能竞赛班',
+  '师资班',
+  '退役军人班',
+]
 const pricesFen = [4900, 9900, 12900, 19900, 29900, 39900, 49900, 69900, 99900, 129900, 199900, 299900]
 const DAY = 86_400_000
 
 /** Makes many courses out of a few: other places, classes, levels, prices, institutions, dates. The same every time. */
-export function scaledCourses(templates: { rows: CourseRows; professionName: string }[], givers: Giver[], count: number, newest: number): CourseRows[] {
+export function scaledCourses(
+  templates: { rows: CourseRows; professionName: string }[],
+  givers: Giver[],
+  count: number,
+  newest: number,
+): CourseRows[] {
   const random = createRandom(20_261_120)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
   const courses = Array.from({ length: count }, (_, index) => {
@@ -72,7 +115,12 @@ function variant({ rows, professionName, giver, lecturer, index, random, pick, n
     detail: { ...rows.detail, course_id: id, updated_at: published },
     lecturers: lecturer ? [{ course_id: id, lecturer_id: lecturer.id, position: 0 }] : [],
     chapters: rows.chapters.map((row) => ({ ...row, id: `${id}-${row.position + 1}`, course_id: id })),
-    lessons: rows.lessons.map((row) => ({ ...row, id: movedTo(id, row.id, row.course_id), chapter_id: movedTo(id, row.chapter_id, row.course_id), course_id: id })),
+    lessons: rows.lessons.map((row) => ({
+      ...row,
+      id: movedTo(id, row.id, row.course_id),
+      chapter_id: movedTo(id, row.chapter_id, row.course_id),
+      course_id: id,
+    })),
     reviews: rows.reviews.map((row) => ({ ...row, id: movedTo(id, row.id, row.course_id), course_id: id })),
   }
 }

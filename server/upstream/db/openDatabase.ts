@@ -27,7 +27,8 @@ export async function openDatabase({ url, file }: Place): Promise<Kysely<Databas
   } catch (error) {
     await db?.destroy()
     const place = url === undefined ? `数据库文件 ${file}` : `数据库 ${url.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')}`
-    const remedy = url === undefined ? '请检查 DATA_DIR 指向的文件夹是否存在、可写，文件是否完好' : '请检查 DATABASE_URL 以及数据库服务是否在运行'
+    const remedy =
+      url === undefined ? '请检查 DATA_DIR 指向的文件夹是否存在、可写，文件是否完好' : '请检查 DATABASE_URL 以及数据库服务是否在运行'
     throw new DatabaseError(`无法打开${place}：${reasonOf(error)}。${remedy}`, { cause: error })
   }
 }

@@ -40,7 +40,13 @@ export const courseDetail = (row: CourseDetailRow, { chapters, lessons, lecturer
   joinedAt: joinedAt === undefined ? null : new Date(joinedAt).toISOString(),
 })
 
-const lessonOf = ({ id, title, kind, duration_seconds, trial }: LessonTable) => ({ id, title, kind, durationSeconds: duration_seconds, trial: trial === 1 })
+const lessonOf = ({ id, title, kind, duration_seconds, trial }: LessonTable) => ({
+  id,
+  title,
+  kind,
+  durationSeconds: duration_seconds,
+  trial: trial === 1,
+})
 
 const provider = (row: CourseDetailRow) =>
   institutionCard({

@@ -22,7 +22,12 @@ export const homeHandlers = ({ home: packs, professions, courses, institutions }
   'GET /api/home': async () => {
     const [pack, ofKinds, recommended, free, providers] = await Promise.all([
       packs.pack(),
-      Promise.all(Object.values(CareerCategory).map(async (kind) => ({ kind, list: (await professions.list({ kind }, SHOWN, 0)).list.map(professionCard) }))),
+      Promise.all(
+        Object.values(CareerCategory).map(async (kind) => ({
+          kind,
+          list: (await professions.list({ kind }, SHOWN, 0)).list.map(professionCard),
+        })),
+      ),
       courses.recommended(SHOWN),
       courses.recommended(SHOWN, { free: true }),
       institutions.list(INSTITUTIONS_SHOWN, 0),

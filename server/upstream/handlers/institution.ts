@@ -3,7 +3,11 @@ import type { Handlers } from '../handler.ts'
 import type { institutionQueries } from '../queries/institutions.ts'
 import { institutionCard } from './cards.ts'
 
-export const institutionHandlers = ({ institutions }: { institutions: ReturnType<typeof institutionQueries> }): Handlers<typeof institution> => ({
+export const institutionHandlers = ({
+  institutions,
+}: {
+  institutions: ReturnType<typeof institutionQueries>
+}): Handlers<typeof institution> => ({
   'GET /api/institution': async ({ page, pageSize }) => {
     const [list, total] = await Promise.all([institutions.list(pageSize, (page - 1) * pageSize), institutions.count()])
     return { list: list.map(institutionCard), total, page, pageSize }

@@ -11,7 +11,10 @@ export const bannerQueries = (db: Kysely<Database>) => ({
       .selectAll('banner')
       .where('place', '=', place)
       .where(({ or, eb, exists, selectFrom }) =>
-        or([eb('kind', '!=', 2), exists(selectFrom('course').select('course.id').whereRef('course.id', '=', 'banner.target').where('course.listed', '=', 1))]),
+        or([
+          eb('kind', '!=', 2),
+          exists(selectFrom('course').select('course.id').whereRef('course.id', '=', 'banner.target').where('course.listed', '=', 1)),
+        ]),
       )
       .orderBy('position')
       .execute(),

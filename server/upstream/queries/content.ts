@@ -29,19 +29,53 @@ export const contentQueries = (db: Kysely<Database>) => ({
   /** Adds courses beside those that are there; {@link recount} follows. */
   addCourses: (courses: CourseRows[]): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      await storeRows(trx, 'course', ['id'], courses.map(({ course }) => course))
-      await storeRows(trx, 'course_detail', ['course_id'], courses.map(({ detail }) => detail))
-      await storeRows(trx, 'course_lecturer', ['course_id', 'lecturer_id'], courses.flatMap(({ lecturers }) => lecturers))
-      await storeRows(trx, 'chapter', ['id'], courses.flatMap(({ chapters }) => chapters))
-      await storeRows(trx, 'lesson', ['id'], courses.flatMap(({ lessons }) => lessons))
-      await storeRows(trx, 'review', ['id'], courses.flatMap(({ reviews }) => reviews))
+      await storeRows(
+        trx,
+        'course',
+        ['id'],
+        courses.map(({ course }) => course),
+      )
+      await storeRows(
+        trx,
+        'course_detail',
+        ['course_id'],
+        courses.map(({ detail }) => detail),
+      )
+      await storeRows(
+        trx,
+        'course_lecturer',
+        ['course_id', 'lecturer_id'],
+        courses.flatMap(({ lecturers }) => lecturers),
+      )
+      await storeRows(
+        trx,
+        'chapter',
+        ['id'],
+        courses.flatMap(({ chapters }) => chapters),
+      )
+      await storeRows(
+        trx,
+        'lesson',
+        ['id'],
+        courses.flatMap(({ lessons }) => lessons),
+      )
+      await storeRows(
+        trx,
+        'review',
+        ['id'],
+        courses.flatMap(({ reviews }) => reviews),
+      )
     }),
 
   /** Brings every count that follows from courses up to date. */
   recount: (): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await countAgain(trx)
-      await trx.updateTable('content_pack').set({ totals: JSON.stringify(await totalsOf(trx)) }).where('id', '=', PACK).execute()
+      await trx
+        .updateTable('content_pack')
+        .set({ totals: JSON.stringify(await totalsOf(trx)) })
+        .where('id', '=', PACK)
+        .execute()
     }),
 })
 
@@ -80,12 +114,17 @@ async function dropLeaving(trx: Transaction<Database>, rows: PackRows): Promise<
     await trx
       .deleteFrom('institution')
       .where('listed', '=', 0)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('course').select('course.id').whereRef('course.institution_id', '=', 'institution.id'))))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('course').select('course.id').whereRef('course.institution_id', '=', 'institution.id'))),
+      )
       .execute()
   }
   // Children name their parents: the lowest level goes first.
   const categories = await leavingIds(trx, 'category', rows.category)
-  const levels = categories.length === 0 ? [] : await trx.selectFrom('category').select(['id', 'level']).where('id', 'in', categories).orderBy('level', 'desc').execute()
+  const levels =
+    categories.length === 0
+      ? []
+      : await trx.selectFrom('category').select(['id', 'level']).where('id', 'in', categories).orderBy('level', 'desc').execute()
   for (const { id } of levels) await deleteRows(trx, 'category', [id])
 }
 
@@ -116,7 +155,12 @@ async function sumFacets(trx: Transaction<Database>): Promise<void> {
   await trx
     .insertInto('course_facet')
     .columns([...shared, 'course_count'])
-    .expression(({ selectFrom, fn }) => selectFrom('course').select([...shared, fn.countAll<number>().as('course_count')]).where('listed', '=', 1).groupBy(shared))
+    .expression(({ selectFrom, fn }) =>
+      selectFrom('course')
+        .select([...shared, fn.countAll<number>().as('course_count')])
+        .where('listed', '=', 1)
+        .groupBy(shared),
+    )
     .execute()
 }
 

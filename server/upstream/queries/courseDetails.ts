@@ -31,9 +31,11 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
   brief: (id: string): Promise<CourseTable | undefined> =>
     db.selectFrom('course').selectAll().where('id', '=', id).where('listed', '=', 1).executeTakeFirst(),
 
-  chapters: (id: string): Promise<ChapterTable[]> => db.selectFrom('chapter').selectAll().where('course_id', '=', id).orderBy('position').execute(),
+  chapters: (id: string): Promise<ChapterTable[]> =>
+    db.selectFrom('chapter').selectAll().where('course_id', '=', id).orderBy('position').execute(),
 
-  lessons: (id: string): Promise<LessonTable[]> => db.selectFrom('lesson').selectAll().where('course_id', '=', id).orderBy('position').execute(),
+  lessons: (id: string): Promise<LessonTable[]> =>
+    db.selectFrom('lesson').selectAll().where('course_id', '=', id).orderBy('position').execute(),
 
   lecturers: (id: string): Promise<LecturerTable[]> =>
     db
@@ -45,7 +47,12 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .execute(),
 
   /** Reviews, newest first. */
-  reviews: async (id: string, stars: number | undefined, limit: number, offset: number): Promise<{ list: ReviewTable[]; total: number }> => {
+  reviews: async (
+    id: string,
+    stars: number | undefined,
+    limit: number,
+    offset: number,
+  ): Promise<{ list: ReviewTable[]; total: number }> => {
     const all = db.selectFrom('review').where('course_id', '=', id)
     const wanted = stars === undefined ? all : all.where('stars', '=', stars)
     const [list, { total }] = await Promise.all([

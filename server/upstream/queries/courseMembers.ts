@@ -6,7 +6,14 @@ import type { Database } from '../db/Database.ts'
 export const courseMemberQueries = (db: Kysely<Database>) => ({
   /** When a user joined a course; nothing when they did not. */
   joinedAt: async (userId: string, courseId: string): Promise<number | undefined> =>
-    (await db.selectFrom('course_member').select('joined_at').where('user_id', '=', userId).where('course_id', '=', courseId).executeTakeFirst())?.joined_at,
+    (
+      await db
+        .selectFrom('course_member')
+        .select('joined_at')
+        .where('user_id', '=', userId)
+        .where('course_id', '=', courseId)
+        .executeTakeFirst()
+    )?.joined_at,
 
   /** Joins a course that is free and open; the learners it counts follow. False when nothing changed. */
   join: (userId: string, courseId: string, now: number): Promise<boolean> =>

@@ -31,7 +31,17 @@ const cardColumns = [
 ] as const
 export type CourseCardRow = Pick<
   CourseTable,
-  'id' | 'title' | 'cover' | 'level' | 'institution_name' | 'lecturer_name' | 'lesson_count' | 'learner_count' | 'rating_tenths' | 'price_fen' | 'has_exam'
+  | 'id'
+  | 'title'
+  | 'cover'
+  | 'level'
+  | 'institution_name'
+  | 'lecturer_name'
+  | 'lesson_count'
+  | 'learner_count'
+  | 'rating_tenths'
+  | 'price_fen'
+  | 'has_exam'
 >
 
 const orders = {
@@ -60,10 +70,16 @@ export const courseQueries = (db: Kysely<Database>) => {
 
   return {
     /** One page of the courses that fit a filter, and how many fit in all. */
-    list: async (filter: CourseFilter, sort: CourseSort, limit: number, offset: number): Promise<{ list: CourseCardRow[]; total: number }> => {
+    list: async (
+      filter: CourseFilter,
+      sort: CourseSort,
+      limit: number,
+      offset: number,
+    ): Promise<{ list: CourseCardRow[]; total: number }> => {
       const column = filter.category === undefined ? undefined : await categoryColumn(db, filter.category)
       if (filter.category !== undefined && column === undefined) return { list: [], total: 0 }
-      const [by, direction] = orders[sort]
+      // Free courses all cost the same, and the dearest-first order has them at its very end.
+      const [by, direction] = orders[filter.price === 'free' && sort === 'price-desc' ? 'price-asc' : sort]
       const total = await count(filter, column)
       // Where nothing is left to find, a walk through the whole order would find that out the long way.
       if (offset >= total) return { list: [], total }
@@ -93,14 +109,23 @@ export const courseQueries = (db: Kysely<Database>) => {
       return query.orderBy('spread_rank').orderBy('score', 'desc').orderBy('position').limit(limit).execute()
     },
 
-    /** Open courses beside one: of its occupation first, then of its category, then of the category above. */
-    related: async (course: Pick<CourseTable, 'id' | 'profession_id' | 'minor_id' | 'middle_id'>, limit: number): Promise<CourseCardRow[]> => {
+    /** Open courses beside one: of its occupation first, then of its category, then of those above. */
+    related: async (
+      course: Pick<CourseTable, 'id' | 'profession_id' | 'minor_id' | 'middle_id' | 'major_id'>,
+      limit: number,
+    ): Promise<CourseCardRow[]> => {
       const found = new Map<string, CourseCardRow>()
-      for (const column of ['profession_id', 'minor_id', 'middle_id'] as const) {
+      for (const column of ['profession_id', 'minor_id', 'middle_id', 'major_id'] as const) {
         const shared = course[column]
         if (shared === null || found.size >= limit) continue
         // As many more as could be there already.
-        const rows = await open().where(column, '=', shared).where('id', '!=', course.id).orderBy('score', 'desc').orderBy('position').limit(2 * limit).execute()
+        const rows = await open()
+          .where(column, '=', shared)
+          .where('id', '!=', course.id)
+          .orderBy('score', 'desc')
+          .orderBy('position')
+          .limit(2 * limit)
+          .execute()
         for (const row of rows) if (found.size < limit) found.set(row.id, row)
       }
       return [...found.values()]

@@ -6,10 +6,24 @@ import type { Database, InstitutionTable } from '../db/Database.ts'
 export const institutionQueries = (db: Kysely<Database>) => ({
   /** Those with the most learners first. */
   list: (limit: number, offset: number): Promise<InstitutionTable[]> =>
-    db.selectFrom('institution').selectAll().where('listed', '=', 1).orderBy('learner_count', 'desc').orderBy('position').limit(limit).offset(offset).execute(),
+    db
+      .selectFrom('institution')
+      .selectAll()
+      .where('listed', '=', 1)
+      .orderBy('learner_count', 'desc')
+      .orderBy('position')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
 
   count: async (): Promise<number> =>
-    (await db.selectFrom('institution').select(({ fn }) => fn.countAll<number>().as('total')).where('listed', '=', 1).executeTakeFirstOrThrow()).total,
+    (
+      await db
+        .selectFrom('institution')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('listed', '=', 1)
+        .executeTakeFirstOrThrow()
+    ).total,
 
   /** Those that have courses. */
   withCourses: (): Promise<Named[]> =>

@@ -35,12 +35,15 @@ export const professionQueries = (db: Kysely<Database>) => {
       return { list, total }
     },
 
-    find: (id: string): Promise<ProfessionTable | undefined> => db.selectFrom('profession').selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id: string): Promise<ProfessionTable | undefined> =>
+      db.selectFrom('profession').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** The categories above an occupation or a course and its own, from the top. */
-    categoryPath: (ids: string[]): Promise<Named[]> => db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).orderBy('level').execute(),
+    categoryPath: (ids: string[]): Promise<Named[]> =>
+      db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).orderBy('level').execute(),
 
     /** Those that have courses. */
-    withCourses: (): Promise<Named[]> => db.selectFrom('profession').select(['id', 'name']).where('course_count', '>', 0).orderBy('position').execute(),
+    withCourses: (): Promise<Named[]> =>
+      db.selectFrom('profession').select(['id', 'name']).where('course_count', '>', 0).orderBy('position').execute(),
   }
 }

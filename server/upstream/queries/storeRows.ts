@@ -13,7 +13,10 @@ export async function storeRows<Name extends Table>(
   table: Name,
   key: (keyof Database[Name] & string)[],
   rows: Insertable<Database[Name]>[],
-  { keep = [], change = {} }: { keep?: (keyof Database[Name] & string)[]; change?: { [Column in keyof Database[Name]]?: ReturnType<typeof sql> } } = {},
+  {
+    keep = [],
+    change = {},
+  }: { keep?: (keyof Database[Name] & string)[]; change?: { [Column in keyof Database[Name]]?: ReturnType<typeof sql> } } = {},
 ): Promise<void> {
   const first = rows[0]
   if (first === undefined) return

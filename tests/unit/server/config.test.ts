@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig, settings } from '../../../server/config.ts'
 
 test('everything has a default', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicOrigin: 'http://localhost:3000', upstreamUrl: undefined, logLevel: 'info' })
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicOrigin: 'http://localhost:3000',
+    upstreamUrl: undefined,
+    logLevel: 'info',
+  })
 })
 
 test.each([

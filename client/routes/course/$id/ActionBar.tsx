@@ -1,10 +1,11 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { beijingDate, Price } from '#lib/primitives'
 import { ListPrice } from './ListPrice.tsx'
 import { MainAction } from './MainAction.tsx'
 import type { Joining } from './useJoin.ts'
+import { Icon } from '../../../parts/Icon.tsx'
 
 interface ActionBarProps {
   course: CourseDetail
@@ -24,7 +25,7 @@ export function ActionBar({ course, joining }: ActionBarProps) {
           </p>
         ) : (
           <p className="joined">
-            <CircleCheck size={18} aria-hidden />
+            <Icon of={CircleCheck} size={18} />
             <span>
               已加入学习
               <small>{beijingDate(joinedAt)}</small>

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { beijingDate, largeNumber, Price } from '#lib/primitives'
@@ -8,6 +8,7 @@ import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { Joining } from './useJoin.ts'
+import { Icon } from '../../../parts/Icon.tsx'
 
 interface BuyCardProps {
   course: CourseDetail
@@ -26,7 +27,7 @@ export function BuyCard({ course, joining }: BuyCardProps) {
       </p>
       {joinedAt !== null && (
         <p className="joined">
-          <CircleCheck size={18} aria-hidden />
+          <Icon of={CircleCheck} size={18} />
           {`已加入学习 · ${beijingDate(joinedAt)}`}
         </p>
       )}
@@ -35,9 +36,9 @@ export function BuyCard({ course, joining }: BuyCardProps) {
       </div>
       {state === 'closed' && <p id={closedReasonId}>机构暂未开放本期加入，课程介绍与目录仍可查看。</p>}
       {state === 'paid' && <p>本站暂未开放在线购买，可先查看课程目录。</p>}
-      <ShareButton title={title} path={paths.course(id)} />
       <Facts course={course} />
       <Provider course={course} />
+      <ShareButton title={title} path={paths.course(id)} />
     </Card>
   )
 }
@@ -114,13 +115,13 @@ const Card = styled.aside`
     margin-top: 16px;
   }
   > button {
-    margin-top: 8px;
+    margin-top: 12px;
   }
   dl {
     display: grid;
     grid-template-columns: auto 1fr;
     gap: 10px 16px;
-    margin-top: 12px;
+    margin-top: 16px;
     padding-top: 16px;
     border-top: 1px solid var(--border);
     font-size: 14px;
@@ -164,8 +165,21 @@ const Card = styled.aside`
     .action {
       display: none;
     }
-    > button {
+    > p:not([class]) {
       margin-top: 0;
+    }
+    .action + dl {
+      margin-top: 0;
+      padding-top: 0;
+      border-top: 0;
+    }
+  }
+  @media (min-width: 768px) and (max-width: 1023px) {
+    dl {
+      grid-template-columns: repeat(2, auto 1fr);
+    }
+    dd {
+      text-align: left;
     }
   }
   @media (pointer: coarse) {

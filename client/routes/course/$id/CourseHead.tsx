@@ -1,8 +1,9 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
 import { reviewsId } from './review-filter.ts'
+import { Icon } from '../../../parts/Icon.tsx'
 
 /** What the course is, at a glance. */
 export function CourseHead({ course }: { course: CourseDetail }) {
@@ -23,7 +24,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
           {provider.name}
           {provider.certified && (
             <span>
-              <BadgeCheck size={16} aria-hidden />
+              <Icon of={BadgeCheck} size={16} />
               已认证
             </span>
           )}
@@ -99,7 +100,7 @@ const Top = styled.section`
     color: var(--primary-text);
   }
   ul b {
-    color: var(--star);
+    color: var(--text);
     font-weight: 600;
   }
   .by {
@@ -121,8 +122,8 @@ const Top = styled.section`
   }
   @media (pointer: coarse) {
     ul a {
-      margin-block: -11px;
-      padding-block: 11px;
+      margin-block: -12px;
+      padding-block: 12px;
     }
   }
 `

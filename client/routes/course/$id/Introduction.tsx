@@ -38,7 +38,7 @@ const list = (title: string, items: string[]) =>
   )
 
 const completion = ({ completionPercent, lessonCount }: CourseDetail) =>
-  `每节视频看满时长的 ${completionPercent}% 即完成该课时；${lessonCount} 个课时全部完成，课程完成。`
+  `每节视频看满 ${completionPercent}% 即为完成，${lessonCount} 个课时全部完成即完成课程。`
 
 function validityText(course: CourseDetail): string {
   const valid = validity(course)

@@ -1,6 +1,7 @@
-import { FileText } from 'lucide-react'
+import { FileText } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
+import { Icon } from '../../../parts/Icon.tsx'
 
 /** What comes with the course on paper. */
 export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
@@ -8,7 +9,7 @@ export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
     <List>
       {materials.map(({ name, about }) => (
         <li key={name}>
-          <FileText size={20} aria-hidden />
+          <Icon of={FileText} size={20} />
           <div>
             <h3>{name}</h3>
             <p>{about}</p>

@@ -1,9 +1,10 @@
-import { CirclePlay, ClipboardCheck } from 'lucide-react'
+import { CirclePlay, ClipboardCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { trialCount } from './courseState.ts'
+import { Icon } from '../../../parts/Icon.tsx'
 
 /** So few chapters are all shown open; of more only the first is. */
 const fewChapters = 4
@@ -16,9 +17,13 @@ export function Outline({ course }: { course: CourseDetail }) {
     <Root>
       <p>{`共 ${chapters.length} 章 ${lessonCount} 课时，总时长 ${longDuration(durationSeconds)}${trials > 0 ? `，其中 ${trials} 节可试看` : ''}`}</p>
       {/* Drawn once, shown by each lesson. */}
-      <svg display="none">
-        <CirclePlay id={iconId(LessonKind.Video)} />
-        <ClipboardCheck id={iconId(LessonKind.Exam)} />
+      <svg aria-hidden>
+        <symbol id={iconId(LessonKind.Video)}>
+          <Icon of={CirclePlay} size={18} />
+        </symbol>
+        <symbol id={iconId(LessonKind.Exam)}>
+          <Icon of={ClipboardCheck} size={18} />
+        </symbol>
       </svg>
       {chapters.map(({ id, title, lessons }, index) => (
         <details key={id} open={chapters.length <= fewChapters || index === 0}>
@@ -38,7 +43,7 @@ const iconId = (kind: LessonKind) => `lesson-kind-${kind}`
 const lessonRow = ({ id, title, kind, durationSeconds, trial }: Lesson) => (
   <li key={id}>
     <svg width="18" height="18" aria-hidden>
-      <use href={`#${iconId(kind)}`} width="18" height="18" />
+      <use href={`#${iconId(kind)}`} />
     </svg>
     <span>{lessonKindLabel[kind]}</span>
     <p>{title}</p>
@@ -51,6 +56,9 @@ const Root = styled.div`
   > p {
     color: var(--text-faint);
     font-size: 14px;
+  }
+  > svg {
+    display: none;
   }
   details {
     margin-top: 12px;

@@ -1,7 +1,8 @@
-import { Check, Share2 } from 'lucide-react'
+import { Check, Share2 } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Button } from '#lib/primitives'
-import { toast } from '#lib/toast'
+import { freshly } from '../../../app/freshly.ts'
+import { Icon } from '../../../parts/Icon.tsx'
 
 /** The specification, section 9, in milliseconds. */
 const copiedFlag = 1500
@@ -16,8 +17,7 @@ interface ShareButtonProps {
 export function ShareButton({ title, path }: ShareButtonProps) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), copiedFlag)
+    const timer = copied > 0 ? setTimeout(() => setCopied(0), copiedFlag) : undefined
     return () => clearTimeout(timer)
   }, [copied])
   const share = async () => {
@@ -28,18 +28,23 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       setCopied((times) => times + 1)
     } catch {
       // No permission, or no secure origin, as on a host in the local network.
-      toast.error('复制失败，请从地址栏复制链接')
+      await explain('复制失败，请从地址栏复制链接')
     }
   }
   return (
     <Button tone="plain" wide onClick={() => void share()}>
-      {copied ? <Check size={18} aria-hidden /> : <Share2 size={18} aria-hidden />}
+      {copied ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} />}
       <span aria-live="polite">{copied ? '已复制' : '分享'}</span>
     </Button>
   )
 }
 
 /** Closing the device's own dialog is an answer, not a fault. */
-function ignoreCancelled(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('分享失败，请从地址栏复制链接')
+async function ignoreCancelled(error: unknown): Promise<void> {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) await explain('分享失败，请从地址栏复制链接')
+}
+
+async function explain(text: string): Promise<void> {
+  const { toast } = await freshly(() => import('#lib/toast'))
+  toast.error(text)
 }

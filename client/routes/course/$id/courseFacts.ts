@@ -19,7 +19,7 @@ export function courseDescription({ subtitle, institution, lecturer, lessonCount
 }
 
 function shortened(text: string, most: number): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
 }
 

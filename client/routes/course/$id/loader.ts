@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [course, reviews, related] = await Promise.all([
     essential(api('GET /api/course/:id', { id })),
     soon(api('GET /api/course/:id/review', { id, ...filter, pageSize: reviewsPerPage })),
-    soon(api('GET /api/course/:id/related', { id })),
+    soon(api('GET /api/course/:id/related', { id }), { drawn: true }),
   ])
   return { course, reviews, related }
 }

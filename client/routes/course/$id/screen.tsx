@@ -75,14 +75,17 @@ export function Screen() {
 }
 
 function Related({ courses }: { courses: Soon<{ list: CourseCard[] }> }) {
-  if ('value' in courses && courses.value.list.length === 0) return null
   return (
-    <Aside aria-labelledby="related-title">
-      <h2 id="related-title">相关课程</h2>
-      <Part of={courses} fallback={<CourseGridSkeleton count={4} />}>
-        {({ list }) => (list.length > 0 ? <CourseGrid courses={list} /> : <p>暂时没有相关课程</p>)}
-      </Part>
-    </Aside>
+    <Part of={courses} fallback={<CourseGridSkeleton count={4} />}>
+      {({ list }) =>
+        list.length > 0 && (
+          <Below aria-labelledby="related-title">
+            <h2 id="related-title">相关课程</h2>
+            <CourseGrid courses={list} />
+          </Below>
+        )
+      }
+    </Part>
   )
 }
 
@@ -120,7 +123,7 @@ const Columns = styled.div`
   }
 `
 
-const Aside = styled.section`
+const Below = styled.section`
   margin-top: 48px;
 
   > h2 {

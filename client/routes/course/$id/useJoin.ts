@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, Code, createApi, fetchTransport } from '#lib/contract'
-import { toast } from '#lib/toast'
+import { freshly } from '../../../app/freshly.ts'
 import { openLogin } from '../../../app/session.ts'
 
 /** Joining a course: whether it is under way, and the way to start it. */
@@ -23,11 +23,7 @@ export function useJoin(id: string): Joining {
     running.current = true
     setBusy(true)
     try {
-      await api('POST /api/course/:id/join', { id })
-      toast.success('已加入学习')
-      await revalidate()
-    } catch (error) {
-      explain(error)
+      if (await taken(id)) await revalidate()
     } finally {
       running.current = false
       setBusy(false)
@@ -36,8 +32,21 @@ export function useJoin(id: string): Joining {
   return { busy, join: () => void join() }
 }
 
-function explain(error: unknown): void {
-  // The session ended while the page stood open.
-  if (error instanceof ApiError && error.code === Code.SignInNeeded) return openLogin(location.pathname + location.search)
-  toast.error(error instanceof ApiError ? error.message : '加入失败，请重试')
+/** Takes it up and says how that went; true when it is done. */
+async function taken(id: string): Promise<boolean> {
+  try {
+    await api('POST /api/course/:id/join', { id })
+  } catch (error) {
+    // The session ended while the page stood open.
+    if (error instanceof ApiError && error.code === Code.SignInNeeded) openLogin(location.pathname + location.search)
+    else await say('error', error instanceof ApiError ? error.message : '加入失败，请重试')
+    return false
+  }
+  await say('success', '已加入学习')
+  return true
+}
+
+async function say(kind: 'success' | 'error', text: string): Promise<void> {
+  const { toast } = await freshly(() => import('#lib/toast'))
+  toast[kind](text)
 }

@@ -34,7 +34,10 @@ const saw: Drawing = ({ main, soft, ground }) =>
 
 const carpenter: Trade = {
   emblem: (t) =>
-    place(46, 52, 1.05, 4, curl(t.accent)) + place(0, 8, 1, 0, plane(t)) + rect(0, 70.5, 96, 15, t.soft, 1) + band('M4 78h40q8-5 16 0h32', 1.6, t.main),
+    place(46, 52, 1.05, 4, curl(t.accent)) +
+    place(0, 8, 1, 0, plane(t)) +
+    rect(0, 70.5, 96, 15, t.soft, 1) +
+    band('M4 78h40q8-5 16 0h32', 1.6, t.main),
   parts: [(t) => place(1, 6, 0.5, 0, plane({ ...t, accent: t.soft })), saw, dovetail],
   scene: (t) =>
     rect(0, 0, 160, 180, t.soft) +
@@ -82,10 +85,16 @@ const level: Drawing = ({ main, soft, ground }) =>
 
 const mason: Trade = {
   emblem: (t) => wall(t) + path('M64 58q2-8 14-8t16 8v1H64z', t.accent) + place(14, 40, 0.9, -22, trowel({ ...t, accent: t.main })),
-  parts: [(t) => place(4, 42, 0.6, -38, trowel({ ...t, accent: t.soft })), (t) => place(-5, 10, 1.12, -22, level(t)), (t) => place(-3, -21, 0.56, 0, wall(t))],
+  parts: [
+    (t) => place(4, 42, 0.6, -38, trowel({ ...t, accent: t.soft })),
+    (t) => place(-5, 10, 1.12, -22, level(t)),
+    (t) => place(-3, -21, 0.56, 0, wall(t)),
+  ],
   scene: (t) =>
     times(4, (row) =>
-      times(5, (i) => (row === 0 && i > 2 ? '' : rect(i * 84 - (row % 2 ? 62 : 20), 84 + row * 34, 79, 29, (i + row) % 3 ? t.soft : t.main, 2))),
+      times(5, (i) =>
+        row === 0 && i > 2 ? '' : rect(i * 84 - (row % 2 ? 62 : 20), 84 + row * 34, 79, 29, (i + row) % 3 ? t.soft : t.main, 2),
+      ),
     ) +
     path('M232 113q4-15 34-14t54 8v6z', t.accent) +
     band('M0 79h320', 2, t.accent) +
@@ -122,8 +131,13 @@ const rain = (x: number, y: number, scale: number, fill: string): string =>
   place(x, y, scale, 0, band('M-9 4-20 20M-3 4-7 24M3 4 7 24M9 4 20 20', 3, fill, 'round', '6 7'))
 
 const fireFacility: Trade = {
-  emblem: (t) => place(2, 4, 1, 0, extinguisher(t)) + rect(62, 4, 34, 8, t.main) + place(78, 11, 0.9, 0, sprinkler(t)) + rain(78, 44, 1, t.accent),
-  parts: [(t) => place(8, 0, 0.52, 0, extinguisher({ ...t, accent: t.soft })), (t) => place(24, 2, 1, 0, sprinkler(t), rain(0, 34, 0.5, t.soft)), valve],
+  emblem: (t) =>
+    place(2, 4, 1, 0, extinguisher(t)) + rect(62, 4, 34, 8, t.main) + place(78, 11, 0.9, 0, sprinkler(t)) + rain(78, 44, 1, t.accent),
+  parts: [
+    (t) => place(8, 0, 0.52, 0, extinguisher({ ...t, accent: t.soft })),
+    (t) => place(24, 2, 1, 0, sprinkler(t), rain(0, 34, 0.5, t.soft)),
+    valve,
+  ],
   scene: (t) =>
     rect(0, 0, 320, 24, t.soft) +
     band('M0 8H320', 5, t.tint) +

@@ -41,7 +41,8 @@ const blocks: Drawing = ({ main, soft, ground }) =>
   star(24.5, 13, 7, 3.2, 5, ground)
 
 const infantCarer: Trade = {
-  emblem: (t) => place(4, 8, 0.96, 0, bottle(t)) + place(70, 12, 1, 0, mobile(t)) + rect(50, 2, 46, 4, t.main, 2) + place(50, 50, 0.94, 0, duck(t)),
+  emblem: (t) =>
+    place(4, 8, 0.96, 0, bottle(t)) + place(70, 12, 1, 0, mobile(t)) + rect(50, 2, 46, 4, t.main, 2) + place(50, 50, 0.94, 0, duck(t)),
   parts: [(t) => place(12, 1, 0.52, 0, bottle(t)), duck, blocks],
   scene: (t) =>
     rect(0, 112, 320, 12, t.main, 0) +
@@ -53,18 +54,27 @@ const infantCarer: Trade = {
 }
 
 const cane = ({ main, soft, accent }: Tones): string =>
-  rect(38, 34, 8, 54, soft) + rect(36, 84, 12, 8, main, 2) + rect(37, 60, 10, 5, accent) + path('M4 40q-3-16 12-16h48v10H20q-6 0-7 6z', soft)
+  rect(38, 34, 8, 54, soft) +
+  rect(36, 84, 12, 8, main, 2) +
+  rect(37, 60, 10, 5, accent) +
+  path('M4 40q-3-16 12-16h48v10H20q-6 0-7 6z', soft)
 
 const fist = ({ main, soft, ground }: Tones): string =>
   band('M62 32 90 11', 20, main) +
   band('M77 21 96 6', 31, soft) +
   path('M30 20q8-10 22-8l16 8 4 18-10 12H48L28 36z', main) +
-  times(4, (i) => place(24 + i * 10, 14 + (i ? 0 : 2), 1, 0, rect(-1.2, 0, 12.4, i ? 34 : 30, ground, 6), rect(0, 1.2, 10, i ? 31.5 : 27.5, main, 5))) +
+  times(4, (i) =>
+    place(24 + i * 10, 14 + (i ? 0 : 2), 1, 0, rect(-1.2, 0, 12.4, i ? 34 : 30, ground, 6), rect(0, 1.2, 10, i ? 31.5 : 27.5, main, 5)),
+  ) +
   band('M68 34 56 52 46 53', 9, main, 'round')
 
 const elderCarer: Trade = {
   emblem: (t) => place(2, 3, 1, 0, cane(t), fist(t)) + commonHeart(72, 76, 0.78, t.accent),
-  parts: [commonParts.heart, (t) => band('M30 45V16a8 8 0 0 0-16 0v3', 6, t.main, 'round') + rect(26, 40, 8, 6, t.soft, 2), commonParts.palm],
+  parts: [
+    commonParts.heart,
+    (t) => band('M30 45V16a8 8 0 0 0-16 0v3', 6, t.main, 'round') + rect(26, 40, 8, 6, t.soft, 2),
+    commonParts.palm,
+  ],
   scene: (t) =>
     ring(120, 122, 84, 12, t.main) +
     ring(120, 122, 68, 5, t.soft) +
@@ -93,7 +103,8 @@ const cuff: Drawing = ({ main, soft, ground }) =>
   band('M24 35q0 9 14 9', 4, soft, 'round')
 
 const healthManager: Trade = {
-  emblem: (t) => apple(t) + band('M2 58h24l7-14 11 28 8-19 5 5h37', 8, t.ground) + band('M2 58h24l7-14 11 28 8-19 5 5h37', 4.5, t.soft, 'round'),
+  emblem: (t) =>
+    apple(t) + band('M2 58h24l7-14 11 28 8-19 5 5h37', 8, t.ground) + band('M2 58h24l7-14 11 28 8-19 5 5h37', 4.5, t.soft, 'round'),
   parts: [(t) => place(0, 0, 0.5, 0, apple({ ...t, accent: t.soft })), cuff, commonParts.clipboard],
   scene: (t) =>
     disc(226, 84, 72, t.main) +
@@ -136,7 +147,13 @@ const roll: Drawing = ({ main, soft, ground }) =>
 const firstAid: Trade = {
   emblem: (t) =>
     place(0, -4, 1, 0, kitCase(t)) +
-    place(72, 76, 0.94, 0, place(0, 0, 1, -32, rect(-27, -11.5, 54, 23, t.ground, 11.5), rect(-24, -8.5, 48, 17, t.soft, 8.5), rect(-9, -8.5, 18, 17, t.main))),
+    place(
+      72,
+      76,
+      0.94,
+      0,
+      place(0, 0, 1, -32, rect(-27, -11.5, 54, 23, t.ground, 11.5), rect(-24, -8.5, 48, 17, t.soft, 8.5), rect(-9, -8.5, 18, 17, t.main)),
+    ),
   parts: [plaster, roll, (t) => commonParts.heart(t) + path('M26 10 15 25h7l-2 11 12-16h-8z', t.ground)],
   scene: (t) =>
     rect(0, 158, 320, 22, t.tint) +

@@ -23,7 +23,9 @@ const band = (d: string, width: number, fill: string, end: 'butt' | 'round' = 'b
   '/>'
 
 const ring = (cx: number, cy: number, r: number, width: number, fill: string, dash = ''): string =>
-  `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="none" stroke="${fill}" stroke-width="${n(width)}"` + (dash ? ` stroke-dasharray="${dash}"` : '') + '/>'
+  `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="none" stroke="${fill}" stroke-width="${n(width)}"` +
+  (dash ? ` stroke-dasharray="${dash}"` : '') +
+  '/>'
 
 const ngon = (cx: number, cy: number, r: number, sides: number, turn: number, fill: string): string =>
   path(polygon(Array.from({ length: sides }, (_, i) => polar(cx, cy, r, turn + (360 * i) / sides))), fill)

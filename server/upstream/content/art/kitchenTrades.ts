@@ -6,7 +6,8 @@ import type { Drawing, Trade } from './Trade.ts'
 
 const { rect, disc, path, band, place, times } = draw
 
-const wok = ({ main, soft }: Tones): string => path('M4 50h72q-2 28-36 28T4 50z', main) + rect(1, 46, 78, 6, soft, 3) + path('M72 52l22-14 3 4-22 17z', main)
+const wok = ({ main, soft }: Tones): string =>
+  path('M4 50h72q-2 28-36 28T4 50z', main) + rect(1, 46, 78, 6, soft, 3) + path('M72 52l22-14 3 4-22 17z', main)
 
 const cleaver = ({ main, soft, ground }: Tones): string =>
   path('M0 0h50v26H4q-4-2-4-8z', soft) +
@@ -20,12 +21,21 @@ const toque: Drawing = ({ main, soft }) =>
   rect(12, 36, 24, 8, soft, 1.5) +
   band('M19 26v8M29 26v8', 2, soft, 'round')
 
-const ladle: Drawing = ({ main, soft }) => place(24, 24, 1, 35, rect(-2.5, -24, 5, 34, soft, 2.5), path('M-13 8h26q0 15-13 15T-13 8z', main))
+const ladle: Drawing = ({ main, soft }) =>
+  place(24, 24, 1, 35, rect(-2.5, -24, 5, 34, soft, 2.5), path('M-13 8h26q0 15-13 15T-13 8z', main))
 
 const chineseChef: Trade = {
   emblem: (t) =>
     [25, 40, 55]
-      .map((x, i) => place(x - (i === 1 ? 14 : 11), i === 1 ? 69 : 75, i === 1 ? 0.58 : 0.44, 0, commonParts.flame({ ...t, main: t.accent, soft: t.ground })))
+      .map((x, i) =>
+        place(
+          x - (i === 1 ? 14 : 11),
+          i === 1 ? 69 : 75,
+          i === 1 ? 0.58 : 0.44,
+          0,
+          commonParts.flame({ ...t, main: t.accent, soft: t.ground }),
+        ),
+      )
       .join('') +
     place(2, -5, 0.98, 0, wok(t)) +
     place(8, 17, 0.86, -12, cleaver(t)),
@@ -76,18 +86,28 @@ const whisk = ({ main, soft, accent }: Tones): string =>
   disc(0, -45, 1.5, accent)
 
 const rosette = (x: number, y: number, s: number, t: Tones): string =>
-  place(x, y, s, 0, path('M-16 0q-4-9 5-10-3-8 5-9-1-6 6-10 0 6 4 8 6 2 4 9 8 2 6 12z', t.accent) + band('M-10-8 9-5M-5-17 5-14', 2, t.ground, 'round'))
+  place(
+    x,
+    y,
+    s,
+    0,
+    path('M-16 0q-4-9 5-10-3-8 5-9-1-6 6-10 0 6 4 8 6 2 4 9 8 2 6 12z', t.accent) + band('M-10-8 9-5M-5-17 5-14', 2, t.ground, 'round'),
+  )
 
 const cupcake: Drawing = ({ main, soft }) =>
   path('M8 26h32l-5 19H13z', main) +
   path('M5 27q-2-9 7-10Q12 9 20 8q0-5 6-6-2 5 4 7 6 2 5 8 10 1 8 10z', soft) +
   band('M17 30l2 12M24 30v12M31 30l-2 12', 2, soft)
 
-const rollingPin: Drawing = ({ main, soft }) => place(24, 24, 1, -40, rect(-16, -7, 32, 14, main, 3), rect(-26, -3, 9, 6, soft, 3), rect(17, -3, 9, 6, soft, 3))
+const rollingPin: Drawing = ({ main, soft }) =>
+  place(24, 24, 1, -40, rect(-16, -7, 32, 14, main, 3), rect(-26, -3, 9, 6, soft, 3), rect(17, -3, 9, 6, soft, 3))
 
 const pastryChef: Trade = {
   emblem: (t) =>
-    place(36, 70, 0.9, -14, pipingBag(t)) + place(78, 56, 1, 16, whisk({ ...t, accent: t.ground })) + rosette(36, 91, 1, t) + rect(6, 90, 60, 4, t.main, 2),
+    place(36, 70, 0.9, -14, pipingBag(t)) +
+    place(78, 56, 1, 16, whisk({ ...t, accent: t.ground })) +
+    rosette(36, 91, 1, t) +
+    rect(6, 90, 60, 4, t.main, 2),
   parts: [cupcake, (t) => place(24, 27, 0.54, 20, whisk({ ...t, accent: t.ground })), rollingPin],
   scene: (t) =>
     rect(0, 128, 320, 52, t.soft) +

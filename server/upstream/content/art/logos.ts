@@ -6,7 +6,8 @@ const { rect, disc, path, band, gear, place, times } = draw
 
 const square = (fill: string, ...kids: string[]): string => svg(96, 96, rect(0, 0, 96, 96, fill, 22), ...kids)
 const round = (fill: string, ...kids: string[]): string => svg(96, 96, disc(48, 48, 48, fill), ...kids)
-const crest = (fill: string, ...kids: string[]): string => svg(96, 96, path('M48 0q20 12 44 12v36q0 32-44 48Q4 80 4 48V12q24 0 44-12z', fill), ...kids)
+const crest = (fill: string, ...kids: string[]): string =>
+  svg(96, 96, path('M48 0q20 12 44 12v36q0 32-44 48Q4 80 4 48V12q24 0 44-12z', fill), ...kids)
 
 const white = '#FFFFFF'
 
@@ -15,10 +16,23 @@ export const logos: Record<string, string> = {
   jianggong: square(
     '#1F3A5F',
     path('M78 16H18v64h60V70H28V26h50z', white),
-    place(57, 47, 1, 38, rect(-3.5, -18, 7, 42, white, 2), path('M-3.5-17h-8q-7 0-12 7v16q7-6 20-6z', accent), rect(-5, -18, 12, 18, accent, 1)),
+    place(
+      57,
+      47,
+      1,
+      38,
+      rect(-3.5, -18, 7, 42, white, 2),
+      path('M-3.5-17h-8q-7 0-12 7v16q7-6 20-6z', accent),
+      rect(-5, -18, 12, 18, accent, 1),
+    ),
   ),
   // the section of a rail inside a gear
-  huatie: round('#23303F', gear(48, 48, 42, 12, '#7F95AD'), disc(48, 48, 27, '#23303F'), path('M36 29h24v9h-7v15q0 5 11 7v8H32v-8q11-2 11-7V38h-7z', accent)),
+  huatie: round(
+    '#23303F',
+    gear(48, 48, 42, 12, '#7F95AD'),
+    disc(48, 48, 27, '#23303F'),
+    path('M36 29h24v9h-7v15q0 5 11 7v8H32v-8q11-2 11-7V38h-7z', accent),
+  ),
   // three blades about a clear sky
   lantian: round(
     '#0A6CC4',

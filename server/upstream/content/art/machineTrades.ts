@@ -28,7 +28,10 @@ const spanner = ({ main, ground, accent }: Tones): string =>
   rect(-1.8, -14, 3.6, 34, accent, 1.8)
 
 const wheel: Drawing = ({ main, soft, ground }) =>
-  disc(24, 24, 21, main) + disc(24, 24, 13.5, soft) + times(5, (i) => place(24, 24, 1, i * 72, path('M-2.2-4-4-11.5h8L2.2-4z', ground))) + disc(24, 24, 3, main)
+  disc(24, 24, 21, main) +
+  disc(24, 24, 13.5, soft) +
+  times(5, (i) => place(24, 24, 1, i * 72, path('M-2.2-4-4-11.5h8L2.2-4z', ground))) +
+  disc(24, 24, 3, main)
 
 const autoMechanic: Trade = {
   emblem: (t) => place(4, 3, 1, 0, piston(t)) + place(68, 48, 0.95, 22, spanner(t)),

@@ -29,7 +29,11 @@ const spark = (x: number, y: number, size: number, fill: string): string => star
 
 const welder: Trade = {
   emblem: (t) => place(-5, -3, 0.95, 0, mask(t)) + place(53, 84, 0.86, 0, torch(t)) + spark(53, 85, 11, t.accent),
-  parts: [(t) => place(2, 0, 0.5, 0, mask({ ...t, accent: t.ground })), (t) => place(8, 44, 0.62, 0, torch(t)) + spark(8, 43, 5, t.soft), commonParts.hammer],
+  parts: [
+    (t) => place(2, 0, 0.5, 0, mask({ ...t, accent: t.ground })),
+    (t) => place(8, 44, 0.62, 0, torch(t)) + spark(8, 43, 5, t.soft),
+    commonParts.hammer,
+  ],
   scene: (t) =>
     rect(0, 94, 320, 36, t.tint) +
     rect(0, 130, 320, 50, t.soft) +
@@ -78,7 +82,10 @@ const caliper: Drawing = ({ main, soft, ground }) =>
 const fitter: Trade = {
   emblem: (t) => rect(41, 24, 4, 28, t.accent) + vise(t) + place(6, 15, 0.86, -6, file(t)),
   parts: [
-    (t) => place(1, 19, 0.47, 0, file({ ...t, accent: t.soft })) + place(1, 31, 0.47, 0, file({ ...t, accent: t.soft })) + rect(4, 8, 40, 6, t.main, 1),
+    (t) =>
+      place(1, 19, 0.47, 0, file({ ...t, accent: t.soft })) +
+      place(1, 31, 0.47, 0, file({ ...t, accent: t.soft })) +
+      rect(4, 8, 40, 6, t.main, 1),
     commonParts.hammer,
     caliper,
   ],
@@ -123,7 +130,8 @@ const cncMachinist: Trade = {
     insert(60, 67, 1, { ...t, accent: t.main }),
   parts: [
     (t) => place(2, 1, 0.5, 0, chuck(t), disc(44, 46, 6, t.soft)),
-    (t) => path('M46 30v14H22L10 32l8-6 4 4z', t.main) + place(11, 21, 1.4, 0, path('M0-8 7 0 0 8-7 0z', t.soft) + disc(0, 0, 2.2, t.ground)),
+    (t) =>
+      path('M46 30v14H22L10 32l8-6 4 4z', t.main) + place(11, 21, 1.4, 0, path('M0-8 7 0 0 8-7 0z', t.soft) + disc(0, 0, 2.2, t.ground)),
     caliper,
   ],
   scene: (t) =>

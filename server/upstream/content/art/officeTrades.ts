@@ -55,7 +55,11 @@ const chip = (x: number, y: number, scale: number, { main, soft, ground }: Tones
   )
 
 const corners = (x: number, y: number, w: number, h: number, arm: number, width: number, fill: string): string =>
-  band(`M${x} ${y + arm}V${y}h${arm}M${x + w - arm} ${y}h${arm}v${arm}M${x + w} ${y + h - arm}v${arm}h-${arm}M${x + arm} ${y + h}h-${arm}v-${arm}`, width, fill)
+  band(
+    `M${x} ${y + arm}V${y}h${arm}M${x + w - arm} ${y}h${arm}v${arm}M${x + w} ${y + h - arm}v${arm}h-${arm}M${x + arm} ${y + h}h-${arm}v-${arm}`,
+    width,
+    fill,
+  )
 
 /** 60 × 26, seen from the side */
 const sedan = (x: number, y: number, scale: number, { main, ground }: Tones): string =>
@@ -137,13 +141,19 @@ const shield = ({ main, soft, accent, ground }: Tones): string =>
   rect(48, 66, 7, 4.5, accent)
 
 const padlock: Drawing = ({ main, soft, ground }) =>
-  band('M14 24v-8a10 10 0 0 1 20 0v8', 5.5, soft) + rect(7, 21, 34, 25, main, 4) + disc(24, 31, 4, ground) + path('M22.5 32h3l1.5 8h-6z', ground)
+  band('M14 24v-8a10 10 0 0 1 20 0v8', 5.5, soft) +
+  rect(7, 21, 34, 25, main, 4) +
+  disc(24, 31, 4, ground) +
+  path('M22.5 32h3l1.5 8h-6z', ground)
 
 const server: Drawing = ({ main, soft, ground }) =>
   times(
     3,
     (i) =>
-      rect(4, 3 + i * 15, 40, 12, main, 2.5) + disc(11, 9 + i * 15, 2.5, soft) + disc(18, 9 + i * 15, 2.5, ground) + rect(26, 7.5 + i * 15, 13, 3, soft, 1.5),
+      rect(4, 3 + i * 15, 40, 12, main, 2.5) +
+      disc(11, 9 + i * 15, 2.5, soft) +
+      disc(18, 9 + i * 15, 2.5, ground) +
+      rect(26, 7.5 + i * 15, 13, 3, soft, 1.5),
   )
 
 const securityAdmin: Trade = {

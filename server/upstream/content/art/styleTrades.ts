@@ -26,20 +26,27 @@ const comb = ({ main, soft }: Tones): string =>
   rect(0, 0, 9, 84, main, 3) + band('M15 3v38', 14, soft, 'butt', '1.6 1.4') + band('M15 42v40', 14, soft, 'butt', '2.8 2.6')
 
 const dryer: Drawing = ({ main, soft, ground }) =>
-  path('M4 8h20l20 3v16l-20 3H18Q4 30 4 19z', main) + rect(40, 9, 5, 20, soft) + path('M14 28h12l-3 17H12z', soft) + disc(15, 19, 5.5, ground)
+  path('M4 8h20l20 3v16l-20 3H18Q4 30 4 19z', main) +
+  rect(40, 9, 5, 20, soft) +
+  path('M14 28h12l-3 17H12z', soft) +
+  disc(15, 19, 5.5, ground)
 
 const hairdresser: Trade = {
   emblem: (t) => place(72, 5, 0.98, 9, comb(t)) + place(30, 52, 1, -6, scissors(t)),
   parts: [(t) => place(24, 27, 0.5, 0, scissors({ ...t, accent: t.ground })), (t) => place(12, 3, 0.5, 0, comb(t)), dryer],
   scene: (t) =>
-    times(9, (i) => band(`M${-30 + i * 22}-10q40 60 10 110t20 90`, 15, i % 3 === 1 ? t.main : i % 3 ? t.soft : t.tint)) + place(238, 84, 2, -62, scissors(t)),
+    times(9, (i) => band(`M${-30 + i * 22}-10q40 60 10 110t20 90`, 15, i % 3 === 1 ? t.main : i % 3 ? t.soft : t.tint)) +
+    place(238, 84, 2, -62, scissors(t)),
   strip: strips.waves,
 }
 
 const vase = ({ main, soft }: Tones): string =>
-  path('M36 50h20q-2 8 6 14 8 8 4 20-2 6-8 6H34q-6 0-8-6-4-12 4-20 8-6 6-14z', main) + rect(33, 47, 26, 5, soft, 2.5) + rect(26, 74, 40, 4, soft)
+  path('M36 50h20q-2 8 6 14 8 8 4 20-2 6-8 6H34q-6 0-8-6-4-12 4-20 8-6 6-14z', main) +
+  rect(33, 47, 26, 5, soft, 2.5) +
+  rect(26, 74, 40, 4, soft)
 
-const sprig = (x: number, y: number, turn: number, scale: number, fill: string): string => place(x, y, scale, turn, path('M0 0Q-8-10 0-24 8-10 0 0z', fill))
+const sprig = (x: number, y: number, turn: number, scale: number, fill: string): string =>
+  place(x, y, scale, turn, path('M0 0Q-8-10 0-24 8-10 0 0z', fill))
 
 const blossom = (x: number, y: number, r: number, fill: string, heart: string): string =>
   times(5, (i) => place(x, y, r / 10, i * 72, path('M0 0Q-8-5-4-11 0-13 4-11 8-5 0 0z', fill))) + disc(x, y, r * 0.24, heart)

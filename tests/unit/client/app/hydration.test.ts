@@ -8,9 +8,13 @@ test('a part that is there travels as it is', () => {
 
 test('a late part arrives in the browser when its script runs, whether before or after hydration', async () => {
   const marks: number[] = []
-  const sent = dehydrate({ course: { first: { late: Promise.resolve('a') }, second: { late: Promise.resolve('b') } } }, (id) => marks.push(id))
+  const sent = dehydrate({ course: { first: { late: Promise.resolve('a') }, second: { late: Promise.resolve('b') } } }, (id) =>
+    marks.push(id),
+  )
   const scope: { [lateQueue]?: LateEntry[] } = { [lateQueue]: [[marks[0]!, 'before']] }
-  const parts = rehydrate(JSON.parse(JSON.stringify(sent)) as Record<string, unknown>, readLateQueue(scope)) as { course: Record<string, { late: Promise<unknown> }> }
+  const parts = rehydrate(JSON.parse(JSON.stringify(sent)) as Record<string, unknown>, readLateQueue(scope)) as {
+    course: Record<string, { late: Promise<unknown> }>
+  }
   scope[lateQueue]!.push([marks[1]!, 'after'])
   await expect(parts.course['first']!.late).resolves.toBe('before')
   await expect(parts.course['second']!.late).resolves.toBe('after')

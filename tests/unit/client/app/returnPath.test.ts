@@ -9,9 +9,16 @@ test.each([
   expect(ownPath(value)).toBe(path)
 })
 
-test.each(['', 'study', '//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example/', 'javascript:alert(1)', null, undefined])(
-  'signing in never leads to %j',
-  (value) => {
-    expect(ownPath(value)).toBeNull()
-  },
-)
+test.each([
+  '',
+  'study',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  null,
+  undefined,
+])('signing in never leads to %j', (value) => {
+  expect(ownPath(value)).toBeNull()
+})

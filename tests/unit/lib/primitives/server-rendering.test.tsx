@@ -2,18 +2,51 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { SkillLevel } from '#lib/enums'
-import { AnchorTabs, Avatar, Button, ButtonLink, Dialog, Empty, LevelTag, PasswordField, Price, Rich, Skeleton, Spinner, Stars, Tag, TextField, VisuallyHidden } from '#lib/primitives'
+import {
+  AnchorTabs,
+  Avatar,
+  Button,
+  ButtonLink,
+  Dialog,
+  Empty,
+  LevelTag,
+  PasswordField,
+  Price,
+  Rich,
+  Skeleton,
+  Spinner,
+  Stars,
+  Tag,
+  TextField,
+  VisuallyHidden,
+} from '#lib/primitives'
 import { renderOnServer, renderPage } from '../../../support/renderPage.tsx'
 
 const ignore = () => undefined
 
 const everything: Record<string, ReactNode> = {
-  AnchorTabs: <AnchorTabs label="课程内容" items={[{ id: 'about', label: '介绍' }, { id: 'lessons', label: '目录', count: 24 }]} />,
+  AnchorTabs: (
+    <AnchorTabs
+      label="课程内容"
+      items={[
+        { id: 'about', label: '介绍' },
+        { id: 'lessons', label: '目录', count: 24 },
+      ]}
+    />
+  ),
   Avatar: <Avatar name="王建国" />,
   'Avatar with a picture': <Avatar name="王建国" src="/a.png" size={64} />,
-  Button: <Button tone="primary" busy wide>报名</Button>,
+  Button: (
+    <Button tone="primary" busy wide>
+      报名
+    </Button>
+  ),
   ButtonLink: <ButtonLink href="/course">课程</ButtonLink>,
-  Dialog: <Dialog title="退出？" onClose={ignore} footer="脚" width={560}>内容</Dialog>,
+  Dialog: (
+    <Dialog title="退出？" onClose={ignore} footer="脚" width={560}>
+      内容
+    </Dialog>
+  ),
   Empty: <Empty title="还没有课程">去看看</Empty>,
   LevelTag: <LevelTag level={SkillLevel.Four} />,
   PasswordField: <PasswordField label="密码" name="password" value="" onChange={ignore} />,

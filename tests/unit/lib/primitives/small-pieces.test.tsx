@@ -47,7 +47,13 @@ test('a picture that fails gives way to the initials', () => {
   expect(screen.getByText('王')).toBeTruthy()
 })
 
-test.each([['王建国', '王'], ['Zhang Wei', 'ZW'], ['bob', 'B'], ['', '·'], ['😀师傅', '😀']])('the initials of %j are %j', (name, initials) => {
+test.each([
+  ['王建国', '王'],
+  ['Zhang Wei', 'ZW'],
+  ['bob', 'B'],
+  ['', '·'],
+  ['😀师傅', '😀'],
+])('the initials of %j are %j', (name, initials) => {
   renderPage(<Avatar name={name} />)
   expect(screen.getByText(initials)).toBeTruthy()
 })
@@ -57,7 +63,9 @@ test('a busy button keeps its focus and takes no clicks', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   renderPage(
     <form onSubmit={onSubmit}>
-      <Button type="submit" busy onClick={onClick}>保存</Button>
+      <Button type="submit" busy onClick={onClick}>
+        保存
+      </Button>
     </form>,
   )
   const button = screen.getByRole('button', { name: '保存' })
@@ -81,7 +89,9 @@ test('a button in a form does not submit it unasked; a button link is a link', (
 })
 
 test('a fault is tied to its field and announced when it is new, not when it came with the page', () => {
-  const field = (error?: string) => <TextField label="手机号" name="phone" value="1" onChange={() => undefined} error={error} hint="11 位数字" />
+  const field = (error?: string) => (
+    <TextField label="手机号" name="phone" value="1" onChange={() => undefined} error={error} hint="11 位数字" />
+  )
   const { rerender } = renderPage(field('手机号格式错误'))
   const input = screen.getByRole('textbox', { name: '手机号' })
   const described = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent

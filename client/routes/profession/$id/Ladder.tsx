@@ -1,0 +1,121 @@
+import { styled } from 'styled-components'
+import type { ProfessionDetail } from '#lib/contract'
+import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
+
+type Step = ProfessionDetail['ladder'][number]
+
+/** The levels as a flight of steps that rises from the entry; on phones the way up is upwards. */
+export function Ladder({ steps }: { steps: Step[] }) {
+  return <Flight>{steps.toSorted((one, other) => other.level - one.level).map(step)}</Flight>
+}
+
+const step = ({ level, ability, conditions }: Step) => (
+  <li key={level} data-level={level}>
+    <h3>
+      {skillLevelLabel[level]}
+      <small>{skillLevelTitle[level]}</small>
+    </h3>
+    <p>{ability}</p>
+    {conditions.length > 0 && (
+      <details>
+        <summary>申报条件</summary>
+        {conditions.length > 1 && <p>满足其中一条即可</p>}
+        <ul>
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </li>
+)
+
+/** How far a step rises above the ground. */
+const rises = [5, 4, 3, 2, 1].map(
+  (level) => `> [data-level='${level}'] { --hue: var(--level-${level}); --soft: var(--level-${level}-soft); --height: ${5 - level}; }`,
+)
+
+const Flight = styled.ol`
+  ${rises.join('\n  ')}
+  > li {
+    border-bottom: solid var(--soft);
+  }
+  h3 {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    color: var(--hue);
+    font-size: 18px;
+  }
+  small {
+    font-size: 14px;
+    font-weight: 500;
+  }
+  > li > p {
+    margin-top: 8px;
+    line-height: 1.7;
+  }
+  details {
+    margin-top: 4px;
+    font-size: 14px;
+  }
+  summary {
+    width: fit-content;
+    padding: 6px 0;
+    color: var(--primary-text);
+    cursor: pointer;
+  }
+  details p {
+    color: var(--text-faint);
+  }
+  details ul {
+    padding-left: 1.2em;
+    color: var(--text-muted);
+    list-style: disc;
+  }
+  details li {
+    margin-top: 4px;
+  }
+  details li::marker {
+    color: var(--hue);
+  }
+  @media (pointer: coarse) {
+    summary {
+      padding: 12px 0;
+    }
+  }
+  /* From the side: each step's tread lies higher than the one before it. */
+  @media (min-width: 1024px) {
+    display: grid;
+    grid-auto-columns: minmax(0, 280px);
+    grid-auto-flow: column;
+    align-items: end;
+    border-bottom: 4px solid var(--border);
+
+    > li {
+      padding: 0 16px 16px;
+      border: 0;
+    }
+    > li::after {
+      content: '';
+      display: block;
+      height: calc(20px + var(--height) * 28px);
+      margin: 16px -16px -16px;
+      border-top: 4px solid var(--hue);
+      background: var(--soft);
+    }
+  }
+  /* From the front: the lowest step is the widest and the nearest. */
+  @media (max-width: 1023px) {
+    display: flex;
+    flex-direction: column-reverse;
+
+    > li {
+      margin-left: calc(var(--height) * 12px);
+      padding: 16px 0 12px 16px;
+      border-bottom: 0;
+      border-left: 8px solid var(--soft);
+      box-shadow: inset 0 4px var(--hue);
+    }
+  }
+`

@@ -1,0 +1,117 @@
+import { styled } from 'styled-components'
+import type { ProfessionDetail } from '#lib/contract'
+import { SkillKind, skillKindLabel } from '#lib/enums'
+
+type Topic = ProfessionDetail['outline'][number]
+
+const about = { [SkillKind.Knowledge]: '理论知识，笔试考', [SkillKind.Skill]: '操作技能，上手考' }
+
+/** What is to be known and what is to be done: topics, their weight in the examination, their points. */
+export function Outline({ topics }: { topics: Topic[] }) {
+  return (
+    <Tree>
+      {Object.values(SkillKind).map((kind) => {
+        const branch = topics.filter((topic) => topic.kind === kind)
+        return (
+          branch.length > 0 && (
+            <section key={kind} aria-label={skillKindLabel[kind]}>
+              <h3>
+                {skillKindLabel[kind]}
+                <small>{about[kind]}</small>
+              </h3>
+              <ul>{branch.map(topicBranch)}</ul>
+            </section>
+          )
+        )
+      })}
+    </Tree>
+  )
+}
+
+/* The bar is drawn as SVG, whose length an attribute may say; no style attribute may. */
+const topicBranch = ({ topic, weight, points }: Topic) => (
+  <li key={topic}>
+    <h4>
+      {topic}
+      {weight > 0 && <small>{`占 ${weight}%`}</small>}
+    </h4>
+    {weight > 0 && (
+      <svg width="100%" height="6" aria-hidden="true">
+        <rect width={`${weight}%`} height="6" rx="3" />
+      </svg>
+    )}
+    <ul>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  </li>
+)
+
+const Tree = styled.div`
+  display: grid;
+  gap: 24px;
+
+  section {
+    padding: 20px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+  }
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    align-items: baseline;
+    font-size: 18px;
+  }
+  small {
+    color: var(--text-faint);
+    font-size: 14px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  section > ul > li {
+    margin-top: 20px;
+  }
+  h4 {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+    font-size: 16px;
+  }
+  h4 small {
+    flex: none;
+  }
+  svg {
+    margin-top: 8px;
+    border-radius: 3px;
+    background: var(--bg-sunken);
+    fill: var(--primary);
+  }
+  section:nth-child(2) svg {
+    fill: var(--accent);
+  }
+  li ul {
+    margin: 8px 0 0 4px;
+    padding-left: 16px;
+    border-left: 1px solid var(--border);
+    color: var(--text-muted);
+  }
+  li li {
+    position: relative;
+    padding: 2px 0;
+  }
+  li li::before {
+    content: '';
+    position: absolute;
+    top: 14px;
+    left: -16px;
+    width: 10px;
+    border-top: 1px solid var(--border);
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
+    align-items: start;
+  }
+`

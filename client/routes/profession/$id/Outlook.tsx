@@ -1,0 +1,73 @@
+import { styled } from 'styled-components'
+import type { ProfessionDetail } from '#lib/contract'
+
+/** Where the work is, and what it pays. */
+export function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: ProfessionDetail['outlook'] }) {
+  return (
+    <Facts>
+      <p>{summary}</p>
+      <dl>
+        {positions.length > 0 && words('常见岗位', positions)}
+        {employers.length > 0 && words('用人单位', employers)}
+        {pay && (
+          <div>
+            <dt>薪酬参考</dt>
+            <dd>{pay}</dd>
+          </div>
+        )}
+      </dl>
+    </Facts>
+  )
+}
+
+const words = (label: string, list: string[]) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <ul>
+        {list.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </dd>
+  </div>
+)
+
+const Facts = styled.div`
+  display: grid;
+  gap: 20px 40px;
+
+  > p {
+    max-width: 38em;
+    font-size: 16px;
+    line-height: 1.7;
+  }
+  dl {
+    display: grid;
+    gap: 16px;
+    align-content: start;
+    padding: 20px;
+    border-radius: 10px;
+    background: var(--bg-subtle);
+  }
+  dt {
+    margin-bottom: 6px;
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  li {
+    padding: 2px 12px;
+    border: 1px solid var(--border);
+    border-radius: 999px;
+    background: var(--bg-raised);
+    font-size: 14px;
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`

@@ -1,0 +1,122 @@
+import { styled } from 'styled-components'
+import type { ProfessionDetail } from '#lib/contract'
+import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
+import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
+import { paths } from '../../../app/paths.ts'
+import { learningPathId } from './LearningPath.tsx'
+
+/** What the occupation is, at a glance, and the one way in. */
+export function ProfessionHead({ profession }: { profession: ProfessionDetail }) {
+  const { id, name, code, emblem, kind, summary, standardSource, standardName, courseCount, learnerCount, path } = profession
+  return (
+    <Top>
+      <img src={emblem} alt="" width="112" height="112" fetchPriority="high" />
+      <div>
+        <h1>{name}</h1>
+        <p className="tags">
+          <Tag tone="primary">{careerCategoryLabel[kind]}</Tag>
+          <Tag>{`职业编码 ${code}`}</Tag>
+        </p>
+        <p className="summary">{summary}</p>
+        <dl>
+          <div>
+            <dt>标准来源</dt>
+            <dd>{`${standardSourceLabel[standardSource]} ${standardName}`}</dd>
+          </div>
+          <div>
+            <dt>在学人数</dt>
+            <dd>{`${largeNumber(learnerCount)} 人`}</dd>
+          </div>
+        </dl>
+        <p className="ways">
+          {courseCount > 0 && (
+            <ButtonLink tone="primary" size="large" href={`${paths.courses}?profession=${id}`}>
+              {`看 ${courseCount} 门相关课程`}
+            </ButtonLink>
+          )}
+          {path.length > 0 && (
+            <ButtonLink tone={courseCount > 0 ? 'plain' : 'primary'} size="large" href={`#${learningPathId}`}>
+              怎么一步步学
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </Top>
+  )
+}
+
+const Top = styled.header`
+  display: grid;
+  grid-template-columns: 112px minmax(0, 1fr);
+  gap: 16px 24px;
+  margin-top: 12px;
+
+  img {
+    border-radius: 16px;
+    background: var(--bg-sunken);
+  }
+  h1 {
+    font-size: 24px;
+    overflow-wrap: anywhere;
+  }
+  .tags {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-top: 8px;
+  }
+  .summary {
+    max-width: 38em;
+    margin-top: 12px;
+    color: var(--text-muted);
+    font-size: 16px;
+    line-height: 1.7;
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 24px;
+    margin-top: 12px;
+    font-size: 14px;
+  }
+  dl div {
+    display: flex;
+    gap: 8px;
+  }
+  dt {
+    flex: none;
+    color: var(--text-faint);
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-top: 20px;
+  }
+  @media (max-width: 767px) {
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: 0 16px;
+
+    img {
+      width: 64px;
+      height: 64px;
+      border-radius: 10px;
+    }
+    > div {
+      display: contents;
+    }
+    h1 {
+      grid-area: 1 / 2;
+    }
+    .tags {
+      grid-area: 2 / 2;
+      margin-top: 6px;
+    }
+    img {
+      grid-row: 1 / 3;
+    }
+    :is(.summary, dl, .ways) {
+      grid-column: 1 / -1;
+    }
+  }
+`

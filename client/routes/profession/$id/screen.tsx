@@ -1,0 +1,74 @@
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { AnchorTabs, Rich } from '#lib/primitives'
+import { Head } from '../../../app/Head.tsx'
+import { paths } from '../../../app/paths.ts'
+import { useSite } from '../../../app/useSite.ts'
+import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
+import { PageBody } from '../../../parts/PageBody.tsx'
+import { SectionHead } from '../../../parts/SectionHead.tsx'
+import { Ladder } from './Ladder.tsx'
+import { LearningPath, learningPathId } from './LearningPath.tsx'
+import type { loader } from './loader.ts'
+import { Outline } from './Outline.tsx'
+import { Outlook } from './Outlook.tsx'
+import { professionFacts, professionTrail } from './professionFacts.ts'
+import { ProfessionHead } from './ProfessionHead.tsx'
+
+export function Screen() {
+  const { profession } = useLoaderData<typeof loader>()
+  const { id, name, summary, definition, socialImage, ladder, outline, path, courseCount } = profession
+  const { origin } = useSite()
+  const sections = [
+    { id: 'definition', label: '介绍', title: '职业介绍', content: <Rich html={definition} /> },
+    ...(ladder.length > 0 ? [{ id: 'ladder', label: '等级', title: '技能等级与申报条件', content: <Ladder steps={ladder} /> }] : []),
+    ...(outline.length > 0 ? [{ id: 'outline', label: '知识技能', title: '要学的知识与技能', content: <Outline topics={outline} /> }] : []),
+    ...(path.length > 0
+      ? [
+          {
+            id: learningPathId,
+            label: '学习路线',
+            title: '学习路线',
+            href: courseCount > 0 ? `${paths.courses}?profession=${id}` : undefined,
+            content: <LearningPath steps={path} />,
+          },
+        ]
+      : []),
+    { id: 'outlook', label: '就业', title: '就业', content: <Outlook outlook={profession.outlook} /> },
+  ]
+  return (
+    <PageBody>
+      <Head
+        title={`${name}职业介绍`}
+        description={[...summary].slice(0, 80).join('')}
+        image={socialImage}
+        facts={professionFacts(profession, origin)}
+      />
+      <Breadcrumb trail={professionTrail(profession)} here={name} />
+      <ProfessionHead profession={profession} />
+      <Sections>
+        <AnchorTabs items={sections} label="职业内容" />
+        {sections.map(({ id: section, title, content, ...rest }) => (
+          <section key={section} id={section} aria-label={title}>
+            <SectionHead title={title} href={'href' in rest ? rest.href : undefined} more="全部相关课程" />
+            {content}
+          </section>
+        ))}
+      </Sections>
+    </PageBody>
+  )
+}
+
+const Sections = styled.div`
+  --anchor-top: 56px;
+  margin-top: 24px;
+
+  > section {
+    padding-top: 32px;
+    /* The page's own margin clears the header; this clears the tabs below it. */
+    scroll-margin-top: 16px;
+  }
+  @media (min-width: 768px) {
+    --anchor-top: 64px;
+  }
+`

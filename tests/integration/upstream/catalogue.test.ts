@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import type { Input } from '#lib/contract'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
+import type { Pack } from '../../../server/upstream/content/readPack.ts'
+import { addUser, catalogueCalls } from '../../support/catalogueCalls.ts'
+import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
+import type { TestDatabase } from '../../support/openTestDatabase.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
+
+describe.each(engines)('the catalogue on %s', (engine) => {
+  let database: TestDatabase
+  let pack: Pack
+  let call: ReturnType<typeof catalogueCalls>
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const contentDir = writePack(smallPack())
+    pack = readPack(contentDir)
+    await loadPack(database.db, pack, { contentDir, dataDir: database.dataDir })
+    call = catalogueCalls(database.db)
+  })
+  afterAll(() => database.close())
+
+  const filters: Input<'GET /api/course'>[] = [
+    {},
+    ...['making', 'machinery', 'welding', 'living', 'pastry', 'no-such-category'].map((category) => ({ category })),
+    ...['welder', 'cook', 'no-such'].map((profession) => ({ profession })),
+    ...([1, 2, 3, 4, 5] as const).map((level) => ({ level })),
+    { price: 'free' },
+    { price: 'paid' },
+    { institution: 'south' },
+    { progress: 'updating' },
+    { progress: 'complete', price: 'paid', category: 'making', level: 2 },
+    ...['焊工', '电工', 'plc', 'ZHAO', '北方', '100%', '_', '%', "师傅'带徒'", '"', '\\', '第 1', 'x'.repeat(50)].map((q) => ({ q })),
+    { q: '期', institution: 'north', price: 'paid' },
+  ]
+
+  test.each(filters)('lists exactly the courses that fit %j', async (filter) => {
+    for (const sort of ['default', 'newest', 'popular', 'price-asc', 'price-desc'] as const) {
+      const { list, total } = await call('GET /api/course', { ...filter, sort, pageSize: 100 })
+      const expected = naive(pack, filter)
+      expect(total).toBe(expected.length)
+      expect(list.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
+      const keys = list.map(({ id }) => sortKey(pack, id, sort))
+      expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('the pages of a list hold each course once, and beyond the end there is nothing but the total', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => call('GET /api/course', { page, pageSize: 6, sort: 'price-asc' })))
+    expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(23)
+    expect(await call('GET /api/course', { page: 5, pageSize: 6 })).toEqual({ list: [], total: 23, page: 5, pageSize: 6 })
+    expect((await call('GET /api/course', { page: 1_000_000, q: '期' })).total).toBe(23)
+  })
+
+  test('a course shows its outline, its rating and who gives it; images carry their version', async () => {
+    const shown = await call('GET /api/course/:id', { id: 'course-3' })
+    expect(shown).toMatchObject({
+      ratingTenths: 38,
+      reviewCount: 4,
+      reviewSpread: [1, 2, 0, 1, 0],
+      lessonCount: 3,
+      durationSeconds: 3750,
+      joinedAt: null,
+      categoryPath: [{ id: 'making' }, { id: 'machinery' }, { id: 'welding' }],
+      profession: { id: 'welder', name: '焊工' },
+      lecturers: [{ id: 'li' }],
+      provider: { id: 'north', courseCount: 7 },
+    })
+    expect(shown.chapters.map(({ lessons }) => lessons.map(({ id }) => id))).toEqual([['course-3-1-1', 'course-3-1-2'], ['course-3-2-1']])
+    expect(shown.cover).toMatch(/^\/api\/media\/cover\.svg\?v=[0-9a-f]{8}$/)
+    expect(shown.introduction).toContain('<h2 id="s1">课程介绍</h2>')
+  })
+
+  test('unknown and removed things are not found; closed courses are shown', async () => {
+    for (const id of ['nothing', 'course-12']) {
+      for (const name of ['GET /api/course/:id', 'GET /api/course/:id/review', 'GET /api/course/:id/related'] as const) {
+        await expect(call(name, { id })).rejects.toMatchObject({ code: Code.NotFound })
+      }
+      await expect(call('POST /api/course/:id/join', { id }, 'nobody')).rejects.toMatchObject({ code: Code.NotFound })
+    }
+    await expect(call('GET /api/profession/:id', { id: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })
+    expect(await call('GET /api/course/:id', { id: 'course-8' })).toMatchObject({ availability: 'closed' })
+  })
+
+  test('reviews come newest first and by stars', async () => {
+    const all = await call('GET /api/course/:id/review', { id: 'course-3' })
+    expect(all.list.map(({ stars }) => stars)).toEqual([2, 4, 4, 5])
+    expect(await call('GET /api/course/:id/review', { id: 'course-3', stars: 4, pageSize: 1 })).toMatchObject({
+      total: 2,
+      list: [{ stars: 4 }],
+    })
+  })
+
+  test('related courses are of the same occupation first, open, and never the course itself', async () => {
+    const { list } = await call('GET /api/course/:id/related', { id: 'course-3' })
+    expect(list).toHaveLength(8)
+    const ofOccupation = [...pack.courses]
+      .filter(([id, { profession, availability }]) => profession === 'welder' && availability === 'open' && id !== 'course-3')
+      .map(([id]) => id)
+    expect(
+      list
+        .slice(0, ofOccupation.length)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ofOccupation.slice(0, 8).toSorted())
+    expect(list.map(({ id }) => id)).not.toContain('course-3')
+  })
+
+  test('home recommends across occupations, counts what is listed, and groups occupations by kind', async () => {
+    const home = await call('GET /api/home', {})
+    expect(home).toMatchObject({ hotWords: ['焊工', '电工证'], totals: { professions: 3, courses: 23, lessons: 69, institutions: 3 } })
+    expect(home.professions.map(({ kind, list }) => [kind, list.length])).toEqual([
+      [1, 2],
+      [3, 1],
+    ])
+    const groups = home.courses.slice(0, 4).map(({ id }) => pack.courses.get(id)?.profession)
+    expect(new Set(groups).size).toBe(4)
+    expect(home.freeCourses.every(({ id }) => pack.courses.get(id)?.priceFen === 0 && pack.courses.get(id)?.availability === 'open')).toBe(
+      true,
+    )
+    expect(home.freeCourses.length).toBeGreaterThan(0)
+  })
+
+  test('occupations, institutions, categories, banners and options say what the pack says', async () => {
+    expect(
+      (await call('GET /api/category', {})).list.map(({ id, children }) => [id, children.map((child) => child.children.length)]),
+    ).toEqual([
+      ['making', [1, 1]],
+      ['living', [2]],
+    ])
+    expect((await call('GET /api/banner', { position: 1 })).list.map(({ href }) => href)).toEqual([
+      '/course?price=free',
+      '/course/course-1',
+    ])
+    expect((await call('GET /api/profession', { category: 'making' })).total).toBe(2)
+    expect(await call('GET /api/profession', { category: 'nothing' })).toMatchObject({ list: [], total: 0 })
+    const welder = await call('GET /api/profession/:id', { id: 'welder' })
+    expect(welder).toMatchObject({ levels: [5, 4], path: [{ courses: [{ id: 'course-0' }, { id: 'course-1' }] }] })
+    const learners = (await call('GET /api/institution', {})).list.map(({ learnerCount }) => learnerCount)
+    expect(learners).toEqual(learners.toSorted((a, b) => b - a))
+    expect((await call('GET /api/course/option', {})).professions).toHaveLength(3)
+  })
+
+  test('the agreement in force is the newest that has begun; others by version', async () => {
+    const inForce = await call('GET /api/agreement/:kind', { kind: 1 })
+    expect(inForce).toMatchObject({
+      version: '1.1',
+      contents: [
+        { id: 's1', title: '第一条 范围' },
+        { id: 's2', title: '第二条 责任' },
+      ],
+    })
+    expect(inForce.versions.map(({ version }) => version)).toEqual(['2.0', '1.1', '1.0'])
+    expect((await call('GET /api/agreement/:kind', { kind: 1, version: '1.0' })).body).toContain('版本 1.0')
+    await expect(call('GET /api/agreement/:kind', { kind: 2 })).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  describe('joining', () => {
+    test('a hundred clicks of one user at once count once, in the course, its occupation and its institution', async () => {
+      const user = await addUser(database.db, 'clicker')
+      const before = await counted(call, 'course-0')
+      const answers = await Promise.all(Array.from({ length: 100 }, () => call('POST /api/course/:id/join', { id: 'course-0' }, user)))
+      expect(new Set(answers.map(({ joinedAt }) => joinedAt)).size).toBe(1)
+      expect(await counted(call, 'course-0')).toEqual(before.map((count) => count + 1))
+      expect((await call('GET /api/course/:id', { id: 'course-0' }, user)).joinedAt).toBe(answers[0]?.joinedAt)
+    })
+
+    test('twenty users at once count twenty', async () => {
+      const users = await Promise.all(Array.from({ length: 20 }, (_, index) => addUser(database.db, `user-${index}`)))
+      const before = await counted(call, 'course-16')
+      await Promise.all(users.map((user) => call('POST /api/course/:id/join', { id: 'course-16' }, user)))
+      expect(await counted(call, 'course-16')).toEqual(before.map((count) => count + 20))
+    })
+
+    test('what costs money and what is closed is refused, and counts nobody', async () => {
+      const user = await addUser(database.db, 'refused')
+      await expect(call('POST /api/course/:id/join', { id: 'course-1' }, user)).rejects.toMatchObject({
+        code: Code.NotAllowed,
+        message: expect.stringMatching(/购买/),
+      })
+      await expect(call('POST /api/course/:id/join', { id: 'course-8' }, user)).rejects.toMatchObject({
+        code: Code.Conflict,
+        message: expect.stringMatching(/停止加入/),
+      })
+      expect(await database.db.selectFrom('course_member').selectAll().where('user_id', '=', user).execute()).toEqual([])
+    })
+  })
+})
+
+async function counted(call: ReturnType<typeof catalogueCalls>, id: string): Promise<number[]> {
+  const course = await call('GET /api/course/:id', { id })
+  const profession = course.profession && (await call('GET /api/profession/:id', { id: course.profession.id }))
+  return [course.learnerCount, course.provider.learnerCount, ...(profession ? [profession.learnerCount] : [])]
+}
+
+/** The rule as a person would say it, over the pack itself. */
+function naive(pack: Pack, filter: Input<'GET /api/course'>): string[] {
+  const pathOf = (minor: string) =>
+    pack.categories.flatMap((major) =>
+      major.children.flatMap((middle) => (middle.children.some(({ id }) => id === minor) ? [major.id, middle.id, minor] : [])),
+    )
+  return [...pack.courses]
+    .filter(([, course]) => {
+      const names = [
+        course.title,
+        course.profession === null ? '' : pack.professions.get(course.profession)?.name,
+        pack.institutions.find(({ id }) => id === course.institution)?.name,
+        ...course.lecturers.map((lecturer) => pack.lecturers.find(({ id }) => id === lecturer)?.name),
+      ]
+      return (
+        course.availability !== 'removed' &&
+        (!filter.category || pathOf(course.category).includes(filter.category)) &&
+        (!filter.profession || course.profession === filter.profession) &&
+        (!filter.level || course.level === filter.level) &&
+        (!filter.price || (course.priceFen === 0) === (filter.price === 'free')) &&
+        (!filter.institution || course.institution === filter.institution) &&
+        (!filter.progress || course.progress === filter.progress) &&
+        (!filter.q || names.some((name) => name?.toLowerCase().includes(filter.q?.toLowerCase() ?? '')))
+      )
+    })
+    .map(([id]) => id)
+}
+
+/** What a list rises by. */
+function sortKey(pack: Pack, id: string, sort: NonNullable<Input<'GET /api/course'>['sort']>): number {
+  const { publishedAt, formerLearners, priceFen, reviews } = pack.courses.get(id)!
+  const rating = (20 + reviews.reduce((sum, { stars }) => sum + stars, 0)) / (5 + reviews.length)
+  return {
+    default: -Math.round(1000 * rating * Math.log2(2 + formerLearners)),
+    newest: -Date.parse(publishedAt),
+    popular: -formerLearners,
+    'price-asc': priceFen,
+    'price-desc': -priceFen,
+  }[sort]
+}

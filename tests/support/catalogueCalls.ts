@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { contract } from '#lib/contract'
+import type { Contract, Data, Input } from '#lib/contract'
+import type { Database } from '../../server/upstream/db/Database.ts'
+import type { Call } from '../../server/upstream/handler.ts'
+import { createHandlers } from '../../server/upstream/handlers/createHandlers.ts'
+import { consoleSms } from '../../server/upstream/providers/consoleSms.ts'
+import { createPasswords } from '../../server/upstream/rules/password.ts'
+
+type CatalogueName = Extract<
+  keyof Contract,
+  `${string} /api/${'home' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement'}${string}`
+>
+
+/** Makes catalogue calls as the routes would: input and answer go through the contract. */
+export function catalogueCalls(db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) {
+  const handlers = createHandlers({ db, clock, sms: consoleSms(), passwords: createPasswords(), onSmsFault: () => {} })
+  return async <Name extends CatalogueName>(name: Name, input: Input<Name>, userId?: string): Promise<Data<Name>> => {
+    const call: Call = { user: userId === undefined ? null : { id: userId, sessionId: 's' }, address: '127.0.0.1', agent: '' }
+    const handler = handlers[name] as unknown as (input: unknown, call: Call) => Promise<unknown>
+    return contract[name].data.parse(await handler(contract[name].input.parse(input), call)) as Data<Name>
+  }
+}
+
+/** An account to join with. */
+export async function addUser(db: Kysely<Database>, id: string): Promise<string> {
+  const phone = `138${String(Math.abs([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8, 7))).padStart(8, '0')}`
+  await db.insertInto('user_account').values({ id, phone, nickname: id, created_at: 0, updated_at: 0 }).execute()
+  return id
+}

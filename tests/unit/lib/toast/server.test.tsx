@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { toast, ToastHost } from '#lib/toast'
+
+test('on the server a toast throws, saying what, why and what to do', () => {
+  expect(() => toast.error('坏了')).toThrow(
+    'toast("坏了") was called on the server, where nobody would see it and the next visitor might; call it in an event handler or an effect',
+  )
+})
+
+test('the host renders nothing on the server', () => {
+  expect(renderToString(<ToastHost />)).toBe('')
+})

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from '#lib/primitives'
+import { toast, ToastHost } from '#lib/toast'
+import { renderPage } from '../../../support/renderPage.tsx'
+
+const ids: string[] = []
+const fire = (...input: Parameters<typeof toast>) => act(() => void ids.push(toast(...input)))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const card = (text: string) => screen.getByText(text).parentElement!
+const gone = (text: string) => expect(screen.queryByText(text)).toBeNull()
+const there = (text: string) => expect(screen.getByText(text)).toBeTruthy()
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  act(() => ids.splice(0).forEach(toast.dismiss))
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a toast is in sight for three seconds', () => {
+  renderPage(<ToastHost />)
+  fire('已保存')
+  pass(2999)
+  there('已保存')
+  pass(1)
+  gone('已保存')
+})
+
+test('what was fired before the host was there is shown when it comes, for its whole time', () => {
+  fire('欢迎回来')
+  pass(10_000)
+  renderPage(<ToastHost />)
+  there('欢迎回来')
+  pass(2999)
+  there('欢迎回来')
+  pass(1)
+  gone('欢迎回来')
+})
+
+test('the pointer and the focus stop its time, which then runs on from where it stopped', () => {
+  renderPage(<ToastHost />)
+  fire('已保存')
+  pass(2000)
+  fireEvent.pointerEnter(card('已保存'))
+  pass(60_000)
+  fireEvent.pointerLeave(card('已保存'))
+  pass(500)
+  fireEvent.focus(screen.getByRole('button', { name: '关闭提示' }))
+  pass(60_000)
+  fireEvent.blur(screen.getByRole('button', { name: '关闭提示' }))
+  pass(499)
+  there('已保存')
+  pass(1)
+  gone('已保存')
+})
+
+test('in a hidden tab time stands still', () => {
+  renderPage(<ToastHost />)
+  fire('已保存')
+  pass(1000)
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  fireEvent(document, new Event('visibilitychange'))
+  pass(60_000)
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  fireEvent(document, new Event('visibilitychange'))
+  pass(1999)
+  there('已保存')
+  pass(1)
+  gone('已保存')
+})
+
+test('the same id is replaced in place and starts anew', () => {
+  renderPage(<ToastHost />)
+  fire('上传中', { id: 'upload' })
+  pass(2000)
+  fire('上传完成', { id: 'upload' })
+  gone('上传中')
+  pass(2999)
+  there('上传完成')
+  pass(1)
+  gone('上传完成')
+})
+
+test('three stand at once; the fourth waits its turn and then has its whole time', () => {
+  renderPage(<ToastHost />)
+  for (const text of ['一', '二', '三', '四']) fire(text)
+  gone('四')
+  pass(3000)
+  gone('一')
+  there('四')
+  pass(2999)
+  there('四')
+  pass(1)
+  gone('四')
+})
+
+test('its own duration counts, and an infinite one stays until it is closed', () => {
+  renderPage(<ToastHost />)
+  fire('短', { duration: 500 })
+  fire('长', { duration: Infinity })
+  pass(500)
+  gone('短')
+  pass(3_600_000)
+  fireEvent.click(screen.getByRole('button', { name: '关闭提示' }))
+  gone('长')
+})
+
+test('an error interrupts, other kinds are said in turn, each once', () => {
+  renderPage(<ToastHost />)
+  act(() => void ids.push(toast.error('网络连接失败'), toast.success('发送成功'), toast.warning('即将到期')))
+  expect(screen.getByRole('alert').textContent).toBe('网络连接失败')
+  expect(screen.getByRole('status').textContent).toBe('发送成功即将到期')
+  expect(card('网络连接失败').dataset['kind']).toBe('error')
+})
+
+test('the regions that announce are there before anything is said', () => {
+  renderPage(<ToastHost />)
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('its action is done once and closes it', () => {
+  const onClick = vi.fn()
+  renderPage(<ToastHost />)
+  fire('已移出收藏', { action: { label: '撤销', onClick } })
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }))
+  expect(onClick).toHaveBeenCalledOnce()
+  gone('已移出收藏')
+})
+
+test('beside an element it is placed by that element, takes no place in the queue, and is alone there', () => {
+  renderPage(
+    <>
+      <button type="button">复制</button>
+      <ToastHost />
+    </>,
+  )
+  const anchor = screen.getByRole('button', { name: '复制' })
+  anchor.getBoundingClientRect = () => new DOMRect(100, 200, 80, 40)
+  for (const text of ['一', '二', '三']) fire(text)
+  fire('已复制', { anchor })
+  expect(card('已复制').style.getPropertyValue('--toast-top')).toBe('248px')
+  fire('已复制链接', { anchor })
+  gone('已复制')
+  there('三')
+})
+
+test('a keyboard user who closes it is back where they were', () => {
+  renderPage(
+    <>
+      <button type="button">收藏</button>
+      <ToastHost />
+    </>,
+  )
+  const before = screen.getByRole('button', { name: '收藏' })
+  fire('已收藏')
+  act(() => before.focus())
+  act(() => screen.getByRole('button', { name: '关闭提示' }).focus())
+  fireEvent.click(screen.getByRole('button', { name: '关闭提示' }))
+  expect(document.activeElement).toBe(before)
+})
+
+test('over a modal dialog it can be used without closing the dialog, and outlives it', async () => {
+  // happy-dom does not know :modal; every open dialog here is one.
+  const { matches } = HTMLDialogElement.prototype
+  vi.spyOn(HTMLDialogElement.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':modal' || matches.call(this, selector)
+  })
+  const onClose = vi.fn()
+  const page = (open: boolean) => (
+    <>
+      {open && (
+        <Dialog title="登录" onClose={onClose}>
+          内容
+        </Dialog>
+      )}
+      <ToastHost />
+    </>
+  )
+  const { rerender } = renderPage(page(true))
+  fire('发送成功')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.contains(screen.getByText('发送成功'))).toBe(true)
+  fireEvent.pointerDown(card('发送成功'))
+  fireEvent.click(card('发送成功'))
+  expect(onClose).not.toHaveBeenCalled()
+  rerender(page(false))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  there('发送成功')
+  expect(document.body.contains(screen.getByText('发送成功'))).toBe(true)
+})
