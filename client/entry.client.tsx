@@ -26,7 +26,8 @@ import { openLogin } from './app/session.ts'
 import { siteContext } from './app/siteContext.ts'
 import { rootRoute, routes } from './routes.tsx'
 
-await start()
+// Not awaited: the screens that it waits for are scripts which import this very one.
+void start()
 
 async function start(): Promise<void> {
   const { loaderData, errors } = readPageData()

@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { StyleSheetManager } from 'styled-components'
 import { type Api, createApi, type Transport } from '#lib/contract'
 import { apiContext } from './app/apiContext.ts'
 import { type Assets, ScreenPreload } from './app/assets.ts'
@@ -17,6 +17,7 @@ import { guardedPath } from './app/guardedPath.ts'
 import { dataBlockId, dehydrate, type PageFault, scriptJson } from './app/hydration.ts'
 import { NonceContext } from './app/NonceContext.ts'
 import { allAtHand } from './app/lazily.tsx'
+import { PageStyles } from './app/PageStyles.ts'
 import { type GuardPatterns, siteContext } from './app/siteContext.ts'
 import { routes, screenBoundary } from './routes.tsx'
 
@@ -63,6 +64,14 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   const isGuarded = guardedPath(guard)
   const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
 
+  const stylesByRoute = new Map<string, PageStyles>()
+  const stylesOf = ({ matches, errors }: StaticHandlerContext): PageStyles => {
+    const route = errors ? 'error' : (matches.at(-1)?.route.id ?? 'none')
+    const styles = stylesByRoute.get(route) ?? new PageStyles()
+    stylesByRoute.set(route, styles)
+    return styles
+  }
+
   async function query(request: PageRequest): Promise<StaticHandlerContext | Response> {
     const requestContext = new RouterContextProvider()
     requestContext.set(apiContext, withSignal(createApi(request.transport), request.signal))
@@ -95,13 +104,13 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   }
 
   function renderShell(context: StaticHandlerContext, { nonce, onFault, signal }: PageRequest): Promise<PageAnswer> {
-    const sheet = new ServerStyleSheet(nonce ? { nonce } : {})
+    const styles = stylesOf(context)
     const late = new Map<number, Promise<unknown>>()
     const data = { loaderData: dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors: plainErrors(context.errors) }
     const head = `<script type="application/json" id="${dataBlockId}">${scriptJson(data)}</script>`
     return new Promise((resolve, reject) => {
       const stream = renderToPipeableStream(
-        <StyleSheetManager sheet={sheet.instance}>
+        <StyleSheetManager sheet={styles.instance}>
           <ScreenPreload matches={context.matches} assets={assets} nonce={nonce}>
             <NonceContext value={nonce}>
               <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
@@ -117,7 +126,7 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
             const giveUp = setTimeout(() => stream.abort(), abandonAfter)
             const send = (sink: Sink) => {
               stream.pipe(
-                new DocumentStream({ sink: { ...sink, end: () => (clearTimeout(giveUp), sink.end()) }, sheet, head, nonce, late }),
+                new DocumentStream({ sink: { ...sink, end: () => (clearTimeout(giveUp), sink.end()) }, styles, head, nonce, late }),
               )
             }
             resolve({ kind: 'document', status: context.statusCode, send, abort: () => (clearTimeout(giveUp), stream.abort()) })

@@ -16,13 +16,15 @@ export function readSiteAssets(folder: string): Assets {
   const { build } = readBuilt(folder, 'build.json') as { build: string }
   const entry = manifest[entrySource]
   if (!entry) throw new Error(`The build in ${folder} has no ${entrySource}; run npm run build`)
+  const stylesheet = Object.values(manifest).find(({ css }) => css)?.css?.[0]
+  if (!stylesheet) throw new Error(`The build in ${folder} has no style sheet; run npm run build`)
   const always = chunksOf(manifest, entrySource)
   const scripts = Object.keys(manifest)
     .filter((source) => /^client\/routes\/.*\/(screen|loader)\.tsx?$/.test(source))
     .map(
       (source) => [source, [...new Set([...always, ...chunksOf(manifest, source)])].filter((file) => file !== `/${entry.file}`)] as const,
     )
-  return { build, entry: `/${entry.file}`, stylesheet: entry.css?.[0] ? `/${entry.css[0]}` : '', scripts: Object.fromEntries(scripts) }
+  return { build, entry: `/${entry.file}`, stylesheet: `/${stylesheet}`, scripts: Object.fromEntries(scripts) }
 }
 
 /** A source's chunk and all that it imports. */

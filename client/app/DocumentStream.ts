@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
-import type { ServerStyleSheet } from 'styled-components'
 import { type LateEntry, lateQueue, scriptJson } from './hydration.ts'
+import type { PageStyles } from './PageStyles.ts'
 import { plainFault } from './Soon.ts'
 
 /** Where the finished text of a document goes. */
@@ -11,7 +11,7 @@ export interface Sink {
 
 interface DocumentStreamOptions {
   sink: Sink
-  sheet: ServerStyleSheet
+  styles: PageStyles
   /** Put at the end of the head, after the styles. */
   head: string
   nonce: string | undefined
@@ -28,6 +28,7 @@ export class DocumentStream extends Writable {
   readonly #options: DocumentStreamOptions
   #chunks: Uint8Array[] = []
   #scripts = ''
+  #sentCss = ''
   #shellSent = false
   #unsettled: Promise<void>
 
@@ -66,11 +67,13 @@ export class DocumentStream extends Writable {
     })
   }
 
+  /** What the markup needs and has not been sent; a later batch that brings rules of its own is the exception. */
   #styles(): string {
-    const { sheet, nonce } = this.#options
-    const css = bareCss(sheet.instance.toString())
-    sheet.instance.clearTag()
-    return css && `<style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style>`
+    const { styles, nonce } = this.#options
+    const css = styles.css()
+    if (css === this.#sentCss) return ''
+    this.#sentCss = css
+    return `<style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style>`
   }
 
   async #queue(id: number, part: Promise<unknown>): Promise<void> {
@@ -91,18 +94,4 @@ export class DocumentStream extends Writable {
     this.#scripts = ''
     return scripts
   }
-}
-
-/** What has been made bare before: the same screens bring the same rules. */
-const bared = new Map<string, string>()
-const baredLimit = 200
-
-/** Rules without the marks by which the library would take them over: the browser's own copies cost less than the marks. */
-function bareCss(marked: string): string {
-  const known = bared.get(marked)
-  if (known !== undefined) return known
-  const css = marked.replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\n?/g, '')
-  if (bared.size >= baredLimit) bared.clear()
-  bared.set(marked, css)
-  return css
 }

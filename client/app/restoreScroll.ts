@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { type DataRouter, useLocation } from 'react-router'
+import { type DataRouter, type Location, useLocation } from 'react-router'
 
 const storageKey = 'scroll_positions'
 
@@ -10,8 +10,8 @@ let pending: (() => void) | undefined
 export function restoreScroll(router: DataRouter): void {
   const positions = readPositions()
   history.scrollRestoration = 'manual'
-  router.enableScrollRestoration(positions, () => scrollY)
-  const left = positions[router.state.location.key]
+  router.enableScrollRestoration(positions, () => scrollY, placeOf)
+  const left = positions[placeOf(router.state.location)]
   if (left !== undefined) scrollTo(0, left)
   router.subscribe(({ restoreScrollPosition, preventScrollReset, location: { hash } }) => {
     if (restoreScrollPosition === false) return
@@ -22,11 +22,14 @@ export function restoreScroll(router: DataRouter): void {
     }
   })
   addEventListener('pagehide', () => {
-    positions[router.state.location.key] = scrollY
+    positions[placeOf(router.state.location)] = scrollY
     sessionStorage.setItem(storageKey, JSON.stringify(positions))
     history.scrollRestoration = 'auto'
   })
 }
+
+/** A visit of a page; the first one after each full load has no key of its own. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 /** Carries it out: React shows the new screen some time after the router has moved on. */
 export function useRestoredScroll(): void {

@@ -91,6 +91,7 @@ const Top = styled.header`
     margin-left: 16px;
   }
   nav a {
+    white-space: nowrap;
     padding: 10px 14px;
     border-radius: 6px;
     color: var(--text-muted);

@@ -34,7 +34,7 @@ function card(
         {level && <b data-level={level}>{skillLevelLabel[level]}</b>}
         <Heading>{title}</Heading>
         <p>{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
-        <p>{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount)} 人学${rating}`}</p>
+        <p>{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
         <strong data-free={priceFen === 0 || undefined}>{priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}</strong>
       </a>
     </li>

@@ -21,7 +21,7 @@ function card({ id, name, logo, category, region, certified, courseCount, learne
           {certified && <b>已认证</b>}
           {`${region} · ${institutionCategoryLabel[category]}`}
         </p>
-        <p>{`${courseCount} 门课 · ${largeNumber(learnerCount)} 人学${rating}`}</p>
+        <p>{`${courseCount} 门课 · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
       </a>
     </li>
   )

@@ -37,7 +37,7 @@ function card(
             </b>
           ))}
         </p>
-        <p className="counts">{`${courseCount} 门课程 · ${largeNumber(learnerCount)} 人学`}</p>
+        <p className="counts">{`${courseCount} 门课程 · ${largeNumber(learnerCount, '人学')}`}</p>
       </a>
     </li>
   )

@@ -17,7 +17,7 @@ export function categoryRows(
   const major = tree.find(({ id }) => id === trail[0]?.id)
   const middle = major?.children.find(({ id }) => id === trail[1]?.id)
   return [
-    { label: '分类', choices: tree.map((entry) => link(entry, undefined)) },
+    ...(tree.length > 0 ? [{ label: '分类', choices: tree.map((entry) => link(entry, undefined)) }] : []),
     ...(major ? [{ label: '', choices: major.children.map((entry) => link(entry, major.id)) }] : []),
     ...(middle ? [{ label: '', choices: middle.children.map((entry) => link(entry, middle.id)) }] : []),
   ]

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { LessonKind, SkillLevel } from '#lib/enums'
+import { CategoryTree } from './category.ts'
 import { Code } from './Code.ts'
 import type { Family } from './endpoint.ts'
 import { InstitutionCard } from './institution.ts'
@@ -123,10 +124,10 @@ export const course = {
     errors: [],
   },
   'GET /api/course/option': {
-    about: 'What courses can be filtered by: occupations and institutions that have some',
+    about: 'What courses can be filtered by: the category tree, and the occupations and institutions that have some',
     caller: 'anyone',
     input: z.object({}),
-    data: z.object({ professions: z.array(Named), institutions: z.array(Named) }),
+    data: z.object({ categories: z.array(CategoryTree), professions: z.array(Named), institutions: z.array(Named) }),
     errors: [],
   },
   'GET /api/course/:id': {

@@ -36,7 +36,9 @@ function useSectionInSight(ids: string): string | undefined {
           else visible.delete(target)
         }
         const last = sections.findLast((section) => visible.has(section))
+        const above = sections[0] && sections[0].getBoundingClientRect().top > innerHeight / 3
         if (last) setCurrent(last.id)
+        else if (above) setCurrent(undefined)
       },
       { rootMargin: '0px 0px -66% 0px' },
     )

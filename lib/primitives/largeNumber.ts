@@ -1,8 +1,11 @@
-/** A count as people say it: 9800, `1.2 万`, `3 亿`. Cut, not rounded, so that it never claims more than there is. */
-export function largeNumber(count: number): string {
-  if (count < 10_000) return String(count)
-  if (count < 100_000_000) return `${tenths(count / 10_000)} 万`
-  return `${tenths(count / 100_000_000)} 亿`
+/**
+ * A count as people say it: 9800, `1.2 万`, `3 亿`; with a unit `9800 人`, `1.2 万人`. Cut, not rounded, so that it never
+ * claims more than there is.
+ */
+export function largeNumber(count: number, unit = ''): string {
+  if (count < 10_000) return unit ? `${count} ${unit}` : String(count)
+  if (count < 100_000_000) return `${tenths(count / 10_000)} 万${unit}`
+  return `${tenths(count / 100_000_000)} 亿${unit}`
 }
 
 const tenths = (value: number) => String(Math.floor(value * 10) / 10)

@@ -18,7 +18,10 @@ export function document({ site, upstream, log, secure }: DocumentOptions): Requ
   return async function documentSent(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
     const leaving = new AbortController()
-    response.once('close', () => leaving.abort())
+    response.once('close', () => {
+      // An abort costs an exception; who has got the whole page is not leaving.
+      if (!response.writableFinished) leaving.abort()
+    })
     const answer = await (
       await site()
     ).open({

@@ -33,7 +33,9 @@ export function sessionCalls({ upstream, secure }: SessionCallsOptions): Request
   const parse = express.text({ type: () => true, limit: bodyLimit })
   const answer = (effect: Effect) => async (request: Request, response: Response) => {
     const leaving = new AbortController()
-    response.once('close', () => leaving.abort())
+    response.once('close', () => {
+      if (!response.writableFinished) leaving.abort()
+    })
     const { status, body } = await upstream.transport(callerOf(request, response))({
       method: request.method === 'GET' ? 'GET' : 'POST',
       path: request.originalUrl,

@@ -45,7 +45,7 @@ const body = (data: unknown) => Buffer.from(JSON.stringify({ code: 0, data, mess
 const fixed: Record<string, Buffer> = {
   '/api/user/self': body(null),
   '/api/category': body({ list: categories }),
-  '/api/course/option': body({ professions: named('p', 25), institutions: named('i', 10) }),
+  '/api/course/option': body({ categories, professions: named('p', 25), institutions: named('i', 10) }),
 }
 const signedIn = body({ user })
 const listBySize = new Map<number, Buffer>()

@@ -1,10 +1,15 @@
-import { existsSync, globSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
-/** Folder of PostgreSQL's programs on this machine, where Debian puts them or on the path. */
-export function findPostgres(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'initdb'))
-  const debian = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().toReversed()
-  const found = [...debian, ...onPath].find((program) => existsSync(program))
-  return found && dirname(found)
+export interface PostgresPlaces {
+  /** Where Debian keeps a folder for each version. */
+  debian?: string
+  path?: string
+}
+
+/** Folder of PostgreSQL's programs on this machine: the newest that Debian installed, else one of the path. */
+export function findPostgres({ debian = '/usr/lib/postgresql', path = process.env['PATH'] ?? '' }: PostgresPlaces = {}) {
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...path.split(delimiter)]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }

@@ -1,16 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-
-/** Folder of PostgreSQL's programs: the newest that Debian installed, else one of PATH. */
-export function postgresBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-}
+import { findPostgres } from './findPostgres.ts'
 
 /** A new, empty database in the run's cluster; the address to open it by. */
 export async function createPostgresDatabase(): Promise<string> {
@@ -54,7 +47,7 @@ function claimed(folder: string): boolean {
 }
 
 function start(folder: string): void {
-  const binaries = postgresBinaries() ?? ''
+  const binaries = findPostgres() ?? ''
   const data = join(folder, 'data')
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../server/upstream/db/Database.ts'
+import { type Engine, openTestDatabase, type TestDatabase } from './openTestDatabase.ts'
 import { startUpstream, type Upstream } from './startUpstream.ts'
 
 /** One upstream for the tests of a block; each test brings phones and addresses of its own. */
-export function useUpstream(open: () => Promise<Kysely<Database>>): () => Upstream {
+export function useUpstream(engine: Engine): () => Upstream {
   let upstream: Upstream | undefined
-  let db: Kysely<Database> | undefined
+  let database: TestDatabase | undefined
   beforeAll(async () => {
-    db = await open()
-    upstream = await startUpstream(db)
+    database = await openTestDatabase(engine)
+    upstream = await startUpstream(database.db)
   })
   afterAll(async () => {
     await upstream?.stop()
-    await db?.destroy()
+    await database?.close()
   })
   return () => {
     if (!upstream) throw new Error('The upstream has not been started yet')

@@ -9,13 +9,9 @@ const pageSize = 24
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const filter = readCourseFilter(new URL(request.url).searchParams)
-  const choices = Promise.all([api('GET /api/category', {}), api('GET /api/course/option', {})])
   const [courses, options] = await Promise.all([
     soon(api('GET /api/course', { ...filter, pageSize }), { drawn: true }),
-    soon(
-      choices.then(([{ list: categories }, rest]) => ({ categories, ...rest })),
-      { drawn: true },
-    ),
+    soon(api('GET /api/course/option', {}), { drawn: true }),
   ])
   return { courses, options }
 }

@@ -57,7 +57,7 @@ function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilte
   if (page.list.length === 0) return <NoResults beyond={page.total > 0} filter={filter} />
   return (
     <>
-      <Total role="status">{`共 ${largeNumber(page.total)} 门课程`}</Total>
+      <Total role="status">{`共 ${largeNumber(page.total, '门课程')}`}</Total>
       <CourseGrid courses={page.list} heading="h2" eager={4} />
       <Pager
         page={page.page}

@@ -183,6 +183,14 @@ const Carousel = styled.section`
       display: none;
     }
   }
+  /* The categories beside it may be higher. */
+  @media (min-width: 1024px) {
+    display: grid;
+
+    li > a {
+      height: 100%;
+    }
+  }
   @media (pointer: coarse) {
     > p :is(a, button) {
       width: 44px;

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CategoryTree } from '#lib/contract'
 import { paths } from '../../app/paths.ts'
@@ -7,12 +6,11 @@ const coursesOf = (id: string) => `${paths.courses}?category=${id}`
 
 /**
  * The major categories; on a wide screen each opens what it consists of while it is pointed at or has the focus.
- * That is done in CSS: without script the menu works the same.
+ * That is done in CSS, so that the menu works without script and nothing of it has to be woken up with one.
  */
 export function CategoryMenu({ tree }: { tree: CategoryTree[] }) {
-  const { menu, dismissed, readmit } = useDismissal()
   return (
-    <Menu ref={menu} aria-label="课程分类" data-dismissed={dismissed || undefined} onPointerLeave={readmit} onFocus={readmit}>
+    <Menu aria-label="课程分类">
       <ul>
         {tree.map(({ id, name, children }) => (
           <li key={id}>
@@ -43,23 +41,6 @@ export function CategoryMenu({ tree }: { tree: CategoryTree[] }) {
       </ul>
     </Menu>
   )
-}
-
-/** What opens by pointing must close by Escape as well (WCAG 1.4.13), until one points or moves elsewhere. */
-function useDismissal() {
-  const menu = useRef<HTMLElement>(null)
-  const [dismissed, setDismissed] = useState(false)
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      const open = menu.current?.querySelector('li:is(:hover, :focus-within)')
-      if (key !== 'Escape' || !open) return
-      if (open.contains(document.activeElement)) open.querySelector('a')?.focus()
-      setDismissed(true)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return { menu, dismissed, readmit: () => setDismissed(false) }
 }
 
 const Menu = styled.nav`
@@ -98,7 +79,6 @@ const Menu = styled.nav`
     background: var(--bg-raised);
 
     ul {
-      grid-auto-rows: 1fr;
       grid-template-columns: none;
       gap: 0;
       height: 100%;
@@ -156,7 +136,7 @@ const Menu = styled.nav`
     li:hover > div {
       z-index: 31;
     }
-    &[data-dismissed] li > div {
+    [data-dismissed] & li > div {
       visibility: hidden;
       transition: none;
     }

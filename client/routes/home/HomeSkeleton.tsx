@@ -6,7 +6,6 @@ import { ProfessionGridSkeleton } from '../../parts/ProfessionGridSkeleton.tsx'
 export function HomeSkeleton() {
   return (
     <Shape>
-      <i />
       <ProfessionGridSkeleton count={8} />
       <CourseGridSkeleton count={8} />
     </Shape>
@@ -16,11 +15,5 @@ export function HomeSkeleton() {
 const Shape = styled.div`
   display: grid;
   gap: 96px;
-
-  > i {
-    height: 54px;
-    margin: 20px 0 40px;
-    border-radius: 10px;
-    background: var(--bg-sunken);
-  }
+  margin-top: 96px;
 `

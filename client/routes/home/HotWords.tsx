@@ -2,10 +2,16 @@ import { styled } from 'styled-components'
 import { paths } from '../../app/paths.ts'
 import { useSelf } from '../../app/useSelf.ts'
 
+interface HotWordsProps {
+  words: string[]
+  /** The words are still on their way: their place is kept. */
+  pending?: boolean
+}
+
 /** What many people search for; who is signed in is greeted in the same line, so that nothing moves. */
-export function HotWords({ words }: { words: string[] }) {
+export function HotWords({ words, pending = false }: HotWordsProps) {
   const { user } = useSelf()
-  if (words.length === 0 && !user) return null
+  if (words.length === 0 && !user && !pending) return null
   return (
     <Card aria-label={user ? '欢迎回来' : '热门搜索'}>
       <p>{user ? `欢迎回来，${user.nickname}` : '热门搜索'}</p>
@@ -25,6 +31,7 @@ const Card = styled.section`
   display: flex;
   gap: 0 16px;
   align-items: center;
+  min-height: 54px;
   margin-top: 20px;
   padding: 10px 20px;
   border: 1px solid var(--border);

@@ -6,10 +6,8 @@ import { CourseGrid } from '../../parts/CourseGrid.tsx'
 import { InstitutionGrid } from '../../parts/InstitutionGrid.tsx'
 import { SectionHead } from '../../parts/SectionHead.tsx'
 import { HotProfessions, type ProfessionsOfKind } from './HotProfessions.tsx'
-import { HotWords } from './HotWords.tsx'
 
 interface RecommendationsProps {
-  hotWords: string[]
   professions: ProfessionsOfKind[]
   courses: CourseCard[]
   freeCourses: CourseCard[]
@@ -18,33 +16,30 @@ interface RecommendationsProps {
 }
 
 /** What the home page recommends, section by section; a section without anything in it is left out. */
-export function Recommendations({ hotWords, professions, courses, freeCourses, institutions, totals }: RecommendationsProps) {
+export function Recommendations({ professions, courses, freeCourses, institutions, totals }: RecommendationsProps) {
   return (
-    <>
-      <HotWords words={hotWords} />
-      <Sections>
-        <HotProfessions professions={professions} />
-        {courses.length > 0 && (
-          <section>
-            <SectionHead title="推荐课程" href={paths.courses} more="全部课程" />
-            <CourseGrid courses={courses} />
-          </section>
-        )}
-        {freeCourses.length > 0 && (
-          <section>
-            <SectionHead title="免费课" href={`${paths.courses}?price=free`} more="全部免费课" />
-            <CourseGrid courses={freeCourses} />
-          </section>
-        )}
-        {institutions.length > 0 && (
-          <section>
-            <SectionHead title="入驻机构" />
-            <InstitutionGrid institutions={institutions} />
-          </section>
-        )}
-        <p>{`择一技现有 ${totals.professions} 个职业、${largeNumber(totals.courses)} 门课程、${largeNumber(totals.lessons)} 个课时，由 ${totals.institutions} 家机构与老师授课。`}</p>
-      </Sections>
-    </>
+    <Sections>
+      <HotProfessions professions={professions} />
+      {courses.length > 0 && (
+        <section>
+          <SectionHead title="推荐课程" href={paths.courses} more="全部课程" />
+          <CourseGrid courses={courses} />
+        </section>
+      )}
+      {freeCourses.length > 0 && (
+        <section>
+          <SectionHead title="免费课" href={`${paths.courses}?price=free`} more="全部免费课" />
+          <CourseGrid courses={freeCourses} />
+        </section>
+      )}
+      {institutions.length > 0 && (
+        <section>
+          <SectionHead title="入驻机构" />
+          <InstitutionGrid institutions={institutions} />
+        </section>
+      )}
+      <p>{`择一技现有 ${totals.professions} 个职业、${largeNumber(totals.courses, '门课程')}、${largeNumber(totals.lessons, '个课时')}，由 ${totals.institutions} 家机构与老师授课。`}</p>
+    </Sections>
   )
 }
 

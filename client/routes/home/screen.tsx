@@ -7,7 +7,9 @@ import { useSite } from '../../app/useSite.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
+import { Dismissible } from './Dismissible.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { HotWords } from './HotWords.tsx'
 import type { loader } from './loader.ts'
 import { Recommendations } from './Recommendations.tsx'
 import { siteFacts } from './siteFacts.ts'
@@ -25,15 +27,13 @@ export function Screen() {
             {(list) => <BannerCarousel slides={list} />}
           </Part>
         </div>
-        <div>
-          <Dismissible>
-            <Part of={categories} fallback={<div className="waiting" role="status" aria-label="正在加载课程分类" />}>
-              {({ list }) => <CategoryMenu tree={list} />}
-            </Part>
-          </Dismissible>
-        </div>
+        <Dismissible>
+          <Part of={categories} fallback={<div className="waiting" role="status" aria-label="正在加载课程分类" />}>
+            {({ list }) => <CategoryMenu tree={list} />}
+          </Part>
+        </Dismissible>
       </Entrance>
-      <Part of={hotWords} fallback={<HotWords words={[]} />}>
+      <Part of={hotWords} fallback={<HotWords words={[]} pending />}>
         {(words) => <HotWords words={words} />}
       </Part>
       <Part of={recommended} fallback={<HomeSkeleton />}>
@@ -63,8 +63,11 @@ const Entrance = styled.div`
     gap: 20px;
 
     > :last-child {
-      display: grid;
       grid-area: 1 / 1;
+    }
+    > *,
+    > * > * {
+      display: grid;
     }
     > :last-child .waiting {
       height: auto;

@@ -1,6 +1,5 @@
 import type { CategoryTree } from '#lib/contract'
 import { CareerCategory, careerCategoryLabel } from '#lib/enums'
-import type { Soon } from '../../app/Soon.ts'
 import { categoryRows } from '../../parts/categoryRows.ts'
 import { categoryTrail } from '../../parts/categoryTrail.ts'
 import { FilterRows } from '../../parts/FilterRows.tsx'
@@ -8,12 +7,11 @@ import { type ProfessionFilter, professionFilterHref } from './profession-filter
 
 interface ProfessionFilterBarProps {
   filter: ProfessionFilter
-  categories: Soon<{ list: CategoryTree[] }>
+  tree: CategoryTree[]
 }
 
 /** Narrows the list by category and by the kind of career. */
-export function ProfessionFilterBar({ filter, categories }: ProfessionFilterBarProps) {
-  const tree = 'value' in categories ? categories.value.list : []
+export function ProfessionFilterBar({ filter, tree }: ProfessionFilterBarProps) {
   const inCategory = (category: string | undefined) => professionFilterHref(filter, { category })
   const kinds = Object.values(CareerCategory).map((kind) => ({
     label: careerCategoryLabel[kind],
@@ -28,7 +26,7 @@ export function ProfessionFilterBar({ filter, categories }: ProfessionFilterBarP
   return (
     <FilterRows
       label="筛选职业"
-      rows={[...(tree.length > 0 ? categoryRows(tree, filter.category, inCategory) : []), { label: '类别', choices: kinds }]}
+      rows={[...categoryRows(tree, filter.category, inCategory), { label: '类别', choices: kinds }]}
       chips={chips}
       clear={professionFilterHref({ page: 1 }, {})}
     />

@@ -10,8 +10,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const filter = readProfessionFilter(new URL(request.url).searchParams)
   const [professions, categories] = await Promise.all([
-    soon(api('GET /api/profession', { ...filter, pageSize })),
-    soon(api('GET /api/category', {})),
+    soon(api('GET /api/profession', { ...filter, pageSize }), { drawn: true }),
+    soon(api('GET /api/category', {}), { drawn: true }),
   ])
   return { professions, categories }
 }

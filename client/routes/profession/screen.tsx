@@ -2,12 +2,10 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { Page, ProfessionCard } from '#lib/contract'
 import { careerCategoryLabel } from '#lib/enums'
-import { ButtonLink, Empty, largeNumber } from '#lib/primitives'
+import { largeNumber } from '#lib/primitives'
 import { Head } from '../../app/Head.tsx'
+import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
-import { paths } from '../../app/paths.ts'
-import { categoryTrail } from '../../parts/categoryTrail.ts'
-import { NothingFound } from '../../parts/drawings/NothingFound.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { ProfessionGrid } from '../../parts/ProfessionGrid.tsx'
@@ -16,21 +14,22 @@ import type { loader } from './loader.ts'
 import { type ProfessionFilter, professionFilterHref, readProfessionFilter } from './profession-filter.ts'
 import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
 
+const NoResults = lazily(async () => (await import('./NoResults.tsx')).NoResults)
+
 export function Screen() {
   const { professions, categories } = useLoaderData<typeof loader>()
   const filter = readProfessionFilter(new URLSearchParams(useLocation().search))
-  const category = 'value' in categories ? categoryTrail(categories.value.list, filter.category).at(-1)?.name : undefined
-  const named = [category, filter.kind && careerCategoryLabel[filter.kind]].filter(Boolean).join('·')
   return (
     <PageBody>
       <Head
-        title={named ? `${named}职业` : '职业'}
+        title={filter.kind ? `${careerCategoryLabel[filter.kind]}类职业` : '职业'}
         description="看清一个职业再学：职业编码、国家标准、五级技能等级的申报条件、要学的知识与技能、学习路线和就业去向。"
         canonical={professionFilterHref(filter, { page: filter.page })}
       />
       <h1>全部职业</h1>
-      <ProfessionFilterBar filter={filter} categories={categories} />
-      <Count role="status">{'value' in professions ? `共 ${largeNumber(professions.value.total)} 个职业` : ''}</Count>
+      <Part of={categories} fallback={<Waiting />}>
+        {({ list }) => <ProfessionFilterBar filter={filter} tree={list} />}
+      </Part>
       <Part of={professions} fallback={<ProfessionGridSkeleton count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
@@ -42,6 +41,7 @@ function Results({ page, filter }: { page: Page<ProfessionCard>; filter: Profess
   if (page.list.length === 0) return <NoResults beyond={page.total > 0} filter={filter} />
   return (
     <>
+      <Total role="status">{`共 ${largeNumber(page.total, '个职业')}`}</Total>
       <ProfessionGrid professions={page.list} heading="h2" eager={8} />
       <Pager
         page={page.page}
@@ -54,21 +54,15 @@ function Results({ page, filter }: { page: Page<ProfessionCard>; filter: Profess
   )
 }
 
-function NoResults({ beyond, filter }: { beyond: boolean; filter: ProfessionFilter }) {
-  return beyond ? (
-    <Empty drawing={<NothingFound />} title="这一页没有职业了">
-      <ButtonLink href={professionFilterHref(filter, { page: 1 })}>回到第一页</ButtonLink>
-    </Empty>
-  ) : (
-    <Empty drawing={<NothingFound />} title="没有符合条件的职业，换个条件试试">
-      <ButtonLink href={paths.professions}>清除全部条件</ButtonLink>
-    </Empty>
-  )
-}
-
-const Count = styled.p`
-  min-height: 21px;
-  margin: 24px 0 16px;
+const Total = styled.p`
+  margin: 24px 0 12px;
   color: var(--text-faint);
   font-size: 14px;
+`
+
+const Waiting = styled.div`
+  height: 120px;
+  margin: 16px 0 69px;
+  border-radius: 10px;
+  background: var(--bg-sunken);
 `

@@ -15,7 +15,7 @@ const isRelative = (href: string) => !/^[a-z][a-z\d+.-]*:/i.test(href) && !/^[/\
 markdown.core.ruler.push('outward_links', (state) => {
   for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== 'link_open' || isRelative(String(token.attrGet('href') ?? ''))) continue
-    token.attrSet('rel', 'noopener nofollow')
+    token.attrSet('rel', 'external noopener nofollow')
   }
 })
 

@@ -4,14 +4,17 @@ import { refuse } from '../handler.ts'
 import type { Handlers } from '../handler.ts'
 import type { courseDetailQueries } from '../queries/courseDetails.ts'
 import type { courseMemberQueries } from '../queries/courseMembers.ts'
+import type { categoryQueries } from '../queries/categories.ts'
 import type { courseQueries } from '../queries/courses.ts'
 import type { institutionQueries } from '../queries/institutions.ts'
 import type { professionQueries } from '../queries/professions.ts'
 import { courseCard } from './cards.ts'
+import { categoryTree } from './categoryTree.ts'
 import { courseDetail } from './courseDetail.ts'
 import { optionalMediaUrl } from './mediaUrl.ts'
 
 interface Deps {
+  categories: ReturnType<typeof categoryQueries>
   courses: ReturnType<typeof courseQueries>
   details: ReturnType<typeof courseDetailQueries>
   members: ReturnType<typeof courseMemberQueries>
@@ -23,15 +26,27 @@ interface Deps {
 const RELATED = 8
 const noCourse = () => refuse(Code.NotFound, '课程不存在或已下架，请看看其他课程')
 
-export const courseHandlers = ({ courses, details, members, professions, institutions, clock }: Deps): Handlers<typeof course> => ({
+export const courseHandlers = ({
+  categories,
+  courses,
+  details,
+  members,
+  professions,
+  institutions,
+  clock,
+}: Deps): Handlers<typeof course> => ({
   'GET /api/course': async ({ sort, page, pageSize, ...filter }) => {
     const { list, total } = await courses.list(filter, sort, pageSize, (page - 1) * pageSize)
     return { list: list.map(courseCard), total, page, pageSize }
   },
 
   'GET /api/course/option': async () => {
-    const [ofProfessions, ofInstitutions] = await Promise.all([professions.withCourses(), institutions.withCourses()])
-    return { professions: ofProfessions, institutions: ofInstitutions }
+    const [rows, ofProfessions, ofInstitutions] = await Promise.all([
+      categories.all(),
+      professions.withCourses(),
+      institutions.withCourses(),
+    ])
+    return { categories: categoryTree(rows), professions: ofProfessions, institutions: ofInstitutions }
   },
 
   'GET /api/course/:id': async ({ id }, { user }) => {

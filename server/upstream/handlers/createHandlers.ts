@@ -36,6 +36,7 @@ export interface HandlerDeps {
 
 /** Every call of the contract: all families together. */
 export function createHandlers({ db, clock, sms, passwords, onSmsFault }: HandlerDeps): BoundHandlers {
+  const categories = categoryQueries(db)
   const courses = courseQueries(db)
   const institutions = institutionQueries(db)
   const professions = professionQueries(db)
@@ -45,9 +46,17 @@ export function createHandlers({ db, clock, sms, passwords, onSmsFault }: Handle
     ...sysHandlers({ smsCodes, sms, clock, onSmsFault }),
     ...homeHandlers({ home: homeQueries(db), professions, courses, institutions }),
     ...bannerHandlers({ banners: bannerQueries(db) }),
-    ...categoryHandlers({ categories: categoryQueries(db) }),
+    ...categoryHandlers({ categories }),
     ...professionHandlers({ professions, courses }),
-    ...courseHandlers({ courses, details: courseDetailQueries(db), members: courseMemberQueries(db), professions, institutions, clock }),
+    ...courseHandlers({
+      categories,
+      courses,
+      details: courseDetailQueries(db),
+      members: courseMemberQueries(db),
+      professions,
+      institutions,
+      clock,
+    }),
     ...institutionHandlers({ institutions }),
     ...agreementHandlers({ agreements: agreementQueries(db), clock }),
 

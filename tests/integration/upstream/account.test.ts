@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sessionQueries } from '../../../server/upstream/queries/sessions.ts'
-import { engines } from '../../support/accountEngines.ts'
+import { engines } from '../../support/openTestDatabase.ts'
 import type { Upstream } from '../../support/startUpstream.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
@@ -31,8 +31,8 @@ async function signIn(
   return tokenOf(answer)
 }
 
-describe.each(engines)('registration on $name', ({ open }) => {
-  const upstream = useUpstream(open)
+describe.each(engines)('registration on %s', (engine) => {
+  const upstream = useUpstream(engine)
 
   it('makes an account that the same phone and password sign in to', async () => {
     const { ask, code, db } = upstream()
@@ -90,8 +90,8 @@ describe.each(engines)('registration on $name', ({ open }) => {
   })
 })
 
-describe.each(engines)('sign-in by password on $name', ({ open }) => {
-  const upstream = useUpstream(open)
+describe.each(engines)('sign-in by password on %s', (engine) => {
+  const upstream = useUpstream(engine)
 
   it('gives a wrong password, an unknown phone and an account without password the same answer for the same work', async () => {
     const { ask, code, hashes } = upstream()
@@ -171,8 +171,8 @@ describe.each(engines)('sign-in by password on $name', ({ open }) => {
   })
 })
 
-describe.each(engines)('sessions on $name', ({ open }) => {
-  const upstream = useUpstream(open)
+describe.each(engines)('sessions on %s', (engine) => {
+  const upstream = useUpstream(engine)
 
   it('a token speaks for its user, and is stored as a hash only', async () => {
     const { ask, db } = upstream()

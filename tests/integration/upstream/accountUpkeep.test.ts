@@ -5,15 +5,15 @@ import { demoAccount } from '../../../server/upstream/demoAccount.ts'
 import { jsonLog } from '../../../server/upstream/jsonLog.ts'
 import { createPasswords } from '../../../server/upstream/rules/password.ts'
 import { sweep } from '../../../server/upstream/sweep.ts'
-import { engines } from '../../support/accountEngines.ts'
+import { engines } from '../../support/openTestDatabase.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
 const demoPack = resolve('server/upstream/content/demo')
 const login = 'POST /api/user/login'
 const day = 86_400_000
 
-describe.each(engines)('upkeep on $name', ({ open }) => {
-  const upstream = useUpstream(open)
+describe.each(engines)('upkeep on %s', (engine) => {
+  const upstream = useUpstream(engine)
   const demo = (contentDir = demoPack) =>
     demoAccount({ db: upstream().db, contentDir, passwords: createPasswords(), clock: () => upstream().time.now })
 

@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { contract, isEnvelope } from '../../../lib/contract/index.ts'
-import { engines } from '../../support/accountEngines.ts'
+import { engines } from '../../support/openTestDatabase.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
 const login = 'POST /api/user/login'
@@ -10,8 +10,8 @@ const sound = { account: '13712345678', security: 'Huan3hu!yz', loginType: 1 }
 const shapes: unknown[] = [{}, [], true, 1, null, { $gt: '' }, [['a']], { toString: 'x' }, 1e308, -0, ['13712345678']]
 const issues = ({ data }: { data: unknown }) => (data as { issues: { path: string; message: string }[] }).issues
 
-describe.each(engines)('the calls on $name', ({ open }) => {
-  const upstream = useUpstream(open)
+describe.each(engines)('the calls on %s', (engine) => {
+  const upstream = useUpstream(engine)
 
   describe('input', () => {
     it('names each field that is missing, in words', async () => {
@@ -233,7 +233,7 @@ describe.each(engines)('the calls on $name', ({ open }) => {
 })
 
 describe('a request that no client of ours would send', () => {
-  const upstream = useUpstream(engines[0]!.open)
+  const upstream = useUpstream('SQLite')
 
   it('and that breaks off in the middle is no fault of ours', async () => {
     const { origin, entries, ask } = upstream()

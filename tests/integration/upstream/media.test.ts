@@ -2,13 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/accountEngines.ts'
 import { useUpstream } from '../../support/useUpstream.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 describe('images', () => {
-  const upstream = useUpstream(engines[0]!.open)
+  const upstream = useUpstream('SQLite')
 
   beforeAll(async () => {
     const { dataDir } = upstream()

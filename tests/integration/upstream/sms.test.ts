@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../support/accountEngines.ts'
+import { engines } from '../../support/openTestDatabase.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
 const minute = 60_000
@@ -8,8 +8,8 @@ const login = 'POST /api/user/login'
 const byCode = (account: string, security: string) => ({ account, security, loginType: 2 })
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe.each(engines)('verification codes on $name', ({ open }) => {
-  const upstream = useUpstream(open)
+describe.each(engines)('verification codes on %s', (engine) => {
+  const upstream = useUpstream(engine)
 
   it('a code of six digits reaches the phone, and the answer says how long it works', async () => {
     const { ask, messages } = upstream()

@@ -34,8 +34,7 @@ export function BuyCard({ course, joining }: BuyCardProps) {
       <div className="action">
         <MainAction course={course} joining={joining} />
       </div>
-      {state === 'closed' && <p id={closedReasonId}>机构暂未开放本期加入，课程介绍与目录仍可查看。</p>}
-      {state === 'paid' && <p>本站暂未开放在线购买，可先查看课程目录。</p>}
+      {state === 'closed' && <p id={closedReasonId}>本期已停止加入，课程介绍与目录仍可查看。</p>}
       <Facts course={course} />
       <Provider course={course} />
       <ShareButton title={title} path={paths.course(id)} />
@@ -76,7 +75,7 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
       <img src={provider.logo} alt="" width="40" height="40" loading="lazy" />
       <div>
         <b>{provider.name}</b>
-        <p>{`${provider.region} · ${provider.courseCount} 门课程 · ${largeNumber(provider.learnerCount)} 人学`}</p>
+        <p>{`${provider.region} · ${provider.courseCount} 门课程 · ${largeNumber(provider.learnerCount, '人学')}`}</p>
       </div>
     </div>
   )

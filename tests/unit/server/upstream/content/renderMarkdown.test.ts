@@ -29,9 +29,9 @@ test.each([
   expect(hrefs.every(({ origin }) => origin === 'https://site.example')).toBe(true)
 })
 
-test('links of the site stay plain, others say noopener nofollow', () => {
+test('links of the site stay plain, others say external noopener nofollow', () => {
   expect(html('[a](/course/welder) [b](#s2)')).toBe('<p><a href="/course/welder">a</a> <a href="#s2">b</a></p>\n')
-  expect(html('[a](https://other.example/x)')).toContain('<a href="https://other.example/x" rel="noopener nofollow">')
+  expect(html('[a](https://other.example/x)')).toContain('<a href="https://other.example/x" rel="external noopener nofollow">')
 })
 
 test('an attribute cannot be broken out of', () => {

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * What a first visit weighs, brotli as served. A limit is the mark, or where the mark is not met yet, what has been
+ * reached: it only ever goes down.
+ */
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+const folder = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+const limits = [
+  {
+    what: '首次加载 /course 的全部脚本',
+    sources: ['client/entry.client.tsx', 'client/routes/course/screen.tsx', 'client/routes/course/loader.ts'],
+    limit: 106_600,
+    mark: 105_000,
+  },
+  ...['home', 'course', 'course/$id', 'profession', 'profession/$id', 'privacy', 'service'].map((screen) => ({
+    what: `屏幕 ${screen} 自己的脚本`,
+    sources: [`client/routes/${screen}/screen.tsx`, `client/routes/${screen}/loader.ts`],
+    without: 'client/entry.client.tsx',
+    limit: 8_000,
+    mark: 8_000,
+  })),
+  { what: '登录对话框', sources: ['lib/login/index.ts'], without: 'client/entry.client.tsx', limit: 12_000, mark: 24_000 },
+]
+
+let over = 0
+for (const { what, sources, without, limit, mark } of limits.map((row) => ({ without: undefined, ...row }))) {
+  const files = new Set(sources.flatMap((source) => [...filesOf(source)]))
+  for (const file of without ? filesOf(without) : []) files.delete(file)
+  const bytes = [...files].reduce((sum, file) => sum + served(file), 0)
+  if (bytes > limit) over += 1
+  process.stdout.write(`${bytes > limit ? '✗' : '✓'} ${what}：${kilobytes(bytes)}，上限 ${kilobytes(limit)}，目标 ${kilobytes(mark)}\n`)
+}
+process.exitCode = over > 0 ? 1 : 0
+
+function filesOf(source: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen)
+  return seen
+}
+
+function served(file: string): number {
+  const path = join(folder, file)
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

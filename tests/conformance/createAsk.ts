@@ -1,0 +1,67 @@
+import { type Contract, type Envelope, isEnvelope, splitName } from '#lib/contract'
+
+export type Fields = Record<string, unknown>
+
+/** What an upstream made of one request. */
+export interface Answer {
+  status: number
+  /** Absent when the body is no envelope. */
+  envelope: Envelope | undefined
+  /** The text of the body, shortened: what a person looks at who wonders why. */
+  text: string
+}
+
+export type Ask = (name: keyof Contract, input: Fields, token?: string) => Promise<Answer>
+
+const patienceMs = 15_000
+
+/** Makes calls of an upstream as the host would, but looks at everything that comes back. */
+export function createAsk(url: string): { ask: Ask; send: (line: string, body?: string, token?: string) => Promise<Answer> } {
+  const origin = url.replace(/\/+$/, '')
+
+  async function send(line: string, body?: string, token?: string): Promise<Answer> {
+    const { method, path } = splitName(line)
+    const response = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { token }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, envelope: envelopeOf(text), text: text.slice(0, 80) }
+  }
+
+  return {
+    send,
+    ask: (name, input, token) => {
+      const { line, body } = requestOf(name, input)
+      return send(line, body, token)
+    },
+  }
+}
+
+function requestOf(name: string, input: Fields): { line: string; body?: string } {
+  const rest = { ...input }
+  const line = name.replace(/:(\w+)/g, (_, part: string) => {
+    const value = encodeURIComponent(String(rest[part]))
+    delete rest[part]
+    return value
+  })
+  if (!line.startsWith('GET ')) return { line, body: JSON.stringify(rest) }
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
+  return { line: query.size > 0 ? `${line}?${query}` : line }
+}
+
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isEnvelope(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod/mini'
+import { contract, type Contract, pathParts, splitName } from '#lib/contract'
+import type { Fields } from './createAsk.ts'
+
+interface JsonSchema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  required?: string[]
+  additionalProperties?: unknown
+  properties?: Record<string, JsonSchema>
+}
+
+/** An identifier of the right form that nothing has. */
+export const unknownId = 'conformance-no-such-thing'
+
+/** Of the right form, but no number that anybody can have: nothing sent to it arrives. */
+const nobodysPhone = '10000000000'
+
+const texts: Record<string, string> = { account: nobodysPhone, security: '000000', password: 'Conform-2026', version: '0.0-none' }
+
+export const inputSchema = (name: keyof Contract) =>
+  z.toJSONSchema(contract[name].input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** Whether a call shows its list in pages. */
+export const isPaged = (name: keyof Contract): boolean => ['page', 'pageSize'].every((field) => field in fieldsOf(name))
+
+export const fieldsOf = (name: keyof Contract): Record<string, JsonSchema> => inputSchema(name).properties ?? {}
+
+/** An input of the right form that names nothing which exists. */
+export function sample(name: keyof Contract): Fields {
+  const required = new Set([...(inputSchema(name).required ?? []), ...pathParts(name)])
+  const fields = Object.entries(fieldsOf(name)).filter(([field]) => required.has(field))
+  return Object.fromEntries(fields.map(([field, schema]) => [field, valueOf(field, schema)]))
+}
+
+function valueOf(field: string, { enum: values, const: value, type, minimum }: JsonSchema): unknown {
+  if (value !== undefined) return value
+  if (values) return values[0]
+  if (type === 'integer' || type === 'number') return minimum ?? 1
+  return type === 'boolean' ? false : (texts[field] ?? unknownId)
+}
+
+/** An input that asks for something which does not exist; undefined when a call cannot ask for such a thing. */
+export function unknownInput(name: keyof Contract): Fields | undefined {
+  const fields = fieldsOf(name)
+  if ('id' in fields) return sample(name)
+  return name === 'GET /api/agreement/:kind' ? { ...sample(name), version: texts['version'] } : undefined
+}
+
+/** An input with exactly one fault. */
+export interface Spoilt {
+  field: string
+  /** What is wrong with it, for the report. */
+  how: string
+  input: Fields
+}
+
+/** Every way in which an input is spoilt, starting from a good one. */
+export function spoiltInputs(name: keyof Contract, good: Fields): Spoilt[] {
+  const { required = [], additionalProperties } = inputSchema(name)
+  const isQuery = splitName(name).method === 'GET'
+  const inPath = new Set(pathParts(name))
+  const spoilt: Spoilt[] = []
+  for (const [field, schema] of Object.entries(fieldsOf(name))) {
+    const asText = isQuery || inPath.has(field)
+    for (const [how, value] of wrongValues(schema, asText)) spoilt.push({ field, how, input: { ...good, [field]: value } })
+    if (!required.includes(field) || inPath.has(field)) continue
+    const { [field]: _, ...rest } = good
+    spoilt.push({ field, how: '缺失', input: rest })
+  }
+  if (!isQuery && additionalProperties === false)
+    spoilt.push({ field: 'conformanceField', how: '多余', input: { ...good, conformanceField: 1 } })
+  return spoilt
+}
+
+function wrongValues(schema: JsonSchema, asText: boolean): [how: string, value: unknown][] {
+  const { type, pattern, minimum, maximum, maxLength } = schema
+  const isChoice = schema.enum !== undefined || schema.const !== undefined
+  const wrong: [string, unknown][] = asText ? [] : [['类型错误', { $gt: '' }]]
+  if (isChoice) wrong.push(['不在枚举内', type === 'string' || asText ? 'conformance' : 987_654])
+  else if (type === 'integer') {
+    wrong.push(['不是整数', asText ? 'x' : 'x1'], ['不是整数', 1.5])
+    if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER) wrong.push(['过小', minimum - 1])
+    if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) wrong.push(['过大', maximum + 1])
+  } else if (pattern !== undefined) wrong.push(['格式错误', '!!'])
+  if (maxLength !== undefined) wrong.push(['过长', 'x'.repeat(maxLength + 1)])
+  return wrong
+}
