@@ -17,7 +17,7 @@ import { guardedPath } from './app/guardedPath.ts'
 import { dataBlockId, dehydrate, type PageFault, scriptJson } from './app/hydration.ts'
 import { NonceContext } from './app/NonceContext.ts'
 import { allAtHand } from './app/lazily.tsx'
-import { PageStyles } from './app/PageStyles.ts'
+import { PageStyles, type StyleGroup } from './app/PageStyles.ts'
 import { type GuardPatterns, siteContext } from './app/siteContext.ts'
 import { routes, screenBoundary } from './routes.tsx'
 
@@ -53,6 +53,8 @@ export interface Site {
   /** Whether a path shows a page that needs a signed-in user, by the router's own match. */
   guards: (pathname: string) => boolean
   open: (request: PageRequest) => Promise<PageAnswer>
+  /** The styles of what stands around every screen, for the style sheet file that all pages link. */
+  shellStyles: () => Promise<StyleGroup[]>
 }
 
 /** How long a late part may take before the page gives it up, in milliseconds. */
@@ -64,10 +66,11 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   const isGuarded = guardedPath(guard)
   const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
 
+  const linked = new Set(assets.linkedStyles)
   const stylesByRoute = new Map<string, PageStyles>()
   const stylesOf = ({ matches, errors }: StaticHandlerContext): PageStyles => {
     const route = errors ? 'error' : (matches.at(-1)?.route.id ?? 'none')
-    const styles = stylesByRoute.get(route) ?? new PageStyles()
+    const styles = stylesByRoute.get(route) ?? new PageStyles(linked)
     stylesByRoute.set(route, styles)
     return styles
   }
@@ -76,7 +79,8 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
     const requestContext = new RouterContextProvider()
     requestContext.set(apiContext, withSignal(createApi(request.transport), request.signal))
     requestContext.set(siteContext, site)
-    return handler.query(new Request(`http://site${request.path}`, { signal: request.signal }), { requestContext })
+    // Without the signal: a request that follows another signal costs more than all its matching. The calls have it.
+    return handler.query(new Request(`http://site${request.path}`), { requestContext })
   }
 
   return {
@@ -90,6 +94,15 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
         return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
       }
       return render(context, request)
+    },
+    async shellStyles() {
+      const nobody = async () => ({ status: 200, body: { code: 0, data: null, message: '' } })
+      const lost = { path: '/404', transport: nobody, signal: new AbortController().signal, nonce: undefined, onFault: () => {} }
+      const context = await query(lost)
+      if (context instanceof Response) return []
+      const answer = await render(context, lost)
+      if (answer.kind === 'document') answer.abort()
+      return stylesOf(context).groups()
     },
   }
 

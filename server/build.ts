@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { type BuildFacts, readSiteAssets } from './siteAssets.ts'
 
 /*
  * Builds the site: the browser's files, the server's bundle, compressed copies. With `--if-stale` it does nothing when
@@ -20,8 +21,28 @@ if (!process.argv.includes('--if-stale') || builtFrom() !== fingerprint) {
   const common = { root, mode: 'production', logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
   await build({ ...common, build: { ssr: false } })
   await build({ ...common, build: { ssr: 'client/entry.server.tsx' } })
-  compress(join(root, 'dist/client'))
-  writeFileSync(built, JSON.stringify({ build: fingerprint }))
+  const folder = join(root, 'dist/client')
+  writeFacts({ build: fingerprint, stylesheet: '', linkedStyles: [] })
+  writeFacts({ build: fingerprint, ...(await linkShellStyles(folder)) })
+  compress(folder)
+}
+
+function writeFacts(facts: BuildFacts): void {
+  writeFileSync(built, JSON.stringify(facts))
+}
+
+/** One style sheet file of the tokens, the defaults and all that stands around every screen. */
+async function linkShellStyles(folder: string): Promise<Omit<BuildFacts, 'build'>> {
+  const { createSite } = (await import(join(root, 'dist/server/entry.server.js'))) as typeof import('../client/entry.server.tsx')
+  const site = await createSite({ origin: '', guard: { include: [], exclude: [] }, assets: readSiteAssets(folder) })
+  const shell = await site.shellStyles()
+  const tokens = readdirSync(join(folder, 'assets')).find((name) => name.endsWith('.css'))
+  if (!tokens) throw new Error('The build has no style sheet of tokens')
+  const css = readFileSync(join(folder, 'assets', tokens), 'utf8') + shell.map((group) => group.css).join('')
+  rmSync(join(folder, 'assets', tokens))
+  const stylesheet = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  writeFileSync(join(folder, stylesheet), css)
+  return { stylesheet, linkedStyles: shell.map(({ id }) => id) }
 }
 
 function builtFrom(): string | undefined {

@@ -25,7 +25,7 @@ const app = createApp({
     return createSite({
       origin: config.publicOrigin,
       guard: { include: config.guardInclude, exclude: config.guardExclude },
-      assets: { build: 'development', entry: '/client/entry.client.tsx', stylesheet: '', scripts: {} },
+      assets: { build: 'development', entry: '/client/entry.client.tsx', stylesheet: '', linkedStyles: [], scripts: {} },
     })
   },
   upstream,

@@ -4,27 +4,31 @@ import { readBuilt } from './http/assets.ts'
 interface ManifestEntry {
   file: string
   imports?: string[]
-  css?: string[]
 }
 type Manifest = Record<string, ManifestEntry>
+
+/** What the build says of itself in `build.json`. */
+export interface BuildFacts {
+  build: string
+  stylesheet: string
+  linkedStyles: string[]
+}
 
 const entrySource = 'client/entry.client.tsx'
 
 /** Reads which scripts the start of the page and each screen need from what the build wrote down. */
 export function readSiteAssets(folder: string): Assets {
   const manifest = readBuilt(folder, '.vite/manifest.json') as Manifest
-  const { build } = readBuilt(folder, 'build.json') as { build: string }
+  const { build, stylesheet, linkedStyles } = readBuilt(folder, 'build.json') as BuildFacts
   const entry = manifest[entrySource]
   if (!entry) throw new Error(`The build in ${folder} has no ${entrySource}; run npm run build`)
-  const stylesheet = Object.values(manifest).find(({ css }) => css)?.css?.[0]
-  if (!stylesheet) throw new Error(`The build in ${folder} has no style sheet; run npm run build`)
   const always = chunksOf(manifest, entrySource)
   const scripts = Object.keys(manifest)
     .filter((source) => /^client\/routes\/.*\/(screen|loader)\.tsx?$/.test(source))
     .map(
       (source) => [source, [...new Set([...always, ...chunksOf(manifest, source)])].filter((file) => file !== `/${entry.file}`)] as const,
     )
-  return { build, entry: `/${entry.file}`, stylesheet: `/${stylesheet}`, scripts: Object.fromEntries(scripts) }
+  return { build, entry: `/${entry.file}`, stylesheet, linkedStyles, scripts: Object.fromEntries(scripts) }
 }
 
 /** A source's chunk and all that it imports. */

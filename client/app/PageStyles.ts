@@ -1,5 +1,12 @@
 import { ServerStyleSheet } from 'styled-components'
 
+/** The rules of one styled component. */
+export interface StyleGroup {
+  /** Names the component and the variants of it that the rules are for. */
+  id: string
+  css: string
+}
+
 /** More than any page needs; a sheet that grows beyond it is made anew. */
 const cssLimit = 200_000
 
@@ -8,9 +15,15 @@ const cssLimit = 200_000
  * route has ever used. Rules are the same for everybody, since data never enters them.
  */
 export class PageStyles {
+  readonly #linked: ReadonlySet<string>
   #sheet = new ServerStyleSheet()
   #known = 0
   #css = ''
+
+  /** `linked` are the groups that the page's style sheet file has already. */
+  constructor(linked: ReadonlySet<string>) {
+    this.#linked = linked
+  }
 
   /** What components put their rules into while they render. */
   get instance(): ServerStyleSheet['instance'] {
@@ -18,18 +31,33 @@ export class PageStyles {
     return this.#sheet.instance
   }
 
-  /** All rules so far; the very same text for as long as no component brings new ones. */
+  /** All rules so far but the linked ones; the very same text for as long as no component brings new ones. */
   css(): string {
-    const { instance } = this.#sheet
     let count = 0
-    for (const names of instance.names.values()) count += names.size
+    for (const names of this.#sheet.instance.names.values()) count += names.size
     if (count !== this.#known) {
       this.#known = count
-      this.#css = bareCss(instance.toString())
+      this.#css = this.groups()
+        .filter(({ id }) => !this.#linked.has(id))
+        .map(({ css }) => css)
+        .join('')
     }
     return this.#css
   }
+
+  /**
+   * The rules so far by component, without the marks by which the library would take them over in the browser: its own
+   * copies there cost less than the marks.
+   */
+  groups(): StyleGroup[] {
+    const marked = this.#sheet.instance.toString()
+    return [...marked.matchAll(groupPattern)].map(([, css = '', name = '', variants = '']) => ({
+      id: `${name} ${variants}`,
+      css: css.replaceAll(ruleEnd, ''),
+    }))
+  }
 }
 
-/** Rules without the marks by which the library would take them over: the browser's own copies cost less than the marks. */
-const bareCss = (marked: string): string => marked.replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\n?/g, '')
+/** How the library writes a sheet down: the rules of a component, then a rule that names it. */
+const groupPattern = /([^]*?)data-styled\.g\d+\[id="([^"]*)"\]\{content:"([^"]*)"\}\/\*!sc\*\/\n?/g
+const ruleEnd = /\/\*!sc\*\/\n?/g

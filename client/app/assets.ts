@@ -10,6 +10,8 @@ export interface Assets {
   entry: string
   /** Address of the style sheet of tokens and defaults. */
   stylesheet: string
+  /** The groups of styles that this file has, as `PageStyles` names them. */
+  linkedStyles: string[]
   /** For each source file of a screen, the addresses of the scripts that it needs. */
   scripts: Record<string, string[]>
 }

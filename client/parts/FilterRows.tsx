@@ -104,6 +104,7 @@ const Bar = styled.section`
     flex-wrap: wrap;
     gap: 8px;
     align-items: center;
+    margin-top: 8px;
     padding: 10px 0;
     border-top: 1px solid var(--border);
     color: var(--text-faint);
@@ -122,17 +123,13 @@ const Bar = styled.section`
   @media (max-width: 767px) {
     padding-inline: 14px;
 
-    dl {
-      padding: 0;
-    }
     dd {
       flex-wrap: nowrap;
       overflow-x: auto;
       scrollbar-width: none;
     }
-    a,
-    dt {
-      padding-block: 11px;
+    :is(dd a, dt) {
+      padding-block: 10px;
     }
     dd a:focus-visible {
       outline-offset: -2px;

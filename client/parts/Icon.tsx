@@ -10,17 +10,7 @@ interface IconProps {
 /** An icon that says nothing by itself: the words stand beside it or in a label. */
 export function Icon({ of: shapes, size = 20 }: IconProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {shapes.map(([shape, attributes], index) => createElement(shape, { ...attributes, key: index }))}
     </svg>
   )

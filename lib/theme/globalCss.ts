@@ -18,6 +18,7 @@ export const globalCss = `
   h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; }
   ul, ol { list-style: none; }
   a { color: inherit; text-decoration: none; }
+  .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
   button { cursor: pointer; background: none; border: 0; padding: 0; }

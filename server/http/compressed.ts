@@ -1,14 +1,12 @@
-import type { Request, Response } from 'express'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { Request, Response } from 'express'
 import type { Sink } from '../../client/entry.server.tsx'
 
-/** Sends text as it comes, compressed as the browser likes it; each piece goes out at once. */
+/** Sends text as it comes, compressed as the browser likes it; what is written in one turn goes out in one piece. */
 export function compressed(request: Request, response: Response): Sink {
   response.setHeader('Vary', 'Accept-Encoding')
   const encoding = request.acceptsEncodings('br', 'gzip') || 'identity'
-  if (encoding === 'identity') {
-    return { write: (text) => void response.write(text), end: () => void response.end() }
-  }
+  if (encoding === 'identity') return gathered({ write: (text) => void response.write(text), end: (text) => void response.end(text) })
   response.setHeader('Content-Encoding', encoding)
   const stream =
     encoding === 'br'
@@ -19,5 +17,26 @@ export function compressed(request: Request, response: Response): Sink {
       : createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH })
   stream.pipe(response)
   response.once('close', () => stream.destroy())
-  return { write: (text) => void stream.write(text), end: () => void stream.end() }
+  return gathered({ write: (text) => void stream.write(text), end: (text) => void stream.end(text) })
+}
+
+/** A page that is complete at once becomes one write with its length known, and one packet less. */
+function gathered({ write, end }: { write: (text: string) => void; end: (text: string) => void }): Sink {
+  let waiting = ''
+  let ended = false
+  const release = () => {
+    if (ended || waiting === '') return
+    write(waiting)
+    waiting = ''
+  }
+  return {
+    write: (text) => {
+      if (waiting === '') setImmediate(release)
+      waiting += text
+    },
+    end: () => {
+      ended = true
+      end(waiting)
+    },
+  }
 }

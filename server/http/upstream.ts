@@ -40,6 +40,7 @@ export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstre
           connectTimeout: Math.min(timeoutMs, 3000),
           headersTimeout: timeoutMs,
           bodyTimeout: timeoutMs,
+          maxResponseSize: answerLimit,
         }),
       }
     }
@@ -59,7 +60,7 @@ export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstre
             body: body ?? null,
             signal: signal ?? null,
           })
-          return { status: answer.statusCode, body: await readJson(answer.body) }
+          return { status: answer.statusCode, body: parseJson(await answer.body.text()) }
         } catch (error) {
           if (!signal?.aborted)
             log.warn('upstream', { id: caller.requestId, call: `${method} ${path.split('?')[0]}`, ...faultFacts(error), stack: undefined })
@@ -92,17 +93,9 @@ export function headersFor({ token, address, requestId, agent }: CallerFacts, bo
   }
 }
 
-async function readJson(body: AsyncIterable<Buffer>): Promise<unknown> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > answerLimit) throw new Error('The upstream answered with more than can be read')
-    chunks.push(chunk)
-  }
-  const [first] = chunks
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse((chunks.length === 1 && first ? first : Buffer.concat(chunks)).toString('utf8')) as unknown
+    return JSON.parse(text) as unknown
   } catch {
     return undefined
   }

@@ -9,6 +9,7 @@ const coursesOf = (id: string) => `${paths.courses}?category=${id}`
  * That is done in CSS, so that the menu works without script and nothing of it has to be woken up with one.
  */
 export function CategoryMenu({ tree }: { tree: CategoryTree[] }) {
+  if (tree.length === 0) return null
   return (
     <Menu aria-label="课程分类">
       <ul>

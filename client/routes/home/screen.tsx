@@ -66,7 +66,7 @@ const Entrance = styled.div`
       grid-area: 1 / 1;
     }
     > *,
-    > * > * {
+    > * > :is(div, section, nav) {
       display: grid;
     }
     > :last-child .waiting {

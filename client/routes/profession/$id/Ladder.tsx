@@ -90,7 +90,6 @@ const Flight = styled.ol`
     grid-auto-columns: minmax(0, 280px);
     grid-auto-flow: column;
     align-items: end;
-    border-bottom: 4px solid var(--border);
 
     > li {
       padding: 0 16px 16px;
@@ -102,6 +101,7 @@ const Flight = styled.ol`
       height: calc(20px + var(--height) * 28px);
       margin: 16px -16px -16px;
       border-top: 4px solid var(--hue);
+      box-shadow: 0 4px var(--border);
       background: var(--soft);
     }
   }

@@ -1,39 +1,62 @@
 import { styled } from 'styled-components'
 import type { ProfessionDetail } from '#lib/contract'
+import { paths } from '../../../app/paths.ts'
 import { CourseGrid } from '../../../parts/CourseGrid.tsx'
 
 export const learningPathId = 'path'
 
+type Step = ProfessionDetail['path'][number]
+
 /** The way to learn the trade, step by step, with the courses for each step. */
-export function LearningPath({ steps }: { steps: ProfessionDetail['path'] }) {
+export function LearningPath({ steps }: { steps: Step[] }) {
+  return <Steps>{steps.map((step, index) => stepItem(step, steps.slice(0, index)))}</Steps>
+}
+
+/** A course that an earlier step has shown as a card comes back as a link. */
+function stepItem({ title, about, courses }: Step, before: Step[]) {
+  const known = new Set(before.flatMap((step) => step.courses.map(({ id }) => id)))
+  const fresh = courses.filter(({ id }) => !known.has(id))
+  const again = courses.filter(({ id }) => known.has(id))
   return (
-    <Steps>
-      {steps.map(({ title, about, courses }) => (
-        <li key={title}>
-          <div>
-            <h3>{title}</h3>
-            <p>{about}</p>
-          </div>
-          {courses.length > 0 && <CourseGrid courses={courses} />}
-        </li>
-      ))}
-    </Steps>
+    <li key={title}>
+      <div>
+        <h3>{title}</h3>
+        <p>{about}</p>
+        {again.length > 0 && (
+          <ul>
+            {again.map((course) => (
+              <li key={course.id}>
+                <a href={paths.course(course.id)}>{course.title}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {fresh.length > 0 && <CourseGrid courses={fresh} />}
+    </li>
   )
 }
 
 const Steps = styled.ol`
   counter-reset: step;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: 32px 20px;
 
   > li {
     position: relative;
     display: grid;
-    gap: 16px 32px;
-    padding: 0 0 32px 48px;
+    /* The cards of neighbouring steps start on one line. */
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    gap: 16px;
+    padding-top: 44px;
     counter-increment: step;
   }
   > li::before {
     content: counter(step);
     position: absolute;
+    top: 0;
     left: 0;
     display: grid;
     place-items: center;
@@ -47,13 +70,12 @@ const Steps = styled.ol`
   > li:not(:last-child)::after {
     content: '';
     position: absolute;
-    top: 40px;
-    bottom: 8px;
-    left: 15px;
-    border-left: 2px solid var(--border);
+    top: 15px;
+    right: -12px;
+    left: 40px;
+    border-top: 2px solid var(--border);
   }
   > li > div > h3 {
-    padding-top: 4px;
     font-size: 17px;
   }
   > li > div > p {
@@ -62,20 +84,37 @@ const Steps = styled.ol`
     color: var(--text-muted);
     line-height: 1.7;
   }
-  @media (min-width: 1024px) {
-    > li {
-      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    }
-    > li:has(> ul > li:only-child) {
-      grid-template-columns: minmax(0, 1fr) 284px;
+  > li > div > ul {
+    margin-top: 8px;
+    font-size: 14px;
+  }
+  > li > div a {
+    display: block;
+    padding: 6px 0;
+    color: var(--primary-text);
+  }
+  > li > div a:hover {
+    text-decoration: underline;
+  }
+  > li > ul {
+    align-self: start;
+  }
+  @media (pointer: coarse) {
+    > li > div a {
+      padding-block: 12px;
     }
   }
+  @media (max-width: 1023px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+
     > li {
-      padding-left: 0;
+      padding: 0;
     }
     > li > div {
-      padding-left: 44px;
+      padding: 4px 0 0 44px;
     }
     > li:not(:last-child)::after {
       content: none;

@@ -1,0 +1,69 @@
+import { Code, contract, type Contract, type Endpoint } from '#lib/contract'
+import type { Answer, Ask, Fields } from './createAsk.ts'
+
+/** What the walk found out about one call: it keeps the contract, is not offered (HTTP 404), or breaks it. */
+export interface Finding {
+  call: string
+  state: 'kept' | 'absent' | 'broken'
+  faults: string[]
+}
+
+/** One call being looked at: every request to it goes through here, so that nothing it answers goes unseen. */
+export class Visit {
+  readonly name: keyof Contract
+  readonly endpoint: Endpoint
+  readonly token: string | undefined
+  readonly #ask: Ask
+  readonly #faults = new Set<string>()
+  readonly #missing: string[] = []
+  #answered = 0
+
+  constructor(name: keyof Contract, ask: Ask, token: string | undefined) {
+    this.name = name
+    this.endpoint = contract[name]
+    this.#ask = ask
+    this.token = token
+  }
+
+  fault(text: string): void {
+    this.#faults.add(text)
+  }
+
+  /** Makes a request; gives its answer when that is an envelope with HTTP 200, as every answer of a call is. */
+  async ask(occasion: string, input: Fields, token?: string): Promise<Answer['envelope']> {
+    let answer: Answer
+    try {
+      answer = await this.#ask(this.name, input, token)
+    } catch (error) {
+      this.#answered++
+      this.fault(`${occasion}：没有得到回答（${error instanceof Error ? error.message : String(error)}）`)
+      return undefined
+    }
+    const { status, envelope, text } = answer
+    if (status === 404) return void this.#missing.push(occasion)
+    this.#answered++
+    if (status !== 200) return void this.fault(`${occasion}：应为 HTTP 200，得到 ${status}`)
+    if (!envelope) return void this.fault(`${occasion}：回答不是 {code, data, message} 的结构：${text}`)
+    this.#judgeEnvelope(occasion, envelope)
+    return envelope
+  }
+
+  /** A success has data and `message`; a refusal has a code that the contract names, and a text for the person. */
+  #judgeEnvelope(occasion: string, envelope: NonNullable<Answer['envelope']>): void {
+    const { caller, errors } = this.endpoint
+    const { code } = envelope
+    if (code === Code.Ok) {
+      if (!('data' in envelope)) this.fault(`${occasion}：成功的回答没有 data`)
+      return
+    }
+    const allowed: number[] = [Code.InvalidInput, ...(caller === 'user' ? [Code.SignInNeeded] : []), ...errors]
+    if (!allowed.includes(code)) this.fault(`${occasion}：code ${code} 不在这个调用的约定之内（${allowed.join('、')}）`)
+    if (typeof envelope.msg !== 'string' || envelope.msg === '') this.fault(`${occasion}：code ${code} 没有 msg`)
+  }
+
+  finding(): Finding {
+    if (this.#answered === 0 && this.#missing.length > 0) return { call: this.name, state: 'absent', faults: [] }
+    const faults = [...this.#faults, ...this.#missing.map((occasion) => `${occasion}：应为 HTTP 200，得到 404，而其他请求有回答`)]
+    return { call: this.name, state: faults.length > 0 ? 'broken' : 'kept', faults }
+  }
+}

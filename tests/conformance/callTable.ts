@@ -1,0 +1,19 @@
+import { Code, contract, type Endpoint } from '#lib/contract'
+
+const codeName = new Map<number, string>(Object.entries(Code).map(([name, code]) => [code, name]))
+const callers = { anyone: 'anyone', user: '**user**' } as const
+
+const row = ([name, { about, caller, errors }]: [string, Endpoint]): string => {
+  const codes = [Code.InvalidInput, ...(caller === 'user' ? [Code.SignInNeeded] : []), ...errors]
+  return `| \`${name}\` | ${callers[caller]} | ${about} | ${codes.map((code) => `${code} ${codeName.get(code)}`).join(', ')} |`
+}
+
+/** Every call, who may make it, what for, and what it refuses with: Markdown, made of the contract. */
+export const callTable = (): string => `# The calls
+
+Made of \`lib/contract\`; \`npm exec -c 'vitest run --project integration callTable -u'\` writes it anew. A call that is not in this table does not exist: it answers HTTP 404. A visitor who makes a call of **user** is refused with 1001.
+
+| Call | Caller | For | Refuses with |
+| --- | --- | --- | --- |
+${Object.entries<Endpoint>(contract).map(row).join('\n')}
+`

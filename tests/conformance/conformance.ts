@@ -1,0 +1,89 @@
+import { Code, contract, type Contract, splitName } from '#lib/contract'
+import { LoginMethod } from '#lib/enums'
+import { checks, judgeData, type World } from './checks.ts'
+import { type Ask, createAsk, type Fields } from './createAsk.ts'
+import { type Finding, Visit } from './Visit.ts'
+
+export interface ConformanceOptions {
+  /** A session to make users' calls with. It is not ended. */
+  token?: string
+  /** An account to sign in with instead; its session is ended at last. */
+  account?: { phone: string; password: string }
+}
+
+const login = 'POST /api/user/login'
+const logout = 'POST /api/user/logout'
+const self = 'GET /api/user/self'
+
+/** What is reported of calls that the contract does not have. */
+export const unknownCalls = '约定之外的调用'
+
+/**
+ * Walks the contract against the upstream at `url`: each call with good and spoilt input, as a visitor and, given a token
+ * or an account, as a user. Nothing is created, sent or changed but a session of its own and QR codes that nobody scans.
+ */
+export async function conformance(url: string, { token, account }: ConformanceOptions = {}): Promise<Finding[]> {
+  const { ask, send } = createAsk(url)
+  // No answer at all is no finding about a call: the address is wrong, or nobody is there.
+  await send(self)
+  const opened = account && (await signIn(ask, account))
+  const findings: Finding[] = []
+  const names = (Object.keys(contract) as (keyof Contract)[]).filter((name) => name !== logout)
+  for (const name of [...names, logout] as const) {
+    const visit = new Visit(name, ask, opened?.token ?? token)
+    const world: World = { existing: await existing(name, ask, opened?.token ?? token), ownSession: opened !== undefined }
+    for (const check of checks) await check(visit, world)
+    if (name === self && visit.token !== undefined) await knowsItsUser(visit, visit.token)
+    if (name === login && opened) for (const text of opened.visit.finding().faults) visit.fault(text)
+    if (name === logout && opened?.token !== undefined) await endSession(visit, ask, opened.token)
+    findings.push(visit.finding())
+  }
+  return [...findings, await outsideTheContract(send)]
+}
+
+async function signIn(ask: Ask, { phone, password }: { phone: string; password: string }) {
+  const visit = new Visit(login, ask, undefined)
+  const answer = await visit.ask('登录', { account: phone, security: password, loginType: LoginMethod.Password })
+  if (answer?.code === Code.Ok) judgeData(visit, '登录', answer.data)
+  else if (answer) visit.fault(`登录：所给账号没有登录成功，code ${answer.code} ${answer.msg ?? ''}`)
+  const { token } = (answer?.data ?? {}) as { token?: unknown }
+  return { visit, token: typeof token === 'string' ? token : undefined }
+}
+
+/** Names the first thing of the list above: `GET /api/course` for `GET /api/course/:id/review`. */
+async function existing(name: keyof Contract, ask: Ask, token: string | undefined): Promise<Fields | undefined> {
+  const { path } = splitName(name)
+  const list = `GET ${path.slice(0, path.indexOf('/:id'))}`
+  if (!path.includes('/:id') || !(list in contract)) return undefined
+  const answer = await ask(list as keyof Contract, {}, token).catch(() => undefined)
+  const { list: items } = (answer?.envelope?.data ?? {}) as { list?: { id?: unknown }[] }
+  const id = Array.isArray(items) ? items[0]?.id : undefined
+  return typeof id === 'string' ? { id } : undefined
+}
+
+/** The one call for everybody whose answer tells whether a token counts. */
+async function knowsItsUser(visit: Visit, token: string): Promise<void> {
+  const answer = await visit.ask('已登录', {}, token)
+  if (answer?.code === Code.Ok && answer.data === null) visit.fault('已登录：data 为空，如同访客')
+}
+
+async function endSession(visit: Visit, ask: Ask, token: string): Promise<void> {
+  const answer = await visit.ask('退出登录', {}, token)
+  if (!answer) return
+  if (answer.code !== Code.Ok) return visit.fault(`退出登录：应成功，得到 code ${answer.code}`)
+  judgeData(visit, '退出登录', answer.data)
+  const after = await ask(self, {}, token)
+  if (after.envelope?.data !== null) visit.fault('退出登录：之后 token 仍然有效')
+}
+
+async function outsideTheContract(send: ReturnType<typeof createAsk>['send']): Promise<Finding> {
+  const faults: string[] = []
+  for (const line of ['GET /api/conformance-no-such-call', 'POST /api/conformance-no-such-call', 'DELETE /api/user/self']) {
+    const status = await send(line, line.startsWith('POST') ? '{}' : undefined).then(
+      (answer) => `得到 ${answer.status}`,
+      (error: unknown) => `没有得到回答（${String(error)}）`,
+    )
+    if (status !== '得到 404') faults.push(`${line}：应为 HTTP 404，${status}`)
+  }
+  return { call: unknownCalls, state: faults.length > 0 ? 'broken' : 'kept', faults }
+}

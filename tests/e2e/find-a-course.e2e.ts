@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { isMarked, mark, open, scrollTop } from './open.ts'
+
+const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
+const filters = (page: Page) => page.getByRole('region', { name: '筛选课程' })
+const pager = (page: Page) => page.getByRole('navigation', { name: '课程列表分页' })
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await page.getByRole('main').locator('li strong').allTextContents()
+  return texts.map((text) => (text === '免费' ? 0 : Number(text.replace('¥', ''))))
+}
+
+test('a learner goes from the menu of the home page to a craft, and narrows its courses by level and price', async ({ page }) => {
+  await open(page, '/')
+  await mark(page)
+  const menu = page.getByRole('navigation', { name: '课程分类' })
+  await menu.getByRole('link', { name: /^制造与加工/ }).hover()
+  await menu.getByRole('link', { name: '机械制造', exact: true }).click()
+  await expect(page).toHaveURL('/course?category=machinery')
+  await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
+  await expect(page.getByText('共 9 门课程')).toBeVisible()
+
+  await filters(page).getByRole('link', { name: /^五级/ }).click()
+  await expect(page).toHaveURL('/course?category=machinery&level=5')
+  await filters(page).getByRole('link', { name: '付费', exact: true }).click()
+  await expect(page).toHaveURL('/course?category=machinery&level=5&price=paid')
+  await expect(page.getByText('共 3 门课程')).toBeVisible()
+  await expect(titles(page)).toHaveCount(3)
+
+  await filters(page).getByRole('link', { name: '去掉条件：机械制造' }).click()
+  await expect(page).toHaveURL('/course?level=5&price=paid')
+  await filters(page).getByRole('link', { name: /^去掉条件：五级/ }).click()
+  await expect(page).toHaveURL('/course?price=paid')
+  await filters(page).getByRole('link', { name: '清除全部' }).click()
+  await expect(page).toHaveURL('/course')
+  await expect(filters(page).getByRole('link', { name: /^去掉条件/ })).toHaveCount(0)
+  await expect(page.getByText('共 62 门课程')).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a learner sorts by price, and the filter stays where it is on the screen', async ({ page }) => {
+  await open(page, '/course?price=paid')
+  await page.evaluate(() => scrollTo(0, 120))
+  const sorting = page.getByRole('navigation', { name: '排序' })
+  await sorting.getByRole('link', { name: '价格从低到高' }).click()
+  await expect(sorting.getByRole('link', { name: '价格从低到高' })).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL('/course?price=paid&sort=price-asc')
+  await expect.poll(() => prices(page).then(([first]) => first)).toBe(29)
+  const rising = await prices(page)
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  expect(await scrollTop(page)).toBe(120)
+
+  await sorting.getByRole('link', { name: '价格从高到低' }).click()
+  await expect.poll(() => prices(page).then(([first]) => first)).toBe(499)
+})
+
+test('a learner turns to page 2, looks at a course, and comes back to the same place of the same list', async ({ page }) => {
+  await open(page, '/course')
+  const first = await titles(page).first().innerText()
+  await pager(page).getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL('/course?page=2')
+  await expect(titles(page).first()).not.toHaveText(first)
+  expect(await scrollTop(page)).toBe(0)
+  const second = await titles(page).allInnerTexts()
+
+  const card = titles(page).nth(13)
+  await card.scrollIntoViewIfNeeded()
+  const left = await scrollTop(page)
+  expect(left).toBeGreaterThan(200)
+  const title = await card.innerText()
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(() => scrollTop(page)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/course?page=2')
+  await expect(titles(page)).toHaveText(second)
+  await expect.poll(() => scrollTop(page)).toBe(left)
+})
+
+test('the address of a narrowed list opens the same list for somebody else', async ({ page, browser, faults, site }) => {
+  await open(page, '/course')
+  await filters(page).getByRole('link', { name: /^四级/ }).click()
+  await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '最新' }).click()
+  await expect(page).toHaveURL('/course?level=4&sort=newest')
+  await expect(filters(page).getByRole('link', { name: /^去掉条件：四级/ })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '最新' })).toHaveAttribute('aria-current', 'true')
+  const seen = await titles(page).allInnerTexts()
+
+  const other = await browser.newContext()
+  await faults.watch(other)
+  const shared = await other.newPage()
+  await open(shared, site.origin + new URL(page.url()).pathname + new URL(page.url()).search)
+  await expect(titles(shared)).toHaveText(seen)
+  await expect(filters(shared).getByRole('link', { name: /^去掉条件：四级/ })).toBeVisible()
+  await other.close()
+})
+
+test('the search finds courses by a word, and says so when there are none', async ({ page }) => {
+  await open(page, '/')
+  const box = page.getByRole('searchbox', { name: '搜索课程' })
+  await box.fill('焊')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '“焊”的课程' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /焊条电弧焊入门/ })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: '搜索课程' }).fill('没有这样的手艺')
+  await page.getByRole('searchbox', { name: '搜索课程' }).press('Enter')
+  await expect(page.getByText('没有符合条件的课程，换个条件试试')).toBeVisible()
+  await page.getByRole('link', { name: '清除全部条件' }).click()
+  await expect(page).toHaveURL('/course')
+  await expect(page.getByText('共 62 门课程')).toBeVisible()
+})
+
+test('a page far beyond the last one is empty and leads back to the first', async ({ page }) => {
+  await open(page, '/course?page=99999')
+  await expect(page.getByText('这一页没有课程了')).toBeVisible()
+  await page.getByRole('link', { name: '回到第一页' }).click()
+  await expect(page).toHaveURL('/course')
+  await expect(titles(page)).toHaveCount(24)
+})
+
+test('an address with nonsense in it shows the whole list', async ({ page }) => {
+  const response = await open(page, '/course?level=9&price=gold&sort=%00&page=-3&category=%3Cb%3E&progress=&q=%20')
+  expect(response.status()).toBe(200)
+  await expect(page.getByText('共 62 门课程')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
+  await expect(filters(page).getByRole('link', { name: /^去掉条件/ })).toHaveCount(0)
+})

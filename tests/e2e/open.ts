@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
+
+/** Goes to a path and waits until scripts have woken the page up. */
+export async function open(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(path)
+  await awake(page.locator('footer input').first())
+  return response!
+}
+
+/** Waits until React attends to an element: before, a click on a button would be lost. */
+export async function awake(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))), { intervals: [20] })
+    .toBe(true)
+}
+
+/** Leaves a mark on the page that a reload would wipe away. */
+export const mark = (page: Page): Promise<void> => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
+
+export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import express from 'express'
+import { format, resolveConfig } from 'prettier'
+import { afterAll, describe, expect, it } from 'vitest'
+import { contract, type Contract, type Endpoint } from '#lib/contract'
+import { answerFaults } from '../../../server/upstream/answerFaults.ts'
+import { absent, bind, type BoundHandlers } from '../../../server/upstream/bind.ts'
+import { callTable } from '../../conformance/callTable.ts'
+import { createAsk } from '../../conformance/createAsk.ts'
+import { sample } from '../../conformance/samples.ts'
+import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
+
+const calls = Object.entries<Endpoint>(contract) as [keyof Contract, Endpoint][]
+const everythingAbsent = Object.fromEntries(calls.map(([name]) => [name, absent])) as unknown as BoundHandlers
+
+it('the table of calls is what the contract says', async () => {
+  const file = resolve('server/upstream/CALLS.md')
+  const table = await format(callTable(), { ...(await resolveConfig(file)), parser: 'markdown' })
+  await expect(table).toMatchFileSnapshot(file)
+})
+
+describe('who may make a call', () => {
+  const upstream = useUpstream('SQLite')
+  const token = async () => {
+    const { ask, code } = upstream()
+    const account = newPhone()
+    const { data } = await ask('POST /api/user/login', { account, security: await code(account, 2, newAddress()), loginType: 2 })
+    return (data as { token: string }).token
+  }
+
+  it.each(calls)('%s', async (name, { caller }) => {
+    const { ask } = createAsk(upstream().origin)
+    const signedIn = await token()
+    for (const visitor of [undefined, '', 'x', signedIn.slice(1), `${signedIn.slice(0, -1)}~`, 'A'.repeat(signedIn.length)]) {
+      const { status, envelope } = await ask(name, sample(name), visitor)
+      if (caller === 'user') expect({ status, code: envelope?.code }).toEqual({ status: 200, code: 1001 })
+      else expect(envelope?.code).not.toBe(1001)
+    }
+    expect((await ask(name, sample(name), signedIn)).envelope?.code).not.toBe(1001)
+  })
+
+  it('a refused visitor has changed nothing: what they sent has not even been read', async () => {
+    const { ask } = upstream()
+    for (const [name, { caller }] of calls.filter(([, endpoint]) => endpoint.caller === 'user'))
+      expect(await ask(name.replace(/:\w+/g, '!!'), undefined, { raw: '{' }).catch(() => caller), name).toMatchObject({ code: 1001 })
+  })
+})
+
+describe('a call that is not in the contract', () => {
+  const called: string[] = []
+  const handlers = { ...everythingAbsent, 'GET /api/secret': async () => void called.push('GET') } as BoundHandlers
+  const app = express()
+  const visitor = { user: null, address: '', agent: '' }
+  app.use(bind({ handlers, authenticate: async () => visitor }), answerFaults({ log: () => {} }))
+  const server = createServer(app).listen(0, '127.0.0.1')
+  afterAll(() => void server.close())
+
+  it('does not exist, although somebody has written a handler for it', async () => {
+    const { send } = createAsk(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    expect(await send('GET /api/secret')).toMatchObject({ status: 404, envelope: { code: 1004, data: null, msg: '资源不存在' } })
+    expect(called).toEqual([])
+  })
+
+  it('does not compile, and neither does a missing handler', () => {
+    const { 'GET /api/home': home, ...withoutHome } = everythingAbsent
+    // @ts-expect-error -- the contract has no such call
+    const superfluous: BoundHandlers = { ...everythingAbsent, 'GET /api/secret': absent }
+    // @ts-expect-error -- the contract has this call
+    const missing: BoundHandlers = withoutHome
+    expect([superfluous, missing, home]).toHaveLength(3)
+  })
+})

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#lib/contract'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { conformance, unknownCalls } from '../../conformance/conformance.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
+import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
+import { breaches } from './breaches.ts'
+import { type Exchange, startTamperer } from './startTamperer.ts'
+
+const upstream = useUpstream('SQLite')
+const account = { phone: newPhone(), password: 'Huan3hu!yz' }
+
+beforeAll(async () => {
+  const { db, dataDir, ask, code } = upstream()
+  const contentDir = writePack(smallPack())
+  await loadPack(db, readPack(contentDir), { contentDir, dataDir })
+  const security = await code(account.phone, 1, newAddress())
+  await ask('POST /api/user/register', { account: account.phone, security, password: account.password, type: 1 })
+})
+
+const notOffered = Object.keys(contract).filter((name) => /\/(wechat|qr)\/|\/permit$/.test(name))
+const tampered = async (tamper: (exchange: Exchange) => void, options = {}) => {
+  const { origin, stop } = await startTamperer(upstream().origin, tamper)
+  try {
+    return await conformance(origin, options)
+  } finally {
+    await stop()
+  }
+}
+
+describe('the embedded upstream', () => {
+  it('keeps the contract in every call that it offers', async () => {
+    const findings = await conformance(upstream().origin, { account })
+    expect(findings.filter(({ state }) => state === 'broken')).toEqual([])
+    expect(findings.filter(({ state }) => state === 'absent').map(({ call }) => call)).toEqual(notOffered)
+    expect(findings.map(({ call }) => call).toSorted()).toEqual([...Object.keys(contract), unknownCalls].toSorted())
+  })
+
+  it('is not changed by the walk: no account, no message, no member more, and no session left', async () => {
+    const { db, messages } = upstream()
+    const state = async () => ({
+      users: await db.selectFrom('user_account').selectAll().execute(),
+      sessions: await db.selectFrom('session').selectAll().execute(),
+      members: await db.selectFrom('course_member').selectAll().execute(),
+      messages: messages.length,
+    })
+    const before = await state()
+    await conformance(upstream().origin, { account })
+    await conformance(upstream().origin)
+    expect(await state()).toEqual(before)
+  })
+
+  it('keeps a session that was given', async () => {
+    const { ask, origin } = upstream()
+    const { data } = await ask('POST /api/user/login', { account: account.phone, security: account.password, loginType: 1 })
+    const { token } = data as { token: string }
+    expect((await conformance(origin, { token })).filter(({ state }) => state === 'broken')).toEqual([])
+    expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: 0, data: { user: { phone: /\*{4}/ } } })
+  })
+})
+
+describe('an upstream that breaks the contract', () => {
+  const isOf = (call: string, line: string) => call === unknownCalls || new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`).test(line)
+  let findings: Awaited<ReturnType<typeof conformance>> = []
+  beforeAll(async () => {
+    findings = await tampered(
+      (exchange) => {
+        for (const [call, , tamper] of breaches) if (isOf(call, exchange.line)) tamper(exchange)
+      },
+      { account },
+    )
+  })
+
+  it.each(breaches)('%s: %s is told', (call, _, __, says) => {
+    expect(findings.find((finding) => finding.call === call)).toMatchObject({
+      state: 'broken',
+      faults: expect.arrayContaining([expect.stringMatching(says)]),
+    })
+  })
+
+  it('is not blamed for calls that it keeps or does not offer', () => {
+    const blamed = new Set(breaches.map(([call]) => call))
+    const others = findings.filter(({ call }) => !blamed.has(call))
+    expect(others.filter(({ state }) => state === 'broken')).toEqual([])
+    expect(findings.filter(({ state }) => state === 'absent').map(({ call }) => call)).toEqual(notOffered)
+  })
+
+  it('and takes no account is told so at the call for it', async () => {
+    const wrong = await conformance(upstream().origin, { account: { ...account, password: 'falsch' } })
+    expect(wrong.filter(({ state }) => state === 'broken')).toEqual([
+      { call: 'POST /api/user/login', state: 'broken', faults: [expect.stringMatching(/^登录：所给账号没有登录成功，code 1101/)] },
+    ])
+  })
+})
+
+describe('npm run conformance', () => {
+  const command = (...options: string[]) =>
+    new Promise<{ code: unknown; text: string; error: string }>((done) => {
+      execFile(process.execPath, [resolve('tests/conformance/conformanceCommand.ts'), ...options], (error, text, errorText) =>
+        done({ code: error?.code ?? 0, text, error: errorText }),
+      )
+    })
+
+  it('prints a line for each call and ends well when none is broken', async () => {
+    const { code, text } = await command(upstream().origin, '--phone', account.phone, '--password', account.password)
+    expect(code).toBe(0)
+    expect(text).toContain('\n✓ GET /api/course/:id\n')
+    expect(text).toContain('\n– GET /api/wechat/mp/login/qrcode 未提供\n')
+    expect(text).toMatch(/\n\d+ 项符合约定，6 项未提供，0 项不符合\n$/)
+  })
+
+  it('says what is broken, and ends with 1', async () => {
+    const { origin, stop } = await startTamperer(upstream().origin, (it) => void (it.line === 'GET /api/home' && (it.status = 503)))
+    const { code, text } = await command(origin)
+    await stop()
+    expect(code).toBe(1)
+    expect(text).toContain('\n✗ GET /api/home\n    未登录：应为 HTTP 200，得到 503\n')
+    expect(text).toContain('没有给出账号')
+  })
+
+  it.each([
+    [[], /^用法/],
+    [['localhost:3000'], /^用法/],
+    [['http://127.0.0.1:3', '--phone', '13800000000'], /^--phone 与 --password 要一起给出/],
+    [['http://127.0.0.1:3'], /^无法连接/],
+  ])('with %j it says what to do, and ends with 2', async (options, says) => {
+    expect(await command(...options)).toMatchObject({ code: 2, text: '', error: expect.stringMatching(says) })
+  })
+})

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Exchange {
+  /** `GET /api/course/course-1`, without the query. */
+  line: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+  isSignedIn: boolean
+  status: number
+  /** The upstream's envelope, to be changed or replaced. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tampering is the very thing that types are to prevent
+  answer: any
+  /** Sent as it is, instead of the answer. */
+  raw?: string
+}
+
+/** A server before an upstream that spoils its answers. */
+export async function startTamperer(origin: string, tamper: (exchange: Exchange) => void) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = Buffer.concat(chunks).toString()
+    const { method = '', url = '', headers } = request
+    const token = headers['token']
+    const forwarded = await fetch(origin + url, {
+      method,
+      headers: { 'content-type': 'application/json', ...(typeof token === 'string' && { token }) },
+      ...(sent !== '' && { body: sent }),
+    })
+    const { pathname, searchParams } = new URL(url, origin)
+    const exchange: Exchange = {
+      line: `${method} ${pathname}`,
+      query: searchParams,
+      body: sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>),
+      isSignedIn: (token?.length ?? 0) > 20,
+      status: forwarded.status,
+      answer: await forwarded.json(),
+    }
+    tamper(exchange)
+    if (exchange.status === 302) response.setHeader('location', '/')
+    response.writeHead(exchange.status, { 'content-type': 'application/json' }).end(exchange.raw ?? JSON.stringify(exchange.answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const partner = 'https://partner.example'
+const both = useHost({ EMBED_ORIGINS: `${partner},https://other.example:8443` })
+const cookie = `skill_token=${tokenOf('learner')}`
+
+describe('an unsafe call with the cookie', () => {
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+    ['an origin that only begins like ours', { origin: 'http://site.example.evil.example', host: 'site.example' }],
+    ['a hidden origin', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://site.example', host: 'site.example' }],
+    ['a site unheard of', { 'sec-fetch-site': 'SAME-ORIGIN ' }],
+  ])('from %s is refused', async (_, headers) => {
+    for (const line of ['POST /api/user/logout', 'POST /api/user/login', 'PUT /api/x', 'DELETE /api/x', 'POST /api/course/a/join']) {
+      const answer = await both.host.ask(line, { headers: { ...(headers as unknown as Record<string, string>), cookie }, body: '{}' })
+      expect(answer, line).toMatchObject({ status: 403, json: { code: 1003, data: null }, cookies: [] })
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    }
+    expect(both.upstream.received).toEqual([])
+  })
+
+  test('from an own page goes up', async () => {
+    await both.host.ask('POST /api/course/a/join', { headers: { 'sec-fetch-site': 'same-origin', cookie }, body: '{}' })
+    expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('learner'))
+  })
+})
+
+describe('a partner', () => {
+  const fromPartner = { origin: partner, 'sec-fetch-site': 'cross-site' }
+
+  test('may ask beforehand', async () => {
+    const headers = { ...fromPartner, 'access-control-request-method': 'POST', 'access-control-request-headers': 'token,content-type' }
+    const answer = await both.host.ask('OPTIONS /api/user/login', { headers })
+    expect(answer.status).toBe(204)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': partner,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'content-type, token',
+    })
+    expect(answer.headers['vary']).toContain('Origin')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+    expect(both.upstream.received).toEqual([])
+  })
+
+  test.each(['GET /api/category', 'GET /api/user/self', 'POST /api/course/a/join'])(
+    'calls %s with its own token, the cookie does not count',
+    async (line) => {
+      const answer = await both.host.ask(line, { headers: { ...fromPartner, token: tokenOf('guest'), cookie } })
+      expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, 'cross-origin-resource-policy': 'cross-origin' })
+      expect(answer.headers['vary']).toContain('Origin')
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+      expect(both.upstream.received.map(({ headers }) => headers['token'])).toEqual([tokenOf('guest')])
+    },
+  )
+
+  test.each([undefined, '', 'a b', 'short', 'a'.repeat(3000)])(
+    'with the token %s is a visitor, whatever its cookie says',
+    async (token) => {
+      await both.host.ask('GET /api/category', { headers: { ...fromPartner, cookie, ...(token !== undefined && { token }) } })
+      expect(both.upstream.received[0]?.headers).not.toHaveProperty('token')
+    },
+  )
+
+  test('signs in and gets the token, no cookie', async () => {
+    const answer = await both.host.ask('POST /api/user/login', { headers: fromPartner, body: '{}' })
+    expect(answer.text).toContain(tokenOf('learner'))
+    expect(answer.cookies).toEqual([])
+  })
+})
+
+test.each([
+  'https://partner.example.evil.example',
+  'http://partner.example',
+  'https://partner.example:443',
+  'https://PARTNER.example',
+  'https://partner.example/',
+  'https://other.example',
+  'null',
+])('%s is no partner: no CORS header, and its token does not count', async (origin) => {
+  const answer = await both.host.ask('GET /api/category', { headers: { origin, token: tokenOf('guest') } })
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  expect(answer.headers['vary']).toContain('Origin')
+  expect(both.upstream.received[0]?.headers).not.toHaveProperty('token')
+})
+
+test('the token header of an own page does not count, the cookie does', async () => {
+  for (const line of ['GET /api/category', 'GET /api/user/self']) {
+    await both.host.ask(line, { headers: { 'sec-fetch-site': 'same-origin', token: tokenOf('eve'), cookie } })
+  }
+  expect(both.upstream.received.map(({ headers }) => headers['token'])).toEqual([tokenOf('learner'), tokenOf('learner')])
+})
+
+test('a program may bring its token in the header', async () => {
+  await both.host.ask('GET /api/category', { headers: { token: tokenOf('app') } })
+  expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('app'))
+})
+
+test('a page never looks at the token header', async () => {
+  const page = await both.host.ask('GET /', { headers: { token: tokenOf('eve') } })
+  expect(page.text).not.toContain('eve的菜单')
+  for (const { headers } of both.upstream.received) expect(headers).not.toHaveProperty('token')
+})

@@ -1,0 +1,158 @@
+import { matchPath } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { settings } from '../../../server/config.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const both = useHost()
+const guarded = [
+  '/study',
+  '/collect',
+  '/reset',
+  '/setting',
+  '/setting/user',
+  '/setting/a/b',
+  '/order/1',
+  '/message',
+  '/course/x/play',
+  '/exam/1/history',
+  '/exam/1/mocks/2',
+  '/exam/1/official/2',
+]
+const signedIn = { cookie: `skill_token=${tokenOf('learner')}` }
+
+const wanted = (cookies: string[]) => /^skill_return=([^;]*); Max-Age=60; Path=\/; Expires=[^;]+; SameSite=Lax$/.exec(cookies[0] ?? '')?.[1]
+
+/** Other ways to write a path that the router, or the URL standard before it, takes for the same. */
+const spellings: [string, (path: string) => string][] = [
+  ['as it is', (path) => path],
+  ['in capitals', (path) => path.toUpperCase()],
+  ['with an encoded letter', (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
+  ['all encoded', (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)],
+  ['with an encoded capital', (path) => path.replace(/[a-z]/, (letter) => `%${letter.toUpperCase().charCodeAt(0).toString(16)}`)],
+  ['with two slashes in front', (path) => `/${path}`],
+  ['with a slash behind', (path) => `${path}/`],
+  ['with slashes behind', (path) => `${path}///`],
+  ['with a dot', (path) => `/.${path}`],
+  ['with an encoded dot', (path) => `/%2e${path}`],
+  ['with a way back', (path) => `/privacy/..${path}`],
+  ['with an encoded way back', (path) => `/privacy/%2E%2e${path}`],
+  ['with a dot behind', (path) => `${path}/.`],
+  ['with a way back behind', (path) => `${path}/x/..`],
+  ['with a backslash way back', (path) => `/privacy\\..${path}`],
+  ['with a query', (path) => `${path}?a=1&b=/privacy`],
+  ['with an empty query', (path) => `${path}?`],
+  ['with a fragment', (path) => `${path}#x`],
+  ['in absolute form', (path) => `http://127.0.0.1${path}`],
+  ['in absolute form of another host', (path) => `http://evil.example:81${path}`],
+]
+
+describe.each(spellings)('a guarded path %s', (_, spell) => {
+  test('sends a visitor home and remembers where they wanted to go', async () => {
+    for (const path of guarded.map(spell)) {
+      const answer = await both.host.ask(`GET ${path}`)
+      expect(answer, path).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
+      expect(decodeURIComponent(wanted(answer.cookies) ?? ''), path).toBe(path.replace(/^http:\/\/[^/]+/, ''))
+    }
+    expect(both.upstream.received).toEqual([])
+  })
+})
+
+test('encoded slashes fool nobody', async () => {
+  for (const path of ['/course%2Fx%2Fplay', '/course/x%2Fplay', '/setting%2fuser']) {
+    expect((await both.host.ask(`GET ${path}`)).status, path).toBe(308)
+  }
+})
+
+test('a signed-in user is let through', async () => {
+  for (const path of guarded) expect((await both.host.ask(`GET ${path}`, { headers: signedIn })).status, path).not.toBe(308)
+})
+
+test('a hostile cookie does not open the door', async () => {
+  for (const cookie of ['skill_token=', 'skill_token=a b', `skill_token=${tokenOf('a')}; skill_token=${tokenOf('b')}`]) {
+    expect((await both.host.ask('GET /study', { headers: { cookie } })).status).toBe(308)
+  }
+})
+
+test.each([
+  '/',
+  '/course',
+  '/course/x',
+  '/privacy',
+  '/studying',
+  '/study/more',
+  '/settings',
+  '/course/play',
+  '/exam/1',
+  '/setting/..',
+  '/%2573tudy',
+])('a visitor may open %s', async (path) => {
+  expect((await both.host.ask(`GET ${path}`)).status).not.toBe(308)
+})
+
+test.each([
+  ['x-original-url', '/privacy'],
+  ['x-rewrite-url', '/privacy'],
+  ['x-forwarded-uri', '/privacy'],
+  ['x-forwarded-prefix', '/x'],
+  ['x-forwarded-host', 'evil.example'],
+  ['x-http-method-override', 'OPTIONS'],
+  ['host', 'evil.example'],
+  ['token', tokenOf('eve')],
+  ['authorization', 'Bearer x'],
+])('the header %s neither opens nor closes a door', async (name, value) => {
+  const closed = await both.host.ask('GET /study', { headers: { [name]: value } })
+  expect(closed).toMatchObject({ status: 308, headers: { location: '/' } })
+  const open = await both.host.ask('GET /privacy', { headers: { [name]: value.replace('/privacy', '/study') } })
+  expect(open.status).toBe(200)
+})
+
+test('methods that change something are guarded as well', async () => {
+  for (const method of ['POST', 'HEAD', 'PUT']) expect((await both.host.ask(`${method} /study`)).status).toBe(308)
+})
+
+test.each(['/%', '/%zz', '/%E0%A4%A', '/study%', '/course/%c0%ae', '/%ff%fe', '/course/%00'])(
+  'a path that cannot be read, %s, is a page that does not exist',
+  async (path) => {
+    const answer = await both.host.ask(`GET ${path}`)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('返回首页')
+    expect(both.host.entries().filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
+
+/** A small generator with a fixed seed, so that a failure can be repeated. */
+function* randomNumbers(seed: number): Generator<number, never> {
+  let state = seed
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state / 2 ** 32
+  }
+}
+
+test('whatever the encoding: when the router would show a guarded screen, the guard fires', () => {
+  const patterns = settings.GUARD_INCLUDE.absent.split(',').map((pattern) => pattern.replace('/**', '/*'))
+  const numbers = randomNumbers(20_261_120)
+  const random = () => numbers.next().value
+  const pick = <Item>(items: Item[]): Item => items[Math.floor(random() * items.length)]!
+  const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`
+  const letterOf = (letter: string) =>
+    pick([() => letter, () => letter, () => letter.toUpperCase(), () => hex(letter), () => hex(letter.toUpperCase())])()
+  const slash = () => pick(['/', '/', '/', '//', '/./', '/x/../', '/%2e/', '/x/%2E./', '\\', '/\t', '/?/', '/#/', '%2f', ';/'])
+  let shown = 0
+  for (let round = 0; round < 20_000; round++) {
+    const parts = pick(guarded).split('/').filter(Boolean)
+    const path =
+      `/${parts.map((part) => [...part].map(letterOf).join('')).join(slash())}${pick(['', '', '/', '/.', '?', '/x/..', '%', '%20'])}`.replace(
+        /^\//,
+        slash(),
+      )
+    if (!path.startsWith('/') || path.includes('\t')) continue
+    const { pathname } = new URL(`http://site${path}`)
+    const shows = patterns.some((pattern) => matchPath(pattern, pathname) !== null)
+    if (!shows) continue
+    shown++
+    expect(both.host.site.guards(path), path).toBe(true)
+  }
+  expect(shown).toBeGreaterThan(2000)
+})

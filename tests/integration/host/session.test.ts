@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { faults } from '../../support/faultUpstream.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const both = useHost()
+const expired = expect.stringMatching(/^skill_token=; Path=\/; Expires=Thu, 01 Jan 1970/)
+
+describe('a hostile cookie', () => {
+  const hostile: [string, string][] = [
+    ['an empty one', 'skill_token='],
+    ['a huge one', `skill_token=${'a'.repeat(8192)}`],
+    ['an encoded line break', 'skill_token=abcdefgh%0d%0aX-Evil:1'],
+    ['an object', 'skill_token=j:{"a":1}'],
+    ['an encoded object', 'skill_token=j%3A%7B%22toString%22%3A1%7D'],
+    ['two at once', `skill_token=${tokenOf('eve')}; skill_token=${tokenOf('learner')}`],
+    ['two at once with blanks', `skill_token=${tokenOf('eve')};   skill_token =${tokenOf('learner')}`],
+    ['an encoded control character', 'skill_token=abcdefgh%00%07'],
+    ['quotes', `skill_token="${tokenOf('learner')}"`],
+    ['a broken percent', 'skill_token=abcdefgh%E0%A4%A'],
+    ['blanks inside', 'skill_token=abc defghi'],
+    ['another script', 'skill_token=%E7%94%A8%E6%88%B7%E7%94%A8%E6%88%B7%E7%94%A8%E6%88%B7'],
+  ]
+  test.each(hostile)('%s makes a visitor on a page, and is forgotten', async (_, cookie) => {
+    const page = await both.host.ask('GET /course', { headers: { cookie } })
+    expect(page.status).toBe(200)
+    expect(page.cookies).toEqual([expired])
+    expect(page.text).toContain('登录')
+    for (const request of both.upstream.received) expect(request.headers).not.toHaveProperty('token')
+  })
+
+  test.each(hostile)('%s makes a visitor of a call, and never goes up', async (_, cookie) => {
+    for (const line of ['GET /api/user/self', 'GET /api/category']) {
+      const call = await both.host.ask(line, { headers: { cookie } })
+      expect(call).toMatchObject({ status: 200, cookies: [expired], json: { code: 0 } })
+    }
+    expect(both.upstream.received).toHaveLength(2)
+    for (const request of both.upstream.received) {
+      expect(request.headers).not.toHaveProperty('token')
+      expect(request.headers).not.toHaveProperty('cookie')
+    }
+  })
+})
+
+describe('a good cookie', () => {
+  test.each(['GET /api/category', 'GET /api/user/self', 'GET /course'])('goes up as exactly one token header with %s', async (line) => {
+    const headers = {
+      cookie: `a=1; skill_token=${tokenOf('learner')}; skill_return=%2Fstudy`,
+      token: 'forged-token',
+      'sec-fetch-site': 'same-origin',
+    }
+    const answer = await both.host.ask(line, { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.cookies).toEqual([])
+    expect(both.upstream.received.length).toBeGreaterThan(0)
+    for (const request of both.upstream.received) {
+      expect(request.count('token')).toBe(1)
+      expect(request.headers['token']).toBe(tokenOf('learner'))
+      expect(request.headers).not.toHaveProperty('cookie')
+    }
+  })
+
+  test('beside a cookie whose name only ends like it, it still counts', async () => {
+    await both.host.ask('GET /api/category', { headers: { cookie: `x_skill_token=abcdefghij; skill_token=${tokenOf('learner')}` } })
+    expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('learner'))
+  })
+
+  test('shows the page of that user', async () => {
+    const page = await both.host.ask('GET /', { headers: { cookie: `skill_token=${tokenOf('王小明')}`.replace('王小明', 'xiaoming') } })
+    expect(page.text).toContain('xiaoming的菜单')
+  })
+})
+
+describe('a token that the upstream', () => {
+  const headers = { cookie: 'skill_token=unknown-token', 'sec-fetch-site': 'same-origin' }
+  test.each([
+    ['does not know', faults.data(null)],
+    ['refuses', faults.code(1001)],
+  ])('%s is forgotten, on a page and by the self call', async (_, behaviour) => {
+    both.upstream.on('/api/user/self', behaviour)
+    for (const line of ['GET /course', 'GET /api/user/self']) {
+      const answer = await both.host.ask(line, { headers })
+      expect(answer.status).toBe(200)
+      expect(answer.cookies).toEqual([expired])
+    }
+  })
+
+  test.each([
+    ['cannot check', faults.body({ code: 1502, data: null, message: '', msg: '坏了' }, 500)],
+    ['is too busy to check', faults.code(1029)],
+    ['does not get to see', faults.reset],
+    ['answers with nonsense about', faults.brokenJson],
+  ])('%s stays: a hiccup signs nobody out', async (_, behaviour) => {
+    both.upstream.on('/api/user/self', behaviour)
+    for (const line of ['GET /course', 'GET /api/user/self', 'HEAD /api/user/self']) {
+      expect((await both.host.ask(line, { headers })).cookies, line).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { faults } from '../../support/faultUpstream.ts'
+import { startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const both = useHost()
+const calls = ['/api/user/login', '/api/wechat/mp/login/qrcode/scan', '/api/wechat/mp/bing', '/api/qr/result']
+const ownPage: [string, Record<string, string>][] = [
+  ['by its Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
+  ['by its Origin', { origin: 'http://site.example', host: 'site.example' }],
+]
+
+describe.each(calls)('%s', (path) => {
+  test.each(ownPage)('gives an own page, known %s, the cookie and keeps the token out of the JSON', async (_, headers) => {
+    const answer = await both.host.ask(`POST ${path}`, {
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"account":"x"}',
+    })
+    expect(answer).toMatchObject({ status: 200, json: { code: 0 } })
+    expect(answer.cookies).toEqual([
+      expect.stringMatching(/^skill_token=token-of-learner; Max-Age=604800; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    ])
+    expect(answer.text).not.toContain(tokenOf('learner'))
+    expect(answer.text).toContain('138****0000')
+    expect(answer.headers['cache-control']).toContain('no-store')
+    expect(both.upstream.received.map(({ body }) => body())).toEqual(['{"account":"x"}'])
+  })
+
+  test('gives a program the token and no cookie', async () => {
+    const answer = await both.host.ask(`POST ${path}`, { body: '{}' })
+    expect(answer.text).toContain(tokenOf('learner'))
+    expect(answer.cookies).toEqual([])
+  })
+
+  test('is answered by nobody in another spelling that an upstream could take for it', async () => {
+    for (const odd of [path.replace('/user', '/%75ser').replace('mp', '%6dp').replace('qr/', '%71r/'), `${path};x=1`, `${path}%20`]) {
+      const answer = await both.host.ask(`POST ${odd}`, { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
+      expect(answer.text, odd).not.toContain('token-of')
+      expect(answer.status, odd).toBe(400)
+    }
+    for (const odd of [`${path}/`, path.toUpperCase()]) {
+      const answer = await both.host.ask(`POST ${odd}`, { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
+      expect(answer.text, odd).not.toContain('token-of')
+    }
+  })
+})
+
+test('on an https site the cookie is Secure, set and forgotten', async () => {
+  const host = await startHost({ upstreamUrl: both.upstream.url, env: { PUBLIC_ORIGIN: 'https://www.example.com' } })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const login = await host.ask('POST /api/user/login', { headers, body: '{}' })
+  const logout = await host.ask('POST /api/user/logout', { headers, body: '{}' })
+  await host.stop()
+  expect(login.cookies).toEqual([expect.stringMatching(/; Secure; SameSite=Lax$/)])
+  expect(logout.cookies).toEqual([expect.stringMatching(/; Secure; SameSite=Lax$/)])
+  expect(login.headers['strict-transport-security']).toContain('max-age')
+})
+
+test('a refused sign-in sets no cookie and says why', async () => {
+  both.upstream.on('/api/user/login', faults.code(1101))
+  const answer = await both.host.ask('POST /api/user/login', { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
+  expect(answer).toMatchObject({ status: 200, cookies: [], json: { code: 1101, msg: '不行' } })
+})
+
+test.each([
+  ['a line break', 'abcdefgh\r\nX-Evil: 1'],
+  ['a semicolon', 'abcdefgh; Domain=evil'],
+  ['a number', 12345678],
+  ['nothing', ''],
+])('a token with %s is never made a cookie', async (_, token) => {
+  both.upstream.on('/api/user/login', faults.data({ token, user: null }))
+  const answer = await both.host.ask('POST /api/user/login', { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
+  expect(answer.cookies).toEqual([])
+  expect(answer.headers).not.toHaveProperty('x-evil')
+})
+
+test.each([
+  ['succeeds', faults.data(null), 200],
+  ['says that there was no session', faults.code(1001), 200],
+  ['is broken', faults.body({ code: 1502, data: null, message: '' }, 500), 500],
+  ['resets the connection', faults.reset, 502],
+  ['is silent', faults.silent, 504],
+  ['answers HTML', faults.html, 502],
+])('signing out clears the cookie when the upstream %s', async (_, behaviour, status) => {
+  both.upstream.on('/api/user/logout', behaviour)
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
+  const answer = await both.host.ask('POST /api/user/logout', { headers, body: '{}' })
+  expect(answer.status).toBe(status)
+  expect(answer.cookies).toEqual([expect.stringMatching(/^skill_token=; Path=\/; Expires=Thu, 01 Jan 1970/)])
+  expect(answer.json).toHaveProperty('code')
+  expect(both.upstream.to('/api/user/logout').map(({ headers: sent }) => sent['token'])).toEqual([tokenOf('learner')])
+})
+
+test('a sign-in body that is too large is refused with an envelope, in any spelling of the path', async () => {
+  for (const path of ['/api/user/login', '/API/user/login']) {
+    const answer = await both.host.ask(`POST ${path}`, { headers: { 'sec-fetch-site': 'same-origin' }, body: 'x'.repeat(20_000) })
+    expect(answer).toMatchObject({ status: 413, json: { code: 1000 } })
+  }
+  expect(both.upstream.received).toEqual([])
+})
+
+test('a body in an encoding that nobody knows is refused with an envelope', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-encoding': 'zip' }
+  expect(await both.host.ask('POST /api/user/login', { headers, body: '{}' })).toMatchObject({ status: 400, json: { code: 1000 } })
+})
+
+test('HEAD of the self call asks the upstream and changes nothing there', async () => {
+  const answer = await both.host.ask('HEAD /api/user/self', { headers: { cookie: `skill_token=${tokenOf('learner')}` } })
+  expect(answer.status).toBe(200)
+  expect(both.upstream.received.map(({ method }) => method)).toEqual(['GET'])
+})

@@ -1,0 +1,93 @@
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type RunningSite, startSite } from './startSite.ts'
+
+/** Faults of a page that nobody asked for. A test that provokes one says so beforehand. */
+export interface Faults {
+  /** From now on, faults of this wording are what the test is about. */
+  expect: (wording: RegExp) => void
+  /** Watches a further context as well; the test's own is watched from the start. */
+  watch: (context: BrowserContext) => Promise<void>
+}
+
+interface TestFixtures {
+  faults: Faults
+  /** A phone number that nobody else has used. */
+  phone: string
+  /** Makes somebody new signed in, without the dialog; gives their phone number. */
+  signIn: (context?: BrowserContext) => Promise<string>
+}
+
+let people = 0
+
+export const test = base.extend<TestFixtures, { site: RunningSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
+    async ({}, provide) => {
+      const site = await startSite()
+      await provide(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ site }, provide) => provide(site.origin),
+
+  phone: async ({ site }, provide, { workerIndex }) => {
+    expect(site.origin).not.toBe('')
+    await provide(`139${String(workerIndex).padStart(3, '0')}${String(++people).padStart(5, '0')}`)
+  },
+
+  signIn: async ({ context: own, site, phone }, provide) => {
+    await provide(async (context = own) => {
+      // An address of one's own: messages to one address are limited.
+      const headers = { origin: site.origin, 'x-forwarded-for': `10.0.${Math.floor(people / 250)}.${people % 250}` }
+      const call = async (path: string, data: object) => {
+        const answer = await context.request.post(site.origin + path, { data, headers })
+        expect(await answer.json()).toMatchObject({ code: 0 })
+      }
+      await call('/api/sys/user/sms/code', { account: phone, type: 2 })
+      await call('/api/user/login', { account: phone, security: await site.smsCode(phone), loginType: 2 })
+      return phone
+    })
+  },
+
+  faults: [
+    async ({ context, javaScriptEnabled }, provide) => {
+      // Switching scripts off is a policy too, and fails their requests.
+      const expected = javaScriptEnabled ? [] : [/^request failed: GET .*\.js csp$/]
+      const found: string[] = []
+      const report = (fault: string) => {
+        if (!expected.some((wording) => wording.test(fault))) found.push(fault)
+      }
+      await watchFaults(context, report)
+      await provide({ expect: (wording) => void expected.push(wording), watch: (other) => watchFaults(other, report) })
+      expect(found, 'faults of the page that the test does not expect').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Tells of errors in the console, exceptions, violated policies, requests that failed and answers of 500 and more. */
+async function watchFaults(context: BrowserContext, report: (fault: string) => void): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`),
+    )
+  })
+  context.on('console', (message) => {
+    // React words what it silently repairs as a warning or an error; nothing else of ours writes to the console.
+    if (message.type() === 'error' || message.type() === 'warning')
+      report(`console ${message.type()}: ${message.text()} ${message.location().url}`)
+  })
+  context.on('weberror', (error) => report(`exception: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A request that a navigation has made superfluous has not failed.
+    if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) report(`answer ${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+}

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import { createRequire } from 'node:module'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { assets } from '../../server/http/assets.ts'
+import { createLog } from '../../server/http/log.ts'
+import { createUpstream } from '../../server/http/upstream.ts'
+import { readSiteAssets } from '../../server/siteAssets.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const builtFolder = join(root, 'dist/client')
+
+interface HostOptions {
+  upstreamUrl: string
+  /** The environment, as an operator would write it. */
+  env?: Record<string, string>
+}
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+  /** The parsed body; undefined when it is no JSON. */
+  json: unknown
+  cookies: string[]
+}
+
+export interface Question {
+  headers?: Record<string, string | string[]>
+  body?: string | Uint8Array
+  signal?: AbortSignal
+  /** Told of each piece of the answer as it arrives. */
+  onChunk?: (text: string) => void
+}
+
+/** The host in this process, on a port of its own, with the built site in front of any upstream. */
+export async function startHost({ upstreamUrl, env = {} }: HostOptions) {
+  ensureBuilt()
+  const lines: string[] = []
+  const state = { accepting: true }
+  const config = readConfig({ UPSTREAM_TIMEOUT_MS: '1000', UPSTREAM_URL: upstreamUrl, ...env })
+  const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
+  const upstream = createUpstream({ url: () => upstreamUrl, timeoutMs: config.upstreamTimeoutMs, log })
+  const site = await builtSite().createSite({
+    origin: config.publicOrigin,
+    guard: { include: config.guardInclude, exclude: config.guardExclude },
+    assets: readSiteAssets(builtFolder),
+  })
+  const server = createServer(
+    createApp({ config, assets: assets(builtFolder), site: async () => site, upstream, log, accepting: () => state.accepting }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    site,
+    state,
+    lines,
+    /** The lines of the log, parsed. */
+    entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown> & { level: string; event: string }),
+    ask: (line: string, question?: Question) => ask(port, line, question),
+    raw: (bytes: string | Uint8Array) => raw(port, bytes),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await upstream.close()
+    },
+  }
+}
+
+export type Host = Awaited<ReturnType<typeof startHost>>
+
+/** Loaded by Node itself, not by the test runner, so that it runs as it does in production. */
+function builtSite(): typeof import('#ssr') {
+  process.env['NODE_ENV'] = 'production'
+  return createRequire(import.meta.url)('../../dist/server/entry.server.js') as typeof import('#ssr')
+}
+
+/** Builds the site when it is missing or stale; test files run side by side, so one builds and the others wait. */
+export function ensureBuilt(): void {
+  const lock = join(tmpdir(), 'zeyiji-test-build')
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
+      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+      if (Date.now() > deadline || Date.now() - since > 60_000) rmSync(lock, { recursive: true, force: true })
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
+  }
+  try {
+    const built = spawnSync(process.execPath, ['server/build.ts', '--if-stale'], { cwd: root, encoding: 'utf8' })
+    if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stderr}`)
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+/** `ask(port, 'GET /course', { headers })` over a connection of its own; nothing is added but Host. */
+export function ask(port: number, line: string, { headers = {}, body, signal, onChunk }: Question = {}): Promise<Reply> {
+  const space = line.indexOf(' ')
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        method: line.slice(0, space),
+        path: line.slice(space + 1),
+        headers,
+        agent: false,
+        ...(signal && { signal }),
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          onChunk?.(chunk.toString())
+        })
+        response.on('error', reject)
+        response.on('end', () => {
+          const whole = Buffer.concat(chunks)
+          const text = whole.toString()
+          const { statusCode = 0, headers: given } = response
+          resolve({ status: statusCode, headers: given, body: whole, text, json: parsed(text), cookies: given['set-cookie'] ?? [] })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** Sends bytes as they are and gives all that comes back until the host closes. */
+export function raw(port: number, bytes: string | Uint8Array): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
+    socket.on('error', reject)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** How long the host may take to be ready, in milliseconds: on a first start the content is loaded. */
+const patience = 60_000
+
+/** A site of one's own: the real host with the built pages, an embedded upstream and an empty data folder. */
+export interface RunningSite {
+  origin: string
+  /** All that it has printed so far. */
+  output: () => string
+  /** The code of the newest message to a phone; every message is read once. */
+  smsCode: (phone: string) => Promise<string>
+  /** Kills the embedded upstream, as a crash would. */
+  killUpstream: () => void
+  /** Answers once the host can serve, upstream included. */
+  ready: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startSite(): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zeyiji-site-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (part: Buffer) => (printed += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (printed += part.toString()))
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const read = new Map<string, number>()
+
+  const ready = async () => {
+    for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The host ended with ${child.exitCode ?? child.signalCode}:\n${printed}`)
+      const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+    }
+    throw new Error(`The host was not ready after ${patience} ms:\n${printed}`)
+  }
+  const smsCode = async (phone: string) => {
+    for (const end = Date.now() + 10_000; Date.now() < end; await pause(20)) {
+      const codes = [...printed.matchAll(new RegExp(`\\[短信\\] ${phone} .*?验证码：(\\d{6})`, 'g'))]
+      const code = codes.at(-1)?.[1]
+      if (code === undefined || codes.length === read.get(phone)) continue
+      read.set(phone, codes.length)
+      return code
+    }
+    throw new Error(`No code was sent to ${phone}`)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const insist = setTimeout(() => child.kill('SIGKILL'), 5000)
+    await gone
+    clearTimeout(insist)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { origin, output: () => printed, smsCode, killUpstream: () => childrenOf(child.pid!).forEach(kill), ready, stop }
+}
+
+const kill = (pid: number): void => void process.kill(pid, 'SIGKILL')
+
+/** Processes that a process has started: the host starts one, its upstream. */
+function childrenOf(pid: number): number[] {
+  const listed = `/proc/${pid}/task/${pid}/children`
+  const text = existsSync(listed) ? readFileSync(listed, 'utf8') : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  const children = text.split(/\s+/).filter(Boolean).map(Number)
+  if (children.length === 0) throw new Error(`The host ${pid} has no upstream that could be killed`)
+  return children
+}
+
+/** A port that nobody listens on. The host is told it, since its own origin must be known to it from the start. */
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+}

@@ -1,0 +1,170 @@
+import type { Banner, CategoryTree, CourseCard, CourseDetail, Data, InstitutionCard, ProfessionCard, ProfessionDetail } from '#lib/contract'
+
+/** What the stub upstream says when nothing is wrong: small answers in the contract's own shapes. */
+
+const card = (id: string): CourseCard => ({
+  id,
+  title: `照明线路安装与检修 ${id}`,
+  cover: '/api/media/covers/welder-1.svg',
+  level: 5,
+  institution: '匠工职业培训学校',
+  lecturer: '周建国',
+  lessonCount: 2,
+  learnerCount: 120,
+  ratingTenths: 46,
+  priceFen: 9900,
+  hasExam: false,
+})
+const cards = (count: number) => Array.from({ length: count }, (_, index) => card(`course-${index}`))
+
+const provider: InstitutionCard = {
+  id: 'i1',
+  name: '匠工职业培训学校',
+  logo: '/api/media/logos/jianggong.svg',
+  type: 1,
+  category: 5,
+  region: '江苏省南京市',
+  summary: '长期开展电工培训。',
+  certified: true,
+  courseCount: 3,
+  learnerCount: 900,
+  ratingTenths: 46,
+}
+
+const occupation: ProfessionCard = {
+  id: 'welder',
+  name: '焊工',
+  code: '6-18-02-04',
+  emblem: '/api/media/emblems/welder.svg',
+  kind: 1,
+  summary: '用焊接设备连接金属的人员。',
+  levels: [5, 4],
+  courseCount: 3,
+  learnerCount: 900,
+}
+
+const occupationDetail: ProfessionDetail = {
+  ...occupation,
+  categoryPath: [{ id: 'making', name: '制造' }],
+  socialImage: null,
+  definition: '<p>操作焊接设备的人员。</p>',
+  standardSource: 2,
+  standardName: '国家职业技能标准',
+  ladder: [{ level: 5, ability: '能完成常规作业。', conditions: ['满一年'] }],
+  outline: [{ topic: '安全', kind: 1, weight: 20, points: ['个人防护'] }],
+  path: [{ title: '入门', about: '先学安全。', courses: cards(1) }],
+  outlook: { summary: '长期需要。', employers: ['装备制造'], positions: ['操作工'], pay: '每月 6000 元' },
+}
+
+export const courseDetail = (id: string): CourseDetail => ({
+  ...card(id),
+  subtitle: '从基础讲到独立操作',
+  socialImage: null,
+  progress: 'complete',
+  availability: 'open',
+  categoryPath: [{ id: 'making', name: '制造' }],
+  profession: { id: 'welder', name: '焊工' },
+  listPriceFen: 19900,
+  validDays: null,
+  introduction: '<p>这门课从安全讲起。</p>',
+  audience: ['零基础的学员'],
+  goals: ['独立操作'],
+  requirements: ['年满十八周岁'],
+  completionPercent: 90,
+  certificate: '结业证书',
+  durationSeconds: 1800,
+  chapters: [{ id: 'ch1', title: '第一章', lessons: [{ id: 'l1', title: '安全须知', kind: 1, durationSeconds: 900, trial: true }] }],
+  lecturers: [{ id: 't1', name: '周建国', avatar: null, title: '高级技师', about: '二十年经验。' }],
+  provider,
+  materials: [{ name: '工艺卡', about: '每道工序的要求' }],
+  reviewCount: 1,
+  reviewSpread: [1, 0, 0, 0, 0],
+  updatedAt: '2026-03-01T00:00:00.000Z',
+  joinedAt: null,
+})
+
+const banners: Banner[] = [
+  {
+    id: 'b1',
+    title: '从零开始学技能',
+    subtitle: '一步一步',
+    image: '/api/media/banners/banner-1.svg',
+    kind: 1,
+    href: '/course',
+    action: '去看看',
+  },
+]
+const tree: CategoryTree[] = [
+  { id: 'making', name: '制造', children: [{ id: 'machinery', name: '机械', children: [{ id: 'welding', name: '焊接' }] }] },
+]
+
+export const user = (nickname: string): NonNullable<Data<'GET /api/user/self'>> => ({
+  user: { id: 'u1', nickname, avatar: null, phone: '138****0000', createdAt: '2026-01-01T00:00:00.000Z' },
+})
+
+/** The token by which the stub knows a learner; the name stands in it, so that each request can have its own. */
+export const tokenOf = (name: string): string => `token-of-${name}`
+
+const agreement = (kind: number): Data<'GET /api/agreement/:kind'> => ({
+  id: `a${kind}`,
+  kind: kind === 1 ? 1 : 2,
+  title: '用户服务协议',
+  version: '1.0',
+  effectiveAt: '2025-01-01T00:00:00.000Z',
+  changes: '',
+  body: '<h2 id="a">第一条</h2><p>正文。</p>',
+  contents: [{ id: 'a', title: '第一条' }],
+  versions: [{ version: '1.0', effectiveAt: '2025-01-01T00:00:00.000Z' }],
+})
+
+type Answers = [pattern: RegExp, answer: (id: string, token: string | undefined) => unknown][]
+
+const answers: Answers = [
+  [/^\/api\/user\/self$/, (_id, token) => (token?.startsWith('token-of-') ? user(token.slice('token-of-'.length)) : null)],
+  [/^\/api\/user\/login$/, () => ({ token: tokenOf('learner'), ...user('learner') })],
+  [/^\/api\/wechat\/mp\/login\/qrcode\/scan$/, () => ({ status: 3, user: { token: tokenOf('learner'), ...user('learner') } })],
+  [/^\/api\/wechat\/mp\/bing$/, () => ({ status: 1, uuid: 'x', user: { token: tokenOf('learner'), ...user('learner') } })],
+  [/^\/api\/qr\/result$/, () => ({ completeFlag: true, result: { token: tokenOf('learner'), ...user('learner') } })],
+  [/^\/api\/user\/logout$/, () => null],
+  [/^\/api\/category$/, () => ({ list: tree })],
+  [
+    /^\/api\/course\/option$/,
+    () => ({ categories: tree, professions: [{ id: 'welder', name: '焊工' }], institutions: [{ id: 'i1', name: '匠工' }] }),
+  ],
+  [/^\/api\/course$/, () => ({ list: cards(6), total: 6, page: 1, pageSize: 24 })],
+  [/^\/api\/home$/, () => home],
+  [/^\/api\/banner$/, () => ({ list: banners })],
+  [/^\/api\/profession$/, () => ({ list: [occupation], total: 1, page: 1, pageSize: 24 })],
+  [/^\/api\/profession\/([\w-]+)$/, () => occupationDetail],
+  [/^\/api\/agreement\/([\w-]+)$/, (id) => agreement(Number(id))],
+  [/^\/api\/course\/([\w-]+)\/review$/, () => ({ list: [review], total: 1, page: 1, pageSize: 10 })],
+  [/^\/api\/course\/([\w-]+)\/related$/, () => ({ list: cards(2) })],
+  [/^\/api\/course\/([\w-]+)$/, (id) => courseDetail(id)],
+]
+
+const review: Data<'GET /api/course/:id/review'>['list'][number] = {
+  id: 'r1',
+  author: '学员甲',
+  avatar: null,
+  stars: 5,
+  text: '讲得清楚。',
+  createdAt: '2026-02-01T00:00:00.000Z',
+  reply: null,
+}
+const home: Data<'GET /api/home'> = {
+  hotWords: ['焊工'],
+  professions: [{ kind: 1, list: [occupation] }],
+  courses: cards(2),
+  freeCourses: cards(1),
+  institutions: [provider],
+  totals: { professions: 1, courses: 6, lessons: 12, institutions: 1 },
+}
+
+/** The data that the stub has for a path; undefined when it knows none. */
+export function stubData(path: string, token: string | undefined): unknown {
+  for (const [pattern, answer] of answers) {
+    const match = pattern.exec(path)
+    if (match) return answer(match[1] ?? '', token)
+  }
+  return undefined
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type FaultUpstream, faultUpstream } from './faultUpstream.ts'
+import { type Host, startHost } from './startHost.ts'
+
+/** A host and its upstream for the tests of a file; before each test nothing is wrong and nothing is recorded. */
+export function useHost(env?: Record<string, string>): { host: Host; upstream: FaultUpstream } {
+  const both = {} as { host: Host; upstream: FaultUpstream }
+  beforeAll(async () => {
+    both.upstream = await faultUpstream()
+    both.host = await startHost({ upstreamUrl: both.upstream.url, ...(env && { env }) })
+  })
+  beforeEach(() => {
+    both.upstream.heal()
+    both.host.lines.length = 0
+    both.host.state.accepting = true
+  })
+  afterAll(async () => {
+    await both.host?.stop()
+    await both.upstream?.stop()
+  })
+  return both
+}
