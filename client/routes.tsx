@@ -34,6 +34,12 @@ function screen(path: string, folder: string, handle: Omit<ScreenHandle, 'source
   }
 }
 
+/** A layout that is fetched with the first screen inside it. */
+const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject => ({
+  lazy: { Component: () => freshly(load) },
+  children,
+})
+
 /** The map of the site: one line a screen, in URL order. */
 export const routes: RouteObject[] = [
   {
@@ -63,6 +69,9 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      // Course playback and search stand here as they come to exist.
+      layout(async () => (await import('./layouts/PlayLayout.tsx')).PlayLayout, []),
+      layout(async () => (await import('./layouts/SearchLayout.tsx')).SearchLayout, []),
     ],
   },
 ]

@@ -8,6 +8,7 @@ import { failures } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { health } from './http/health.ts'
 import type { Log } from './http/log.ts'
+import { originForm } from './http/originForm.ts'
 import { requestLog } from './http/requestLog.ts'
 import { security } from './http/security.ts'
 import { session } from './http/session.ts'
@@ -37,6 +38,7 @@ export function createApp({ config, assets, site, upstream, log, accepting, deve
   app.use(health({ accepting, upstreamReady: upstream.ready }))
   app.use(requestLog(log))
   app.use(security({ secure, development }))
+  app.use(originForm())
   app.use(assets)
   app.use(session({ secure }))
   app.use('/api', callGate({ embedOrigins: config.embedOrigins }))

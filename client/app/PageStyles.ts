@@ -50,7 +50,9 @@ export class PageStyles {
    * copies there cost less than the marks.
    */
   groups(): StyleGroup[] {
-    const marked = this.#sheet.instance.toString()
+    const { instance } = this.#sheet
+    // oxlint-disable-next-line typescript/no-base-to-string -- it is how the library writes a sheet down
+    const marked = instance.toString()
     return [...marked.matchAll(groupPattern)].map(([, css = '', name = '', variants = '']) => ({
       id: `${name} ${variants}`,
       css: css.replaceAll(ruleEnd, ''),

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream'
 import type { RequestHandler } from 'express'
 
 interface StoredFile {
@@ -50,9 +51,10 @@ export function assets(folder: string): RequestHandler {
     })
     if (request.fresh) return void response.status(304).end()
     if (request.method === 'HEAD') return void response.end()
-    createReadStream(encoding?.path ?? file.path)
-      .on('error', next)
-      .pipe(response)
+    // A pipeline closes the file as well when the browser leaves before its end.
+    pipeline(createReadStream(encoding?.path ?? file.path), response, (error) => {
+      if (error && !response.destroyed) next(error)
+    })
   }
 }
 

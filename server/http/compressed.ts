@@ -6,7 +6,10 @@ import type { Sink } from '../../client/entry.server.tsx'
 export function compressed(request: Request, response: Response): Sink {
   response.setHeader('Vary', 'Accept-Encoding')
   const encoding = request.acceptsEncodings('br', 'gzip') || 'identity'
-  if (encoding === 'identity') return gathered({ write: (text) => void response.write(text), end: (text) => void response.end(text) })
+  if (encoding === 'identity') {
+    // Writing to somebody who has left would be a fault of the whole process.
+    return gathered({ write: (text) => void (response.destroyed || response.write(text)), end: (text) => void response.end(text) })
+  }
   response.setHeader('Content-Encoding', encoding)
   const stream =
     encoding === 'br'

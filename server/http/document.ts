@@ -1,9 +1,10 @@
 import type { RequestHandler, Response } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
+import { isEnvelope } from '#lib/contract'
 import { callerOf } from './callerOf.ts'
 import { compressed } from './compressed.ts'
 import { faultFacts, type Log } from './log.ts'
-import { dropToken, tokenOf } from './session.ts'
+import { deniesToken, dropToken, tokenOf } from './session.ts'
 import type { Upstream } from './upstream.ts'
 
 interface DocumentOptions {
@@ -22,20 +23,24 @@ export function document({ site, upstream, log, secure }: DocumentOptions): Requ
       // An abort costs an exception; who has got the whole page is not leaving.
       if (!response.writableFinished) leaving.abort()
     })
-    const answer = await (
-      await site()
-    ).open({
+    const { open } = await site()
+    const answer = await open({
       path: request.url,
       transport: withLogout(upstream.transport(callerOf(request, response)), response, secure),
       signal: leaving.signal,
       nonce: response.locals['nonce'] as string,
       onFault: (error) => log.error('render', { id: response.locals['requestId'], path: request.path, ...faultFacts(error) }),
+    }).catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error
     })
+    // Who has left needs no answer, and is no fault.
+    if (!answer) return
     if (leaving.signal.aborted) return answer.kind === 'document' ? answer.abort() : undefined
     response.setHeader('Cache-Control', 'private, no-store')
     if (answer.kind === 'redirect') return void response.redirect(answer.status, answer.location)
     response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8')
     if (request.method === 'HEAD') {
+      leaving.abort()
       answer.abort()
       return void response.end()
     }
@@ -48,15 +53,15 @@ export function document({ site, upstream, log, secure }: DocumentOptions): Requ
 function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
   return async (call) => {
     const answer = await transport(call)
-    if (call.path === '/api/user/self' && tokenOf(response) && answer.status === 200 && isEmpty(answer.body) && !response.headersSent) {
+    if (
+      call.path === '/api/user/self' &&
+      tokenOf(response) &&
+      isEnvelope(answer.body) &&
+      deniesToken(answer.body) &&
+      !response.headersSent
+    ) {
       dropToken(response, secure)
     }
     return answer
   }
 }
-
-const isEmpty = (body: unknown): boolean =>
-  typeof body === 'object' &&
-  body !== null &&
-  'code' in body &&
-  (body.code === 1001 || (body.code === 0 && 'data' in body && body.data === null))

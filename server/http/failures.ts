@@ -12,8 +12,7 @@ export function failures(log: Log): ErrorRequestHandler {
     const status = clientFault(error)
     if (status === undefined) log.error('failure', { id: response.locals['requestId'], path: request.path, ...faultFacts(error) })
     if (response.headersSent) return void response.destroy()
-    if (request.path.startsWith('/api/'))
-      return sendFailure(response, status === undefined ? 'internal' : status === 413 ? 'large' : 'path')
+    if (/^\/api\//i.test(request.path)) return sendFailure(response, status === undefined ? 'internal' : status === 413 ? 'large' : 'path')
     response.status(status ?? 500).setHeader('Cache-Control', 'no-store')
     response.type('html').send(lastPage)
   }

@@ -11,7 +11,7 @@ const returnCookie = { name: 'skill_return', maxAgeSeconds: 60 } as const
  */
 export function guard(site: () => Promise<Site>): RequestHandler {
   return async function guarded(request, response, next) {
-    if (tokenOf(response) !== undefined || !(await site()).guards(request.path)) return next()
+    if (tokenOf(response) !== undefined || !(await site()).guards(request.url)) return next()
     response.setHeader('Cache-Control', 'no-store')
     response.cookie(returnCookie.name, request.url, { maxAge: returnCookie.maxAgeSeconds * 1000, sameSite: 'lax', path: '/' })
     response.redirect(308, '/')

@@ -18,5 +18,7 @@ export function sendFailure(response: Response, reason: keyof typeof reasons): v
   if (response.headersSent) return void response.destroy()
   const { status, code, text } = reasons[reason]
   response.status(status).setHeader('Cache-Control', 'no-store')
+  // The rest of the body is not read, so nothing can follow it on this connection.
+  if (reason === 'large') response.setHeader('Connection', 'close')
   response.json(failure(code, text))
 }

@@ -1,5 +1,6 @@
 import cookieParser from 'cookie-parser'
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
+import { Code, type Envelope } from '#lib/contract'
 
 /** Name and life of the cookie that holds the token (specification, section 9), in seconds. */
 export const tokenCookie = { name: 'skill_token', maxAgeSeconds: 604_800 } as const
@@ -7,7 +8,8 @@ export const tokenCookie = { name: 'skill_token', maxAgeSeconds: 604_800 } as co
 /** What a token may look like: printable, without anything that could end a header or a cookie. */
 const tokenShape = /^[\w.~+/=-]{8,2048}$/
 
-const countTokens = /(?:^|;)\s*skill_token\s*=/g
+/** Where a token begins in the header; a quote behind it is seen, since the parser would take it off. */
+const tokenStart = /(?:^|;)\s*skill_token\s*=\s*"?/g
 
 /** Reads the token from the cookie into `locals.token`. Whatever is not one token of the right shape is a visitor. */
 export function session({ secure }: { secure: boolean }): RequestHandler[] {
@@ -16,8 +18,8 @@ export function session({ secure }: { secure: boolean }): RequestHandler[] {
     function sessionRead(request, response, next) {
       const value: unknown = request.cookies[tokenCookie.name]
       if (value === undefined) return next()
-      const once = (request.headers.cookie?.match(countTokens) ?? []).length === 1
-      if (once && isToken(value)) response.locals['token'] = value
+      const starts = request.headers.cookie?.match(tokenStart) ?? []
+      if (starts.length === 1 && !starts[0]?.endsWith('"') && isToken(value)) response.locals['token'] = value
       else dropToken(response, secure)
       next()
     },
@@ -38,6 +40,10 @@ export function dropToken(response: Response, secure: boolean): void {
   response.clearCookie(tokenCookie.name, cookieOptions(secure))
 }
 
+/** Whether an answer to the self call says that the token is worth nothing; a hiccup says no such thing. */
+export const deniesToken = (envelope: Envelope): boolean =>
+  envelope.code === Code.SignInNeeded || (envelope.code === Code.Ok && envelope.data === null)
+
 /** The token of whoever asks; undefined for a visitor. */
 export const tokenOf = (response: Response): string | undefined => response.locals['token'] as string | undefined
 
@@ -46,7 +52,7 @@ export function isOwnPage(request: Request): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = request.headers
-  return origin !== undefined && URL.parse(origin)?.host === request.host
+  return origin !== undefined && request.host !== undefined && URL.parse(origin)?.host === request.host
 }
 
 /** Whether the request comes from a browser at all: browsers say so, other programs have no reason to. */

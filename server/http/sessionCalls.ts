@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { type Envelope, isEnvelope } from '#lib/contract'
 import { callerOf } from './callerOf.ts'
 import { sendFailure } from './sendFailure.ts'
-import { dropToken, isOwnPage, isToken, keepToken, tokenOf } from './session.ts'
+import { deniesToken, dropToken, isOwnPage, isToken, keepToken, tokenOf } from './session.ts'
 import type { Upstream } from './upstream.ts'
 
 interface SessionCallsOptions {
@@ -31,23 +31,33 @@ const bodyLimit = 16 * 1024
 export function sessionCalls({ upstream, secure }: SessionCallsOptions): RequestHandler {
   const router = Router()
   const parse = express.text({ type: () => true, limit: bodyLimit })
-  const answer = (effect: Effect) => async (request: Request, response: Response) => {
-    const leaving = new AbortController()
-    response.once('close', () => {
-      if (!response.writableFinished) leaving.abort()
-    })
-    const { status, body } = await upstream.transport(callerOf(request, response))({
-      method: request.method === 'GET' ? 'GET' : 'POST',
-      path: request.originalUrl,
-      body: request.method === 'GET' ? undefined : typeof request.body === 'string' ? request.body : '',
-      signal: leaving.signal,
-    })
-    if (!isEnvelope(body)) return sendFailure(response, 'upstream')
-    response.setHeader('Cache-Control', 'no-store')
-    response.status(status).json(isOwnPage(request) ? effect(body, response, secure) : body)
-  }
+  const answer =
+    (effect: Effect, onFailure?: (response: Response, secure: boolean) => void) => async (request: Request, response: Response) => {
+      const leaving = new AbortController()
+      response.once('close', () => {
+        if (!response.writableFinished) leaving.abort()
+      })
+      const reads = request.method === 'GET' || request.method === 'HEAD'
+      const call = upstream.transport(callerOf(request, response))({
+        method: reads ? 'GET' : 'POST',
+        path: request.originalUrl,
+        body: reads ? undefined : typeof request.body === 'string' ? request.body : '',
+        signal: leaving.signal,
+      })
+      const given = await call.catch((error: unknown) => {
+        if (!leaving.signal.aborted) throw error
+      })
+      if (!given) return
+      const { status, body } = given
+      if (!isEnvelope(body) || (status >= 300 && status < 400)) {
+        if (isOwnPage(request)) onFailure?.(response, secure)
+        return sendFailure(response, status === 504 ? 'timeout' : 'upstream')
+      }
+      response.setHeader('Cache-Control', 'no-store')
+      response.status(status).json(isOwnPage(request) ? effect(body, response, secure) : body)
+    }
   for (const [name, place] of Object.entries(signsIn)) router.post(name.slice(5), parse, answer(keepTokenOf(place)))
-  router.post('/api/user/logout', parse, answer(forget))
+  router.post('/api/user/logout', parse, answer(forget, dropToken))
   router.get('/api/user/self', answer(forgetUnknown))
   return router
 }
@@ -69,7 +79,7 @@ const forget: Effect = (envelope, response, secure) => {
 }
 
 const forgetUnknown: Effect = (envelope, response, secure) => {
-  if (tokenOf(response) && envelope.data === null) dropToken(response, secure)
+  if (tokenOf(response) && deniesToken(envelope)) dropToken(response, secure)
   return envelope
 }
 

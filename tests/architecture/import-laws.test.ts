@@ -46,7 +46,7 @@ describe('the client', () => {
   test('takes the contract’s types and its request client, not its schema code', () => {
     const values = client.filter(({ to, typeOnly }) => to === 'lib/contract/index.ts' && !typeOnly)
     expect(values.every(({ from }) => from.startsWith('client/'))).toBe(true)
-    expect(broken(client, ({ to }) => !/^zod/.test(to))).toEqual([])
+    expect(broken(client, ({ to }) => !to.startsWith('zod'))).toEqual([])
   })
 
   test('has sections that do not borrow from each other', () => {

@@ -30,7 +30,9 @@ test('a learner goes from the menu of the home page to a craft, and narrows its 
 
   await filters(page).getByRole('link', { name: '去掉条件：机械制造' }).click()
   await expect(page).toHaveURL('/course?level=5&price=paid')
-  await filters(page).getByRole('link', { name: /^去掉条件：五级/ }).click()
+  await filters(page)
+    .getByRole('link', { name: /^去掉条件：五级/ })
+    .click()
   await expect(page).toHaveURL('/course?price=paid')
   await filters(page).getByRole('link', { name: '清除全部' }).click()
   await expect(page).toHaveURL('/course')
@@ -76,6 +78,26 @@ test('a learner turns to page 2, looks at a course, and comes back to the same p
   await page.goBack()
   await expect(page).toHaveURL('/course?page=2')
   await expect(titles(page)).toHaveText(second)
+  await expect.poll(() => scrollTop(page)).toBe(left)
+})
+
+test('a learner who comes back finds their place also when the list takes its time', async ({ page }) => {
+  await open(page, '/course?page=2')
+  await titles(page).nth(13).scrollIntoViewIfNeeded()
+  const left = await scrollTop(page)
+  await titles(page).nth(13).click()
+  await expect(page.getByRole('navigation', { name: '课程内容' })).toBeVisible()
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/course?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
+  await expect(titles(page)).toHaveCount(0)
+  release()
+  await expect(titles(page)).toHaveCount(24)
   await expect.poll(() => scrollTop(page)).toBe(left)
 })
 

@@ -25,14 +25,14 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
     href: courseFilterHref(filter, { [key]: filter[key] === value ? undefined : value }),
   })
   const trail = categoryTrail(categories, filter.category)
-  const rows = [
-    ...categoryRows(categories, trail, filter),
+  const narrowing = [
     {
       label: '等级',
       choices: ([5, 4, 3, 2, 1] as const).map((level) => choose('level', `${skillLevelLabel[level]} ${skillLevelTitle[level]}`, level)),
     },
     { label: '价格', choices: Object.entries(prices).map(([value, label]) => choose('price', label, value)) },
   ]
+  const rows = [...categoryRows(categories, trail, filter), ...narrowing]
   const folded = [
     { label: '职业', choices: professions.map(({ id, name }) => choose('profession', name, id)) },
     { label: '机构', choices: institutions.map(({ id, name }) => choose('institution', name, id)) },
@@ -41,7 +41,8 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
   const chips = [
     ...(filter.q ? [{ label: `“${filter.q}”`, href: courseFilterHref(filter, { q: undefined }), chosen: true }] : []),
     ...(trail.length > 0 ? [{ label: trail.at(-1)!.name, href: courseFilterHref(filter, { category: undefined }), chosen: true }] : []),
-    ...[...rows, ...folded].filter(({ label }) => label !== '分类').flatMap(({ choices }) => choices.filter(({ chosen }) => chosen)),
+    // The rows of categories have no part in it: of a chosen one they show the whole way down.
+    ...[...narrowing, ...folded].flatMap(({ choices }) => choices.filter(({ chosen }) => chosen)),
   ]
   return (
     <Bar aria-label="筛选课程" data-keep-scroll>

@@ -18,11 +18,11 @@ export function useShownSlide(track: RefObject<HTMLElement | null>, first: strin
   return [shown, follow] as const
 }
 
-/** Shows the slide after the one in sight; after the last one the first. */
-export function showNext(track: HTMLElement | null): void {
+/** Shows the slide after `shown`; after the last one the first. */
+export function showNext(track: HTMLElement | null, shown: string | undefined): void {
   if (!track) return
   const items = slidesIn(track)
-  const next = items[(positionIn(track) + 1) % items.length]
+  const next = items[(items.findIndex((item) => item.dataset['slide'] === shown) + 1) % items.length]
   if (next) show(next)
 }
 

@@ -5,9 +5,9 @@ const pace = 6000
 
 /**
  * Calls `advance` at an even pace, unless the visitor paused it, points at the slides, moves in them by keyboard, looks
- * at another tab, or has asked their device for less motion. `shown` starts the wait anew when it changes.
+ * at another tab, or has asked their device for less motion. The wait starts anew whenever another slide is shown.
  */
-export function useRotation(advance: () => void, shown: unknown) {
+export function useRotation(advance: (shown: string | undefined) => void, shown: string | undefined) {
   /** Undefined on the server and before hydration: what the visitor prefers is not known there. */
   const [wanted, setWanted] = useState<boolean>()
   const [held, setHeld] = useState(false)
@@ -18,7 +18,7 @@ export function useRotation(advance: () => void, shown: unknown) {
     let timer: ReturnType<typeof setInterval> | undefined
     const restart = () => {
       clearInterval(timer)
-      timer = document.hidden ? undefined : setInterval(advance, pace)
+      timer = document.hidden ? undefined : setInterval(() => advance(shown), pace)
     }
     restart()
     document.addEventListener('visibilitychange', restart)
@@ -26,6 +26,7 @@ export function useRotation(advance: () => void, shown: unknown) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', restart)
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a slide that was chosen stays its full time
   }, [turning, advance, shown])
   const hold = {
     onPointerEnter: () => setHeld(true),

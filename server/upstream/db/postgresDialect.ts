@@ -12,7 +12,7 @@ export function postgresDialect(url: string): PostgresDialect {
     connectionTimeoutMillis: 5000,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format as 'text'),
+        type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format),
     },
   })
   // Without a listener the loss of an idle connection would end the process; the next query opens a new one.

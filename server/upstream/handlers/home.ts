@@ -20,7 +20,7 @@ const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
 
 export const homeHandlers = ({ home: packs, professions, courses, institutions }: Deps): Handlers<typeof home> => ({
   'GET /api/home': async () => {
-    const [pack, ofKinds, recommended, free, providers] = await Promise.all([
+    const [pack, ofKinds, paid, free, providers] = await Promise.all([
       packs.pack(),
       Promise.all(
         Object.values(CareerCategory).map(async (kind) => ({
@@ -28,14 +28,15 @@ export const homeHandlers = ({ home: packs, professions, courses, institutions }
           list: (await professions.list({ kind }, SHOWN, 0)).list.map(professionCard),
         })),
       ),
-      courses.recommended(SHOWN),
+      courses.recommended(SHOWN, { free: false }),
       courses.recommended(SHOWN, { free: true }),
       institutions.list(INSTITUTIONS_SHOWN, 0),
     ])
     return {
       hotWords: pack ? (JSON.parse(pack.hot_words) as string[]) : [],
       professions: ofKinds.filter(({ list }) => list.length > 0),
-      courses: recommended.map(courseCard),
+      // Free courses have their own row; they only fill up where there is little else.
+      courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
       freeCourses: free.map(courseCard),
       institutions: providers.map(institutionCard),
       totals: pack ? (JSON.parse(pack.totals) as Data<'GET /api/home'>['totals']) : nothing,

@@ -104,8 +104,8 @@ export const courseQueries = (db: Kysely<Database>) => {
     },
 
     /** The best of each occupation, then the second best of each. */
-    recommended: (limit: number, { free = false } = {}): Promise<CourseCardRow[]> => {
-      const query = free ? open().where('free', '=', 1) : open()
+    recommended: (limit: number, { free }: { free: boolean }): Promise<CourseCardRow[]> => {
+      const query = open().where('free', '=', free ? 1 : 0)
       return query.orderBy('spread_rank').orderBy('score', 'desc').orderBy('position').limit(limit).execute()
     },
 

@@ -41,10 +41,9 @@ describe('who may make a call', () => {
     expect((await ask(name, sample(name), signedIn)).envelope?.code).not.toBe(1001)
   })
 
-  it('a refused visitor has changed nothing: what they sent has not even been read', async () => {
-    const { ask } = upstream()
-    for (const [name, { caller }] of calls.filter(([, endpoint]) => endpoint.caller === 'user'))
-      expect(await ask(name.replace(/:\w+/g, '!!'), undefined, { raw: '{' }).catch(() => caller), name).toMatchObject({ code: 1001 })
+  const withBody = calls.filter(([name, { caller }]) => caller === 'user' && !name.startsWith('GET '))
+  it.each(withBody)('%s: a refused visitor’s request is not even read', async (name) => {
+    expect(await upstream().ask(name.replace(/:\w+/g, '!!'), undefined, { raw: '{' })).toMatchObject({ status: 200, code: 1001 })
   })
 })
 

@@ -44,11 +44,11 @@ function Figures({ course: { ratingTenths, reviewCount, learnerCount, lessonCoun
           <a href={`#${reviewsId}`}>
             <Stars tenths={ratingTenths} />
             <b aria-hidden>{(ratingTenths / 10).toFixed(1)}</b>
-            {`${largeNumber(reviewCount, '条评价')}`}
+            {largeNumber(reviewCount, '条评价')}
           </a>
         )}
       </li>
-      <li>{`${largeNumber(learnerCount, '人在学')}`}</li>
+      <li>{largeNumber(learnerCount, '人在学')}</li>
       <li>{`${lessonCount} 课时`}</li>
       <li>{`共 ${longDuration(durationSeconds)}`}</li>
     </ul>

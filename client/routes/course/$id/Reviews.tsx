@@ -44,7 +44,7 @@ function Spread({
       <p>
         <b>{ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1)}</b>
         {ratingTenths !== null && <Stars tenths={ratingTenths} />}
-        <span>{`${largeNumber(reviewCount, '条评价')}`}</span>
+        <span>{largeNumber(reviewCount, '条评价')}</span>
       </p>
       <nav aria-label="按星级筛选评价">
         <ul>

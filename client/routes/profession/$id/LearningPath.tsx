@@ -22,17 +22,15 @@ function stepItem({ title, about, courses }: Step, before: Step[]) {
       <div>
         <h3>{title}</h3>
         <p>{about}</p>
-        {again.length > 0 && (
-          <ul>
-            {again.map((course) => (
-              <li key={course.id}>
-                <a href={paths.course(course.id)}>{course.title}</a>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
-      {fresh.length > 0 && <CourseGrid courses={fresh} />}
+      <div>
+        {fresh.length > 0 && <CourseGrid courses={fresh} />}
+        {again.map((course) => (
+          <a key={course.id} href={paths.course(course.id)}>
+            {course.title}
+          </a>
+        ))}
+      </div>
     </li>
   )
 }
@@ -84,24 +82,17 @@ const Steps = styled.ol`
     color: var(--text-muted);
     line-height: 1.7;
   }
-  > li > div > ul {
-    margin-top: 8px;
-    font-size: 14px;
-  }
-  > li > div a {
+  > li > div > a {
     display: block;
     padding: 6px 0;
     color: var(--primary-text);
   }
-  > li > div a:hover {
+  > li > div > a:hover {
     text-decoration: underline;
   }
-  > li > ul {
-    align-self: start;
-  }
   @media (pointer: coarse) {
-    > li > div a {
-      padding-block: 12px;
+    > li > div > a {
+      padding-block: 11px;
     }
   }
   @media (max-width: 1023px) {
@@ -113,8 +104,11 @@ const Steps = styled.ol`
     > li {
       padding: 0;
     }
-    > li > div {
+    > li > div:first-child {
       padding: 4px 0 0 44px;
+    }
+    > li > div > a {
+      padding-left: 44px;
     }
     > li:not(:last-child)::after {
       content: none;

@@ -25,7 +25,7 @@ export function ProfessionHead({ profession }: { profession: ProfessionDetail })
           </div>
           <div>
             <dt>在学人数</dt>
-            <dd>{`${largeNumber(learnerCount, '人')}`}</dd>
+            <dd>{largeNumber(learnerCount, '人')}</dd>
           </div>
         </dl>
         <p className="ways">

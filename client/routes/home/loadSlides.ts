@@ -13,7 +13,7 @@ export interface Slide extends Banner {
  * The banners of both positions as one list. The server cannot know how wide the screen is: a banner that says the same
  * in both positions becomes one slide with two pictures, any other a slide that only its own width shows.
  */
-export async function bannerSlides(api: Api): Promise<Slide[]> {
+export async function loadSlides(api: Api): Promise<Slide[]> {
   const [desktop, phone] = await Promise.all([
     api('GET /api/banner', { position: BannerPosition.HomeDesktop }),
     // Phones then get the desktop's banners.

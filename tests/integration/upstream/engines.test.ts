@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { findPostgres } from '../../support/findPostgres.ts'
+import { availableEngines } from '../../support/openTestDatabase.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'engines-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const install = (place: string, programs = ['initdb', 'postgres']) => {
+  mkdirSync(join(folder, place), { recursive: true })
+  for (const program of programs) writeFileSync(join(folder, place, program), '')
+  return join(folder, place)
+}
+
+it('takes the newest PostgreSQL that Debian has installed whole', () => {
+  install('debian/9/bin')
+  install('debian/17/bin', ['initdb'])
+  const newest = install('debian/15/bin')
+  expect(findPostgres({ debian: join(folder, 'debian'), path: install('other') })).toBe(newest)
+})
+
+it('else one of the path', () => {
+  const path = [install('half', ['initdb']), install('whole')].join(delimiter)
+  expect(findPostgres({ debian: join(folder, 'nowhere'), path })).toBe(join(folder, 'whole'))
+  expect(findPostgres({ debian: join(folder, 'nowhere'), path: join(folder, 'half') })).toBeUndefined()
+})
+
+it('a run that must have PostgreSQL stops without it, another runs on SQLite alone', () => {
+  expect(() => availableEngines(undefined, true)).toThrow(/^REQUIRE_POSTGRES=1 and no PostgreSQL is installed/)
+  expect(availableEngines(undefined, false)).toEqual(['SQLite'])
+  expect(availableEngines('/usr/bin', true)).toEqual(['SQLite', 'PostgreSQL'])
+})

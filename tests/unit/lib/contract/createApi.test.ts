@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError, Code, createApi, failure, networkFault, success, type Transport } from '#lib/contract'
+
+const answering = (status: number, body: unknown) => {
+  const transport = vi.fn<Transport>(async () => ({ status, body }))
+  return { api: createApi(transport), transport }
+}
+const refusal = (status: number, body: unknown) =>
+  answering(status, body)
+    .api('GET /api/home', {})
+    .catch((error: unknown) => error)
+
+test('a part of the path is encoded and goes nowhere else', async () => {
+  const { api, transport } = answering(200, success(null))
+  await api('GET /api/course/:id/review', { id: 'a/b?c#d&e=f 焊', page: 2 })
+  await api('POST /api/course/:id/join', { id: '../x' })
+  expect(transport.mock.calls.map(([request]) => request)).toEqual([
+    { method: 'GET', path: '/api/course/a%2Fb%3Fc%23d%26e%3Df%20%E7%84%8A/review?page=2', body: undefined },
+    { method: 'POST', path: '/api/course/..%2Fx/join', body: '{}' },
+  ])
+})
+
+test('a query holds what is defined, zero, false and nothing typed included', async () => {
+  const { api, transport } = answering(200, success(null))
+  await api('GET /api/course', { q: '焊工 & 电工', level: undefined, category: '', page: 1 })
+  await api('GET /api/course', { q: undefined })
+  await api('GET /api/home', {})
+  expect(transport.mock.calls.map(([{ path }]) => path)).toEqual([
+    `/api/course?q=${encodeURIComponent('焊工').replace(/%20/g, '+')}+%26+${encodeURIComponent('电工')}&category=&page=1`,
+    '/api/course',
+    '/api/home',
+  ])
+})
+
+test('the body of a POST is JSON, an input is left as it was', async () => {
+  const { api, transport } = answering(200, success(null))
+  const input = { account: '13800000000', security: ' "\\ 密码', loginType: 1 as const }
+  await api('POST /api/user/login', input)
+  expect(transport.mock.calls[0]![0]).toMatchObject({ method: 'POST', path: '/api/user/login' })
+  expect(JSON.parse(transport.mock.calls[0]![0].body!)).toEqual(input)
+  const course = { id: 'a' }
+  await api('GET /api/course/:id', course)
+  expect(course).toEqual({ id: 'a' })
+})
+
+test('a value that no path can carry is the caller’s fault and is not sent', async () => {
+  const { api, transport } = answering(200, success(null))
+  for (const id of [undefined, null, {}, ['a']])
+    await expect(api('GET /api/course/:id', { id: id as unknown as string })).rejects.toBeInstanceOf(TypeError)
+  expect(transport).not.toHaveBeenCalled()
+})
+
+test('code 0 gives the data', async () => {
+  const data = { list: [] }
+  expect(await answering(200, success(data)).api('GET /api/category', {})).toBe(data)
+})
+
+test.each([
+  ['with an envelope', failure(Code.NotFound, '没有这门课'), Code.NotFound],
+  ['with HTML', undefined, 0],
+])('HTTP 404 %s is 资源不存在', async (_, body, code) => {
+  const error = await refusal(404, body)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 404, code, message: '资源不存在' })
+})
+
+test.each([301, 400, 401, 403, 405, 413, 429, 500, 502, 504])('HTTP %i is 服务器内部错误 with status 500', async (status) => {
+  expect(await refusal(status, failure(Code.UpstreamFailed, '别的话'))).toMatchObject({
+    status: 500,
+    code: Code.UpstreamFailed,
+    message: '服务器内部错误',
+  })
+  expect(await refusal(status, '<html>')).toMatchObject({ status: 500, code: 0, message: '服务器内部错误' })
+})
+
+test.each([[undefined], [null], [''], ['<html>'], [[]], [{}], [{ code: '0' }], [{ code: 0.5 }]])(
+  'HTTP 200 with %j, which is no envelope, is 服务器内部错误',
+  async (body) => expect(await refusal(200, body)).toMatchObject({ status: 500, message: '服务器内部错误' }),
+)
+
+test.each([Code.Created, Code.InvalidInput, Code.SignInNeeded, Code.TooOften, Code.BindExpired])(
+  'code %i is refused with the server’s msg and data',
+  async (code) => {
+    const data = { retryAfterSeconds: 42 }
+    expect(await refusal(200, failure(code, '服务端的话', data))).toMatchObject({ status: 200, code, data, message: '服务端的话' })
+  },
+)
+
+test('a refusal without msg says 出错了，请稍后再试～, whatever its message is', async () => {
+  expect(await refusal(200, { code: 1, data: null, message: 'internal' })).toMatchObject({ message: '出错了，请稍后再试～', code: 1 })
+})
+
+test('the faults of single fields are told apart from other refusals', async () => {
+  const issues = [{ path: 'account', message: '请输入手机号' }]
+  expect(((await refusal(200, failure(Code.InvalidInput, '…', { issues }))) as ApiError).issues).toEqual(issues)
+  for (const data of [null, {}, { issues: 'x' }, 'x'])
+    expect(((await refusal(200, failure(Code.InvalidInput, '…', data))) as ApiError).issues).toEqual([])
+})
+
+test('a call that gets no answer says what to check', async () => {
+  const api = createApi(() => Promise.reject(new TypeError('fetch failed')))
+  await expect(api('GET /api/home', {})).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 0, message: networkFault })
+  expect(networkFault).toBe('网络连接失败，请检查网络后重试')
+})
+
+test('an abort passes through as it is', async () => {
+  const leaving = new AbortController()
+  const reason = new DOMException('left', 'AbortError')
+  const api = createApi(({ signal }) => {
+    expect(signal).toBe(leaving.signal)
+    leaving.abort(reason)
+    return Promise.reject(reason)
+  })
+  await expect(api('GET /api/home', {}, { signal: leaving.signal })).rejects.toBe(reason)
+})
+
+test('a timeout of the transport’s own, which nobody here asked for, is a network fault', async () => {
+  const api = createApi(() => Promise.reject(new DOMException('late', 'TimeoutError')))
+  await expect(api('GET /api/home', {}, { signal: new AbortController().signal })).rejects.toMatchObject({ message: networkFault })
+})
+
+test('what a transport says in the contract’s words is kept', async () => {
+  const fault = new ApiError('服务器内部错误', { status: 500 })
+  await expect(createApi(() => Promise.reject(fault))('GET /api/home', {})).rejects.toBe(fault)
+})

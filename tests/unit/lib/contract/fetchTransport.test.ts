@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchTransport, type Transport } from '#lib/contract'
+
+const fetching = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', fetching))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetching.mockReset()
+})
+
+async function sent(transport: Transport, method: 'GET' | 'POST' = 'GET', signal?: AbortSignal) {
+  fetching.mockResolvedValue(Response.json({ code: 0 }))
+  const body = method === 'GET' ? undefined : '{}'
+  await transport({ method, path: '/api/x', body, ...(signal && { signal }) })
+  const [url, options] = fetching.mock.lastCall!
+  return { url, ...options, headers: Object.fromEntries(new Headers(options?.headers)) }
+}
+
+test('on the site’s own pages the cookie goes along', async () => {
+  expect(await sent(fetchTransport())).toEqual({
+    url: '/api/x',
+    method: 'GET',
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+  })
+})
+
+test('elsewhere the token of the moment does, in the header token, and no cookie', async () => {
+  let token: string | undefined = 'first'
+  const transport = fetchTransport({ origin: 'https://x.example', token: () => token })
+  expect(await sent(transport)).toMatchObject({ url: 'https://x.example/api/x', credentials: 'omit', headers: { token: 'first' } })
+  token = undefined
+  expect((await sent(transport)).headers).not.toHaveProperty('token')
+})
+
+test('a body says that it is JSON, and a signal is handed on', async () => {
+  const { signal } = new AbortController()
+  expect(await sent(fetchTransport(), 'POST', signal)).toMatchObject({
+    body: '{}',
+    signal,
+    headers: { 'content-type': 'application/json' },
+  })
+})
+
+test('an answer that is no JSON has no body', async () => {
+  fetching.mockResolvedValue(new Response('<html>', { status: 502 }))
+  expect(await fetchTransport()({ method: 'GET', path: '/', body: undefined })).toEqual({ status: 502, body: undefined })
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { contract, type Endpoint, openApi, pathParts, splitName } from '#lib/contract'
+
+interface Schema {
+  [keyword: string]: unknown
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: Schema
+}
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>
+}
+
+// As it is sent: what JSON drops is not in the document.
+const document = JSON.parse(JSON.stringify(openApi('1.2.3'))) as ReturnType<typeof openApi> & {
+  paths: Record<string, Record<string, Operation>>
+}
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, method, path, operation })),
+)
+
+test('is an OpenAPI 3.1 document of the version that was asked for', () => {
+  expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\.\d+$/), info: { title: '择一技 API', version: '1.2.3' } })
+  expect(document.components.securitySchemes.token).toEqual({ type: 'apiKey', in: 'header', name: 'token' })
+})
+
+test('has every call of the contract and no other', () => {
+  const named = Object.keys(contract).map((name) => name.replace(/:(\w+)/g, '{$1}'))
+  expect(operations.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
+})
+
+test('has operation ids that are unique and usable as names', () => {
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([])
+})
+
+test.each(operations)('$name declares each part of its path once, and nothing that is not there', ({ path, method, operation }) => {
+  const declared = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
+  expect(path).toMatch(/^\/api(\/[\w-]+|\/\{\w+\})*$/)
+  expect(
+    declared('path')
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted())
+  expect(declared('path').every(({ required }) => required)).toBe(true)
+  const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+  expect(new Set(places).size).toBe(places.length)
+  if (method === 'get') expect(operation).not.toHaveProperty('requestBody')
+  else expect([declared('query'), operation.requestBody?.required]).toEqual([[], true])
+})
+
+test.each(Object.entries<Endpoint>(contract))('%s takes its input, tells its purpose and asks for a token if needed', (name, endpoint) => {
+  const { method, path } = splitName(name)
+  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+  const body = operation.requestBody?.content['application/json']?.schema.properties ?? {}
+  const known = [...operation.parameters.map((parameter) => parameter.name), ...Object.keys(body)]
+  const shape = (endpoint.input as unknown as { shape: Record<string, unknown> }).shape
+  expect(known.toSorted()).toEqual(Object.keys(shape).toSorted())
+  expect(Object.keys(body).filter((field) => pathParts(name).includes(field))).toEqual([])
+  expect(operation.summary).toBe(endpoint.about)
+  expect(operation.security).toEqual(endpoint.caller === 'user' ? [{ token: [] }] : [])
+  const [answer] = Object.values(operation.responses)
+  for (const code of endpoint.errors) expect(answer!.description).toContain(String(code))
+  expect(answer!.content['application/json']!.schema).toMatchObject({ type: 'object', required: ['code', 'data', 'message'] })
+})
+
+test('has schemas that a validator can read', () => {
+  const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
+  const schemas = operations.flatMap(({ operation }) => [
+    ...operation.parameters.map(({ schema }) => schema),
+    ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+    ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content).map(({ schema }) => schema)),
+  ])
+  let seen = 0
+  const look = (schema: Schema) => {
+    seen++
+    expect(schema).toBeTypeOf('object')
+    // A reference would point into the schema it was made from, not into this document.
+    for (const keyword of ['$ref', '$schema', '$defs']) expect(schema).not.toHaveProperty([keyword])
+    for (const type of [schema.type ?? []].flat()) expect(types).toContain(type)
+    for (const field of schema.required ?? []) expect(schema.properties).toHaveProperty([field])
+    for (const [keyword, below] of Object.entries(schema)) {
+      if (keyword === 'properties') Object.values(below as Record<string, Schema>).forEach(look)
+      else if (keyword === 'items') look(below as Schema)
+      else if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') (below as Schema[]).forEach(look)
+    }
+  }
+  schemas.forEach(look)
+  expect(seen).toBeGreaterThan(operations.length * 3)
+})

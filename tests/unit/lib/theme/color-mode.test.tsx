@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../../../support/failOnConsole.ts'
+import { applyColorMode, colorModeKey, ColorModeScript, colorModeScript, followColorMode, setColorMode, useColorMode } from '#lib/theme'
+
+const root = document.documentElement
+const device = Object.assign(new EventTarget(), { matches: false })
+const prefer = (dark: boolean) => {
+  device.matches = dark
+  device.dispatchEvent(new Event('change'))
+}
+const otherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const Preference = () => <p>{useColorMode()}</p>
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => device))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  device.matches = false
+  for (const name of root.getAttributeNames()) root.removeAttribute(name)
+})
+
+test('a preference is shown at once and remembered', () => {
+  setColorMode('dark')
+  expect([root.dataset['colorMode'], localStorage.getItem(colorModeKey)]).toEqual(['dark', 'dark'])
+  setColorMode('light')
+  expect([root.dataset['colorMode'], localStorage.getItem(colorModeKey)]).toEqual(['light', 'light'])
+})
+
+test('system follows the device for as long as the page lives', () => {
+  setColorMode('system')
+  expect(root.dataset['colorMode']).toBe('light')
+  const stop = followColorMode()
+  prefer(true)
+  expect(root.dataset['colorMode']).toBe('dark')
+  stop()
+  prefer(false)
+  expect(root.dataset['colorMode']).toBe('dark')
+})
+
+test('a preference of one’s own stays when the device changes', () => {
+  setColorMode('light')
+  const stop = followColorMode()
+  prefer(true)
+  expect(root.dataset['colorMode']).toBe('light')
+  stop()
+})
+
+test('a change in another tab arrives, a change of something else does not matter', () => {
+  setColorMode('light')
+  const stop = followColorMode()
+  localStorage.setItem(colorModeKey, 'dark')
+  otherTab('search_history')
+  expect(root.dataset['colorMode']).toBe('light')
+  otherTab(colorModeKey)
+  expect(root.dataset['colorMode']).toBe('dark')
+  localStorage.clear()
+  otherTab(null)
+  expect(root.dataset['colorMode']).toBe('light')
+  stop()
+})
+
+test('a page that forces a mode keeps it, and the preference is remembered for the others', () => {
+  root.dataset['forced'] = ''
+  root.dataset['colorMode'] = 'dark'
+  setColorMode('light')
+  expect([root.dataset['colorMode'], localStorage.getItem(colorModeKey)]).toEqual(['dark', 'light'])
+  delete root.dataset['forced']
+  applyColorMode()
+  expect(root.dataset['colorMode']).toBe('light')
+})
+
+test('a component shows the preference and its changes', () => {
+  render(<Preference />)
+  expect(screen.getByText('system')).toBeDefined()
+  act(() => setColorMode('dark'))
+  expect(screen.getByText('dark')).toBeDefined()
+})
+
+test('on the server nobody’s preference is known', () => {
+  localStorage.setItem(colorModeKey, 'dark')
+  expect(renderToString(<Preference />)).toBe('<p>system</p>')
+})
+
+test('a stored value that is no mode counts as none', () => {
+  localStorage.setItem(colorModeKey, 'sepia')
+  applyColorMode()
+  expect(root.dataset['colorMode']).toBe('light')
+})
+
+const forbidStorage = () => {
+  const refuse = () => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => {} })
+}
+
+test('without storage the device decides, and nothing breaks', () => {
+  forbidStorage()
+  device.matches = true
+  applyColorMode()
+  expect(root.dataset['colorMode']).toBe('dark')
+  expect(() => setColorMode('system')).not.toThrow()
+})
+
+// setColorMode promises it, but reads the preference back from the storage that has just refused it.
+test.fails('without storage a preference holds for this page', () => {
+  forbidStorage()
+  setColorMode('dark')
+  expect(root.dataset['colorMode']).toBe('dark')
+})
+
+test('the head carries the script with the nonce that the policy names', () => {
+  expect(renderToString(<ColorModeScript nonce="abc" />)).toBe(`<script nonce="abc">${colorModeScript}</script>`)
+})

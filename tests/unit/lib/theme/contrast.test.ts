@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { darkTokens, globalCss, lightTokens, type Token, tokens } from '#lib/theme'
+
+const modes = { light: 0, dark: 1 } as const
+type Mode = keyof typeof modes
+
+/** Relative luminance of `#RRGGBB` (WCAG 2.2). */
+function luminance(color: string): number {
+  expect(color).toMatch(/^#[\dA-F]{6}$/)
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: Token, other: Token, mode: Mode): number {
+  const [dark, light] = [luminance(tokens[one][modes[mode]]), luminance(tokens[other][modes[mode]])].toSorted((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+test('black on white has the contrast that WCAG gives it', () => {
+  expect((luminance('#FFFFFF') + 0.05) / (luminance('#000000') + 0.05)).toBeCloseTo(21, 5)
+  expect((luminance('#FFFFFF') + 0.05) / (luminance('#767676') + 0.05)).toBeCloseTo(4.54, 2)
+})
+
+/** Every ratio that the look claims, with the ground it names; the page where it names none. */
+const claims: [Token, Token, Mode, number][] = [
+  ['text', 'bg', 'light', 15.7],
+  ['text', 'bg', 'dark', 15.3],
+  ['text-muted', 'bg', 'light', 8.1],
+  ['text-muted', 'bg', 'dark', 9.7],
+  ['text-faint', 'bg-sunken', 'light', 4.8],
+  ['text-faint', 'bg-raised', 'dark', 6.2],
+  ['border-control', 'bg', 'light', 3.2],
+  ['border-control', 'bg', 'dark', 3.8],
+  ['on-primary', 'primary', 'light', 4.7],
+  ['on-primary', 'primary', 'dark', 7.9],
+  ['primary-text', 'bg-subtle', 'light', 4.8],
+  ['primary-text', 'bg', 'dark', 8.5],
+  ['accent', 'bg', 'light', 5],
+  ['accent', 'bg', 'dark', 7.3],
+  ['price', 'bg', 'light', 3.3],
+  ['price', 'bg', 'dark', 6.5],
+  ['price-small', 'bg', 'light', 4.9],
+  ['danger', 'bg', 'light', 5.6],
+  ['danger', 'bg', 'dark', 7.1],
+  ['warning', 'warning-soft', 'light', 6],
+  ['warning', 'bg', 'dark', 9.9],
+]
+
+test.each(claims)('%s on %s (%s) has %f', (token, ground, mode, claimed) =>
+  // To one digit, with a hair for a ratio that lies between two.
+  expect(Math.abs(contrast(token, ground, mode) - claimed)).toBeLessThanOrEqual(0.06),
+)
+
+const page: Token[] = ['bg', 'bg-subtle', 'bg-raised']
+/** Text, and the grounds that it may stand on. */
+const readable: [Token, Token[]][] = [
+  ['text', [...page, 'bg-sunken', 'primary-soft', 'warning-soft', 'danger-soft']],
+  ['text-muted', [...page, 'bg-sunken', 'primary-soft', 'warning-soft', 'danger-soft']],
+  ['text-faint', [...page, 'bg-sunken', 'primary-soft']],
+  ['on-primary', ['primary', 'primary-hover']],
+  ['primary-text', [...page, 'primary-soft']],
+  ['on-primary-soft', [...page, 'primary-soft']],
+  ['success', [...page, 'primary-soft']],
+  ['accent', page],
+  ['price-small', page],
+  ['danger', [...page, 'bg-sunken', 'danger-soft']],
+  ['warning', [...page, 'warning-soft']],
+  ...([1, 2, 3, 4, 5] as const).map((level): [Token, Token[]] => [`level-${level}`, [...page, `level-${level}-soft`]]),
+]
+/** Edges of controls, marks, and prices in large type. */
+const visible: [Token, Token[]][] = [
+  ['border-control', ['bg', 'bg-raised']],
+  ['primary', page],
+  ['price', page],
+  ['star', page],
+]
+
+describe.each(Object.keys(modes) as Mode[])('in %s', (mode) => {
+  test.each(readable)('%s can be read on %j', (token, grounds) => {
+    for (const ground of grounds) expect(contrast(token, ground, mode), `on ${ground}`).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(visible)('%s can be seen on %j', (token, grounds) => {
+    for (const ground of grounds) expect(contrast(token, ground, mode), `on ${ground}`).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('every token is declared in both modes, and nothing else is a colour of the page', () => {
+  const declared = (css: string) => [...css.matchAll(/--([\w-]+):/g)].map((match) => match[1])
+  expect(declared(lightTokens)).toEqual(Object.keys(tokens))
+  expect(declared(darkTokens)).toEqual(Object.keys(tokens))
+  expect(lightTokens).toMatch(/^color-scheme:light;/)
+  expect(darkTokens).toMatch(/^color-scheme:dark;/)
+  const rest = globalCss.replaceAll(lightTokens, '').replaceAll(darkTokens, '')
+  expect(rest).not.toMatch(/#[\da-f]{3,8}\b|rgb\(/i)
+  for (const [, name] of rest.matchAll(/var\(--([\w-]+)\)/g))
+    if (!['font', 'page', 'gutter'].includes(name!)) expect(tokens).toHaveProperty([name!])
+})
