@@ -4,7 +4,7 @@ FROM node:26-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY lib/package.json lib/package.json
-RUN npm ci --omit=optional
+RUN npm ci
 
 FROM dependencies AS build
 COPY . .

@@ -14,7 +14,7 @@ import { apiContext } from './app/apiContext.ts'
 import { type Assets, ScreenPreload } from './app/assets.ts'
 import { DocumentStream, type Sink } from './app/DocumentStream.ts'
 import { guardedPath } from './app/guardedPath.ts'
-import { dataBlockId, dehydrate, type PageFault, scriptJson } from './app/hydration.ts'
+import { dataBlockId, dehydrate, type PageFault, scriptJson, withoutParts } from './app/hydration.ts'
 import { NonceContext } from './app/NonceContext.ts'
 import { allAtHand } from './app/lazily.tsx'
 import { PageStyles, type StyleGroup } from './app/PageStyles.ts'
@@ -50,8 +50,8 @@ export type PageAnswer =
 
 /** The site as the host sees it. */
 export interface Site {
-  /** Whether a path shows a page that needs a signed-in user, by the router's own match. */
-  guards: (pathname: string) => boolean
+  /** Whether a path (query and all, as the browser sent it) shows a page that needs a signed-in user, by the router's own match. */
+  guards: (path: string) => boolean
   open: (request: PageRequest) => Promise<PageAnswer>
   /** The styles of what stands around every screen, for the style sheet file that all pages link. */
   shellStyles: () => Promise<StyleGroup[]>
@@ -80,11 +80,12 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
     requestContext.set(apiContext, withSignal(createApi(request.transport), request.signal))
     requestContext.set(siteContext, site)
     // Without the signal: a request that follows another signal costs more than all its matching. The calls have it.
-    return handler.query(new Request(`http://site${request.path}`), { requestContext })
+    return handler.query(new Request(pageUrl(request.path)), { requestContext })
   }
 
   return {
-    guards(pathname) {
+    guards(path) {
+      const { pathname } = pageUrl(path)
       const shown = matchRoutes(routes, pathname)?.at(-1)?.pathname
       return isGuarded(pathname) || (shown !== undefined && isGuarded(shown))
     },
@@ -111,6 +112,12 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       return await renderShell(context, request)
     } catch (error) {
       request.onFault(error)
+      try {
+        // Most often a part has another shape than agreed upon: the page can do without its parts.
+        return await renderShell({ ...context, loaderData: withoutParts(context.loaderData) }, { ...request, onFault: () => {} })
+      } catch {
+        // Then it was the page itself.
+      }
       const failed = { ...context, statusCode: 500, errors: { [screenBoundary]: { status: 500, message: '' } } }
       return renderShell(failed, request)
     }
@@ -152,6 +159,20 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       )
     })
   }
+}
+
+/**
+ * The address as the router reads it, for the guard and the page alike: dots resolved, backslashes turned. One that
+ * cannot be decoded stands for itself, so that it is a page that does not exist rather than a fault.
+ */
+function pageUrl(path: string): URL {
+  const url = new URL(`http://site${path}`)
+  try {
+    decodeURI(url.pathname)
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+  }
+  return url
 }
 
 const withSignal =

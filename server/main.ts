@@ -41,10 +41,10 @@ async function main(): Promise<void> {
     accepting = false
     log.info('stopping', { signal })
     const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
+    // A connection whose answer was under way falls idle only later, and a browser would keep it open.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    await new Promise((resolve) => server.close(resolve))
+    clearInterval(idle)
     clearTimeout(giveUp)
     await upstream.close()
     await embedded?.close()

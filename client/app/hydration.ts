@@ -1,4 +1,4 @@
-import type { PlainFault } from './Soon.ts'
+import { plainFault, type PlainFault } from './Soon.ts'
 
 /*
  * How a page's data gets into the browser. The shell carries one JSON data block; a part that was still on its way
@@ -51,6 +51,10 @@ export function dehydrate(
 export function rehydrate(loaderData: Record<string, unknown>, lateOf: (id: number) => Promise<unknown>): Record<string, unknown> {
   return mapParts(loaderData, (part) => (isParts(part) && typeof part['late'] === 'number' ? { late: lateOf(part['late']) } : part))
 }
+
+/** The same data with every part failed: what a page falls back to when a part cannot be rendered. */
+export const withoutParts = (loaderData: Record<string, unknown>): Record<string, unknown> =>
+  mapParts(loaderData, (part) => (isParts(part) && ('value' in part || 'late' in part) ? { fault: plainFault(undefined) } : part))
 
 const mapParts = (loaderData: Record<string, unknown>, change: (part: unknown) => unknown) =>
   Object.fromEntries(

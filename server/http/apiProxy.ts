@@ -1,11 +1,13 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Agent } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { isEnvelope } from '#lib/contract'
 import { callerOf } from './callerOf.ts'
 import { faultFacts, type Log } from './log.ts'
 import { sendFailure } from './sendFailure.ts'
-import { headersFor, type Upstream } from './upstream.ts'
+import { answerLimit, headersFor, parseJson, type Upstream } from './upstream.ts'
 
 interface ApiProxyOptions {
   upstream: Upstream
@@ -24,7 +26,6 @@ const upwards = new Set([
   'if-none-match',
   'if-modified-since',
   'host',
-  'connection',
 ])
 
 /** Headers of an answer that come down. */
@@ -56,7 +57,7 @@ export function apiProxy({ upstream, timeoutMs, log }: ApiProxyOptions): Request
     router: () => upstream.url(),
     pathRewrite: (_path, request) => request.originalUrl,
     changeOrigin: true,
-    agent: new Agent({ keepAlive: true, maxSockets: 256 }),
+    agent: new (upstream.url().startsWith('https:') ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 256 }),
     proxyTimeout: timeoutMs,
     // Answers are checked before anything of them is sent on.
     selfHandleResponse: true,
@@ -65,11 +66,12 @@ export function apiProxy({ upstream, timeoutMs, log }: ApiProxyOptions): Request
     plugins: [
       (server) => {
         server.on('error', (error, _request, target) => failed(error, target as Response, log, timeoutMs))
-        server.on('proxyReq', (outgoing: ClientRequest, _request, response) => {
+        server.on('proxyReq', (outgoing: ClientRequest, request, response) => {
           response.locals['proxyStarted'] = performance.now()
           response.once('close', () => outgoing.destroy())
+          limitBody(request, outgoing, response)
         })
-        server.on('proxyRes', (answer: IncomingMessage, _request, response) => handOn(answer, response))
+        server.on('proxyRes', (answer: IncomingMessage, request, response) => handOn(answer, request, response, timeoutMs))
       },
     ],
   })
@@ -84,23 +86,71 @@ function cleanRequest(request: Request, response: Response, next: () => void): v
   next()
 }
 
-function handOn(answer: IncomingMessage, response: Response): void {
+/** A body whose length nobody has announced is counted as it passes. */
+function limitBody(request: IncomingMessage, outgoing: ClientRequest, response: Response): void {
+  if (request.headers['content-length'] !== undefined) return
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= bodyLimit || response.writableEnded) return
+    sendFailure(response, 'large')
+    outgoing.destroy()
+  })
+}
+
+function handOn(answer: IncomingMessage, request: IncomingMessage, response: Response, timeoutMs: number): void {
   const status = answer.statusCode ?? 502
-  const typed = status === 304 || status === 204 || expectedTypes.test(answer.headers['content-type'] ?? '')
-  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || !typed) {
+  const type = answer.headers['content-type'] ?? ''
+  const empty = status === 304 || status === 204 || request.method === 'HEAD'
+  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || (!empty && !expectedTypes.test(type))) {
     answer.resume()
     return sendFailure(response, 'upstream')
   }
-  response.status(status)
+  if (!empty && /^application\/json/i.test(type) && answer.headers['content-encoding'] === undefined) {
+    return void handOnJson(answer, response, timeoutMs)
+  }
+  sendHead(answer, response)
+  // An answer that breaks off must not look like a whole one.
+  answer.on('error', () => response.destroy())
+  answer.on('aborted', () => response.destroy())
+  answer.pipe(response)
+}
+
+/** JSON goes down whole or not at all: half of it, or something else under its name, would pass for an answer. */
+async function handOnJson(answer: IncomingMessage, response: Response, timeoutMs: number): Promise<void> {
+  let late = false
+  const deadline = setTimeout(() => {
+    late = true
+    answer.destroy()
+  }, timeoutMs)
+  const whole = await readWhole(answer).catch(() => undefined)
+  clearTimeout(deadline)
+  if (response.destroyed || response.writableEnded) return
+  const isFile = response.req.path.endsWith('.json')
+  if (!whole || !(isFile || isEnvelope(parseJson(whole.toString())))) return sendFailure(response, late ? 'timeout' : 'upstream')
+  sendHead(answer, response)
+  response.setHeader('Content-Length', whole.length)
+  response.end(whole)
+}
+
+async function readWhole(answer: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    size += chunk.length
+    if (size > answerLimit) throw new Error('The upstream answered with more than can be read')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function sendHead(answer: IncomingMessage, response: Response): void {
+  response.status(answer.statusCode ?? 502)
   for (const name of downwards) {
     const value = answer.headers[name]
     if (value !== undefined) response.setHeader(name, value)
   }
   if (answer.headers['cache-control'] === undefined) response.setHeader('Cache-Control', 'private, no-store')
-  // An answer that breaks off must not look like a whole one.
-  answer.on('error', () => response.destroy())
-  answer.on('aborted', () => response.destroy())
-  answer.pipe(response)
 }
 
 function failed(error: Error, response: Response, log: Log, timeoutMs: number): void {

@@ -1,9 +1,9 @@
 import { Pool } from 'undici'
-import { ApiError, type Transport } from '#lib/contract'
+import type { Transport } from '#lib/contract'
 import { faultFacts, type Log } from './log.ts'
 
 /** Largest answer that is read into memory, in bytes. */
-const answerLimit = 8 * 1024 * 1024
+export const answerLimit = 8 * 1024 * 1024
 
 /** In whose name a call is made. */
 export interface CallerFacts {
@@ -38,8 +38,6 @@ export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstre
         client: new Pool(origin, {
           connections: 64,
           connectTimeout: Math.min(timeoutMs, 3000),
-          headersTimeout: timeoutMs,
-          bodyTimeout: timeoutMs,
           maxResponseSize: answerLimit,
         }),
       }
@@ -52,19 +50,28 @@ export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstre
       (caller) =>
       async ({ method, path, body, signal }) => {
         const address = new URL(url())
+        const ending = new AbortController()
+        const leave = () => ending.abort()
+        signal?.addEventListener('abort', leave)
+        // From the beginning to the last byte, waiting for a connection included: an answer in drops has an end as well.
+        const deadline = setTimeout(leave, timeoutMs)
         try {
+          signal?.throwIfAborted()
           const answer = await clientFor(address.origin).request({
             method,
             path: address.pathname === '/' ? path : address.pathname + path,
             headers: headersFor(caller, body),
             body: body ?? null,
-            signal: signal ?? null,
+            signal: ending.signal,
           })
           return { status: answer.statusCode, body: parseJson(await answer.body.text()) }
         } catch (error) {
-          if (!signal?.aborted)
-            log.warn('upstream', { id: caller.requestId, call: `${method} ${path.split('?')[0]}`, ...faultFacts(error), stack: undefined })
-          throw new ApiError('服务器内部错误', { status: 500 })
+          signal?.throwIfAborted()
+          log.warn('upstream', { id: caller.requestId, call: `${method} ${path.split('?')[0]}`, ...faultFacts(error), stack: undefined })
+          return { status: ending.signal.aborted ? 504 : 502, body: undefined }
+        } finally {
+          clearTimeout(deadline)
+          signal?.removeEventListener('abort', leave)
         }
       },
     ready: async () => {
@@ -93,7 +100,8 @@ export function headersFor({ token, address, requestId, agent }: CallerFacts, bo
   }
 }
 
-function parseJson(text: string): unknown {
+/** What the text says; undefined when it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

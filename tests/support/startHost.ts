@@ -80,9 +80,9 @@ export async function startHost({ upstreamUrl, env = {} }: HostOptions) {
 export type Host = Awaited<ReturnType<typeof startHost>>
 
 /** Loaded by Node itself, not by the test runner, so that it runs as it does in production. */
-function builtSite(): typeof import('#ssr') {
+function builtSite(): typeof import('../../client/entry.server.tsx') {
   process.env['NODE_ENV'] = 'production'
-  return createRequire(import.meta.url)('../../dist/server/entry.server.js') as typeof import('#ssr')
+  return createRequire(import.meta.url)('../../dist/server/entry.server.js') as typeof import('../../client/entry.server.tsx')
 }
 
 /** Builds the site when it is missing or stale; test files run side by side, so one builds and the others wait. */

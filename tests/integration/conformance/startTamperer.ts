@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Exchange {
@@ -17,7 +17,8 @@ export interface Exchange {
 
 /** A server before an upstream that spoils its answers. */
 export async function startTamperer(origin: string, tamper: (exchange: Exchange) => void) {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response))
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const sent = Buffer.concat(chunks).toString()
@@ -40,7 +41,7 @@ export async function startTamperer(origin: string, tamper: (exchange: Exchange)
     tamper(exchange)
     if (exchange.status === 302) response.setHeader('location', '/')
     response.writeHead(exchange.status, { 'content-type': 'application/json' }).end(exchange.raw ?? JSON.stringify(exchange.answer))
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () => {
     server.closeAllConnections()

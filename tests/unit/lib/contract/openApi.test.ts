@@ -50,11 +50,7 @@ test('has operation ids that are unique and usable as names', () => {
 test.each(operations)('$name declares each part of its path once, and nothing that is not there', ({ path, method, operation }) => {
   const declared = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
   expect(path).toMatch(/^\/api(\/[\w-]+|\/\{\w+\})*$/)
-  expect(
-    declared('path')
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted())
+  expect(new Set(declared('path').map(({ name }) => name))).toEqual(new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])))
   expect(declared('path').every(({ required }) => required)).toBe(true)
   const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(new Set(places).size).toBe(places.length)

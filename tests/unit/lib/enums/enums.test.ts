@@ -31,7 +31,7 @@ test('every enumeration is held against the specification', () => {
 
 describe.each(enumerations)('%s', (name, values) => {
   test('has the specification’s numbers', () => {
-    expect(Object.values(values).toSorted()).toEqual(specified[name]?.toSorted())
+    expect(new Set(Object.values(values))).toEqual(new Set(specified[name]))
   })
 
   test('has a Chinese label for every value, no two alike, and none for anything else', () => {

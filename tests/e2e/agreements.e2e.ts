@@ -1,0 +1,37 @@
+import { expect, test } from '../support/siteFixture.ts'
+import { open } from './open.ts'
+
+test('the contents lead to the chapters', async ({ page }) => {
+  await open(page, '/privacy')
+  const contents = page.getByRole('navigation', { name: '目录' })
+  const links = contents.getByRole('link')
+  expect(await links.count()).toBeGreaterThan(5)
+  const last = links.last()
+  const title = await last.innerText()
+  await last.click()
+  await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeInViewport()
+  expect(new URL(page.url()).hash).not.toBe('')
+})
+
+test('an older version says that it no longer holds and leads to the one that does', async ({ page }) => {
+  await open(page, '/privacy')
+  await expect(page.getByText('这是历史版本，已不再适用。')).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: '全部版本' })
+    .getByRole('link', { name: /^1\.0 版/ })
+    .click()
+  await expect(page).toHaveURL('/privacy?version=1.0')
+  await expect(page.getByText('这是历史版本，已不再适用。')).toBeVisible()
+  await expect(page.getByText('版本号 1.0')).toBeVisible()
+  await expect(page).toHaveTitle(/1\.0 版/)
+  await page.getByRole('link', { name: '查看现行版本 1.2' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.getByText('版本号 1.2')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '本次变更说明' })).toBeVisible()
+})
+
+test('the terms of service are there in their version in force', async ({ page }) => {
+  await open(page, '/service')
+  await expect(page.getByText('版本号 1.1')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '全部版本' }).getByRole('link')).toHaveCount(2)
+})

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { open } from './open.ts'
+
+/** Writes down the mode at the moment the body appears, before anything can be painted, and every change after it. */
+const recordModes = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seenModes: seen })
+    new MutationObserver(() => {
+      const mode = document.documentElement?.dataset['colorMode'] ?? 'none'
+      if (document.body && seen.at(-1) !== mode) seen.push(mode)
+    }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-color-mode'] })
+  })
+const seenModes = (page: Page) => page.evaluate(() => (globalThis as unknown as { seenModes: string[] }).seenModes)
+const choose = (page: Page, label: string) => page.getByRole('radiogroup', { name: '颜色模式' }).getByRole('radio', { name: label }).check()
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const mode = (page: Page) => page.locator('html')
+
+for (const [device, preference, shown] of [
+  ['light', null, 'light'],
+  ['dark', null, 'dark'],
+  ['dark', 'system', 'dark'],
+  ['dark', 'light', 'light'],
+  ['light', 'dark', 'dark'],
+] as const) {
+  test(`on a ${device} device with the preference ${preference ?? 'unset'} the page is ${shown} from its first paint on`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme: device })
+    await recordModes(context)
+    if (preference) await context.addInitScript((value) => localStorage.setItem('color-mode', value), preference)
+    await open(page, '/course')
+    expect(await seenModes(page)).toEqual([shown])
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
+    expect(await seenModes(page)).toEqual([shown])
+  })
+}
+
+test('the preference is remembered over a reload, and another tab follows it at once', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/')
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  await open(other, '/course')
+  const lightGround = await background(page)
+
+  await choose(page, '深色')
+  await expect(mode(page)).toHaveAttribute('data-color-mode', 'dark')
+  expect(await background(page)).not.toBe(lightGround)
+  await expect(mode(other)).toHaveAttribute('data-color-mode', 'dark')
+  await expect(other.getByRole('radio', { name: '深色' })).toBeChecked()
+
+  await open(page, '/course')
+  await expect(mode(page)).toHaveAttribute('data-color-mode', 'dark')
+  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked()
+
+  await choose(other, '跟随系统')
+  await expect(mode(page)).toHaveAttribute('data-color-mode', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(mode(page)).toHaveAttribute('data-color-mode', 'dark')
+})

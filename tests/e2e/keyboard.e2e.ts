@@ -1,0 +1,118 @@
+import { dialog, openDialog, userMenu } from './dialog.ts'
+import { expect, test } from '../support/siteFixture.ts'
+import { awake, open } from './open.ts'
+
+test('the first Tab reaches the link past the header, and it leads to the content', async ({ page }) => {
+  await open(page, '/course')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '跳到正文' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+})
+
+test('the dialog keeps the focus, and gives it back to what opened it when Escape closes it', async ({ page }) => {
+  await open(page, '/')
+  const opener = page.getByRole('banner').getByRole('button', { name: '登录', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('textbox', { name: '手机号' })).toBeFocused()
+  const reached = new Set<string>()
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => {
+      const { activeElement: at } = document
+      if (at === document.body || at === null) return 'browser'
+      return at.closest('dialog') ? `dialog ${at.textContent || at.getAttribute('name') || at.getAttribute('aria-label')}` : 'behind'
+    })
+    reached.add(where)
+  }
+  expect([...reached]).not.toContain('behind')
+  expect(reached.size).toBeGreaterThan(5)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await openDialog(page, '注册')
+  await dialog(page).getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: '注册', exact: true })).toBeFocused()
+})
+
+test('a navigation moves the focus to the new screen and says its title', async ({ page }) => {
+  await open(page, '/')
+  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '课程' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/course')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle(/^课程/)
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
+
+  await page.goBack()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
+})
+
+test('the menu of categories opens by focus and closes by Escape', async ({ page }) => {
+  await open(page, '/')
+  const menu = page.getByRole('navigation', { name: '课程分类' })
+  const craft = menu.getByRole('link', { name: '焊接', exact: true })
+  await expect(craft).toBeHidden()
+  await page.getByRole('searchbox').focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: /^制造与加工/ })).toBeFocused({ timeout: 50 })
+  }).toPass()
+  await expect(craft).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(craft).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: /^安装与维修/ })).toBeFocused()
+  await expect(menu.getByRole('link', { name: '低压电工' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/course?category=electrical')
+})
+
+test('the menu of the account opens, closes by Escape and gives the focus back', async ({ page, signIn }) => {
+  await signIn()
+  await open(page, '/course')
+  await userMenu(page).focus()
+  await page.keyboard.press('Enter')
+  const leave = page.getByRole('button', { name: '退出登录' })
+  await expect(leave).toBeVisible()
+  await awake(leave)
+  await page.keyboard.press('Tab')
+  await expect(leave).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(leave).toBeHidden()
+  await expect(userMenu(page)).toBeFocused()
+})
+
+test('the banners turn until they are paused, and again when they are started', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  const carousel = page.getByRole('region', { name: '推荐内容' })
+  const shown = () => carousel.locator('p a[aria-current]').first().getAttribute('href')
+  const pause = carousel.getByRole('button', { name: '暂停轮播' })
+  await awake(pause)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const first = await shown()
+  await page.clock.runFor(6000)
+  await expect.poll(shown).not.toBe(first)
+
+  await pause.focus()
+  await page.keyboard.press('Enter')
+  await expect(carousel.getByRole('button', { name: '开始轮播' })).toBeFocused()
+  const held = await shown()
+  await page.clock.runFor(30_000)
+  expect(await shown()).toBe(held)
+
+  await page.keyboard.press('Enter')
+  await expect(pause).toBeFocused()
+  await page.clock.runFor(6000)
+  await expect.poll(shown).not.toBe(held)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/siteFixture.ts'
+import { isMarked, mark, open } from './open.ts'
+
+test.beforeEach(({ faults }) => faults.expect(/status of 404/))
+
+test('a path that no screen answers to says so with status 404 and leads home', async ({ page }) => {
+  const response = await open(page, '/nope')
+  expect(response.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
+  await expect(page.getByText('Page not found: /nope', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^页面不存在/)
+  await mark(page)
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: '择一技，学好一门手艺' })).toBeAttached()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('the path is named as it is read, and nothing in it becomes markup', async ({ page }) => {
+  await open(page, '/手艺/%3Cb%3E')
+  await expect(page.getByText('Page not found: /手艺/<b>', { exact: true })).toBeVisible()
+})
+
+for (const path of ['/course/no-such-course', '/profession/no-such-profession', '/privacy?version=0.1']) {
+  test(`${path} is no page`, async ({ page }) => {
+    const response = await open(page, path)
+    expect(response.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+}
+
+test('a lost page that one comes to by a link shows the same', async ({ page }) => {
+  await open(page, '/course/first-aid-cpr-aed')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.innerHTML += '<a href="/course/gone">旧课程</a>'))
+  await page.getByRole('link', { name: '旧课程' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^现场急救/ })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { isMarked, mark, open } from './open.ts'
+
+/** The scripts of screens are gone, as after a deployment; those of the page that is open are there already. */
+const loseScreens = (page: Page) =>
+  page.route(/\/assets\/(screen|loader)-[\w-]+\.js/, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  )
+const professions = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
+/** By keyboard, so that the pointer on its way does not already ask for the script. */
+const follow = (page: Page) => professions(page).evaluate((link: HTMLAnchorElement) => link.click())
+
+test.beforeEach(({ faults }) => faults.expect(/status of 404|Failed to fetch dynamically imported module/))
+
+test('a screen whose script is gone loads the page anew, once, and then works', async ({ page }) => {
+  await open(page, '/privacy')
+  await mark(page)
+  await loseScreens(page)
+  const reloaded = page.waitForEvent('load')
+  await follow(page)
+  await page.unrouteAll()
+  await reloaded
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await open(page, page.url())
+  await professions(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
+})
+
+test('a script that stays gone is no endless reloading: within ten seconds the fault is shown instead', async ({ page }) => {
+  await open(page, '/privacy')
+  await page.evaluate(() => sessionStorage.setItem('stale_build_reload', String(Date.now())))
+  await mark(page)
+  await loseScreens(page)
+  await follow(page)
+  await expect(page.getByRole('heading', { name: '抱歉，系统出错了，请稍后再试' })).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('pointing at a link whose script is gone does not reload the page under what one is typing', async ({ page }) => {
+  await open(page, '/privacy')
+  await mark(page)
+  await loseScreens(page)
+  const asked = page.waitForResponse(/\/assets\/screen-/)
+  await professions(page).hover()
+  await asked
+  const box = page.getByRole('searchbox')
+  await box.fill('电工')
+  await page.unrouteAll()
+  await professions(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+})

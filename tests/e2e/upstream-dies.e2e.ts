@@ -1,0 +1,57 @@
+import { expect, test } from '../support/siteFixture.ts'
+import { isMarked, mark, open } from './open.ts'
+
+test.beforeEach(({ faults }) => faults.expect(/status of 5\d\d|^answer 5\d\d: GET .*\/api\//))
+test.afterEach(({ site }) => site.ready())
+
+test('a list that cannot be fetched offers to load it again, and does once the upstream is back', async ({ page, site }) => {
+  await open(page, '/course')
+  await mark(page)
+  site.killUpstream()
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
+  await expect(page).toHaveURL('/profession')
+  await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
+  const again = page.getByRole('main').getByRole('button', { name: '重新加载' })
+  await expect(again.first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: '加载失败' }).first()).toBeVisible()
+
+  await site.ready()
+  await again.first().click()
+  await expect(page.getByText('共 25 个职业')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a course that cannot be fetched shows the page for faults inside the layout, and is there on the next try', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/course')
+  const title = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()
+  const name = await title.innerText()
+  site.killUpstream()
+  await title.click()
+  await expect(page.getByRole('heading', { name: '抱歉，系统出错了，请稍后再试' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page).toHaveURL(/\/course\/[\w-]+$/)
+
+  await site.ready()
+  await page.goBack()
+  await page.getByRole('main').getByRole('heading', { level: 2, name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('pages that are asked for in the meantime come as 500 or with the parts that failed, and the process lives on', async ({
+  page,
+  site,
+  request,
+}) => {
+  site.killUpstream()
+  const response = await page.goto('/course')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('main').getByRole('button', { name: '重新加载' }).first()).toBeVisible()
+  expect((await request.get('/healthz')).status()).toBe(200)
+  await site.ready()
+  await page.reload()
+  await expect(page.getByText('共 62 门课程')).toBeVisible()
+})

@@ -1,0 +1,278 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
+import { faults, held } from '../../support/faultUpstream.ts'
+import { startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const both = useHost({ TRUST_PROXY: '10.0.0.0/8' })
+const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
+
+describe('of the visitor goes up', () => {
+  test('nothing but what is named', async () => {
+    const forged = {
+      authorization: 'Basic eDp5',
+      'proxy-authorization': 'Basic eDp5',
+      forwarded: 'for=1.2.3.4',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '1.2.3.4',
+      'x-request-id': 'forged',
+      'x-http-method-override': 'DELETE',
+      connection: 'token, x-forwarded-for, keep-alive',
+      te: 'trailers',
+      'x-custom': 'a',
+      token: tokenOf('eve'),
+      'accept-language': 'zh-CN',
+      'user-agent': 'Browser/1.0',
+      host: 'evil.example',
+    }
+    await both.host.ask('GET /api/category?a=%20b&a=2', { headers: { ...own, ...forged } })
+    const [sent] = both.upstream.received
+    expect(sent).toMatchObject({ method: 'GET', url: '/api/category?a=%20b&a=2' })
+    const { 'x-request-id': id, host, connection, ...rest } = sent!.headers
+    expect(rest).toEqual({
+      accept: 'application/json',
+      'accept-language': 'zh-CN',
+      'user-agent': 'Browser/1.0',
+      'x-forwarded-for': '127.0.0.1',
+      token: tokenOf('learner'),
+    })
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(connection).toBe('keep-alive')
+    expect(`http://${host}`).toBe(both.upstream.url)
+    for (const name of ['token', 'x-forwarded-for', 'x-request-id', 'host']) expect(sent!.count(name), name).toBe(1)
+  })
+
+  test('a header given twice or in capitals as little as any other', async () => {
+    await both.host.raw(
+      `GET /api/category HTTP/1.1\r\nHost: x\r\nTOKEN: ${tokenOf('eve')}\r\nToken: ${tokenOf('eve')}\r\nCookie: a=1\r\nCOOKIE: skill_token=${tokenOf('learner')}\r\nSec-Fetch-Site: same-origin\r\nX-FORWARDED-FOR: 9.9.9.9\r\nConnection: close\r\n\r\n`,
+    )
+    const [sent] = both.upstream.received
+    expect(sent!.headers).toMatchObject({ token: tokenOf('learner'), 'x-forwarded-for': '127.0.0.1' })
+    expect(sent!.count('token')).toBe(1)
+    expect(sent!.headers).not.toHaveProperty('cookie')
+  })
+
+  test('the address that a trusted proxy names', async () => {
+    const behind = await startHost({ upstreamUrl: both.upstream.url })
+    await behind.ask('GET /api/category', { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })
+    await behind.stop()
+    expect(both.upstream.received[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
+  })
+
+  test('no more with Expect: 100-continue, and the body arrives', async () => {
+    const body = 'x'.repeat(100_000)
+    const asked = httpRequest({
+      port: both.host.port,
+      method: 'POST',
+      path: '/api/course/a/join',
+      headers: { ...own, expect: '100-continue', 'content-length': body.length, authorization: 'x' },
+    })
+    asked.flushHeaders()
+    await once(asked, 'continue')
+    asked.end(body)
+    const [response] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+    response.resume()
+    const [sent] = both.upstream.received
+    expect(sent!.headers).toMatchObject({ token: tokenOf('learner') })
+    for (const name of ['cookie', 'expect', 'authorization']) expect(sent!.headers).not.toHaveProperty(name)
+    await vi.waitFor(() => expect(sent!.size()).toBe(100_000))
+  })
+})
+
+test.each([
+  '/api/../secret',
+  '/api/x/../../secret',
+  '/api/./x',
+  '/api/%2e%2e/secret',
+  '/api/..%2fsecret',
+  '/api/%252e%252e/secret',
+  '/api/x%2Fy',
+  '/api/x%5cy',
+  '/api/x\\y',
+  '/api//x',
+  '/api/x%00',
+  '/api/x%0d%0aX-Evil:1',
+  '/api/%zz',
+  '/api/%E0%A4%A',
+  '/api/x;y=1',
+  '/api/%63ategory',
+  '/api/x/..',
+])('the path %s is refused and never goes up', async (path) => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await both.host.ask(`${method} ${path}`, { headers: own })
+    expect(answer).toMatchObject({ status: 400, json: { code: 1000, data: null } })
+  }
+  expect(both.upstream.received).toEqual([])
+})
+
+test('paths with other letters than ASCII go up as they are', async () => {
+  await both.host.ask('GET /api/x/%E7%84%8A-a_b.c~d')
+  expect(both.upstream.received[0]?.url).toBe('/api/x/%E7%84%8A-a_b.c~d')
+})
+
+test('an address in absolute form is read as a path, whatever host it names', async () => {
+  for (const line of ['GET http://evil.example/api/category', 'GET HTTP://evil.example:99/api/user/self']) {
+    await both.host.raw(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  }
+  expect(both.upstream.received.map(({ url }) => url)).toEqual(['/api/category', '/api/user/self'])
+  for (const target of ['foo://x/api/category', '*']) {
+    expect(await both.host.raw(`OPTIONS ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /)
+  }
+})
+
+test.each(['TRACE', 'PATCH', 'PROPFIND', 'PURGE', 'LINK'])('the method %s is refused', async (method) => {
+  const answer = await both.host.ask(`${method} /api/category`, { headers: own })
+  expect(answer).toMatchObject({ status: 405, json: { code: 1000 }, headers: { allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' } })
+  expect(both.upstream.received).toEqual([])
+})
+
+test.each([
+  ['two lengths', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  ['length and chunks', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['an odd transfer encoding', 'POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ['a negative length', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
+  ['a bare line feed in a header', 'GET /api/x HTTP/1.1\r\nHost: x\r\nA: b\nToken: c\r\n c\r\n\r\n'],
+  ['a null byte', 'GET /api/\0x HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['no host', 'GET /api/x HTTP/1.1\r\n\r\n'],
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['huge headers', `GET /api/x HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(40_000)}\r\n\r\n`],
+])('a request with %s is refused, and the host lives on', async (_, bytes) => {
+  expect(await both.host.raw(bytes)).toMatch(/^HTTP\/1.1 4(00|31) /)
+  expect(both.upstream.received).toEqual([])
+  expect((await both.host.ask('GET /healthz')).status).toBe(200)
+})
+
+describe('a body', () => {
+  test('that is announced as too large is refused at once', async () => {
+    const answer = await both.host
+      .ask('POST /api/x', { headers: { ...own, 'content-length': String(21 * 1024 * 1024) }, body: '' })
+      .catch(String)
+    expect(answer).toMatchObject({ status: 413, json: { code: 1000 } })
+    expect(both.upstream.received).toEqual([])
+  })
+
+  test('that becomes too large without having said so is cut off', async () => {
+    both.upstream.on('/api/x', faults.silent)
+    const asked = httpRequest({ port: both.host.port, method: 'POST', path: '/api/x', headers: { ...own, 'transfer-encoding': 'chunked' } })
+    const answered = once(asked, 'response') as Promise<[import('node:http').IncomingMessage]>
+    asked.on('error', () => {})
+    for (let sent = 0; sent < 22; sent++) asked.write(Buffer.alloc(1024 * 1024))
+    const [response] = await answered
+    expect(response.statusCode).toBe(413)
+    asked.destroy()
+    await both.upstream.received[0]!.aborted
+  })
+
+  test('streams up: the upstream has its beginning before it has ended', async () => {
+    const asked = httpRequest({
+      port: both.host.port,
+      method: 'POST',
+      path: '/api/qr/generate',
+      headers: { ...own, 'content-type': 'image/png' },
+    })
+    asked.write('beginning')
+    await vi.waitFor(() => expect(both.upstream.received[0]?.body()).toBe('beginning'))
+    asked.end('-end')
+    await once(asked, 'response')
+    expect(both.upstream.received[0]!.body()).toBe('beginning-end')
+    asked.destroy()
+  })
+})
+
+test('a download streams: its beginning arrives before it has ended', async () => {
+  const gate = Promise.withResolvers<void>()
+  both.upstream.on('/api/media/film.mp4', ({ response }) => {
+    response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-9/10', 'accept-ranges': 'bytes' })
+    response.write('begin')
+    void gate.promise.then(() => response.end('-end!'))
+  })
+  const pieces: string[] = []
+  const answer = await both.host.ask('GET /api/media/film.mp4', {
+    headers: { range: 'bytes=0-9' },
+    onChunk: (text) => {
+      pieces.push(text)
+      gate.resolve()
+    },
+  })
+  expect(pieces).toEqual(['begin', '-end!'])
+  expect(answer).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 0-9/10', 'accept-ranges': 'bytes' } })
+  expect(both.upstream.received[0]?.headers['range']).toBe('bytes=0-9')
+})
+
+test('pictures pass with the caching and the policy that the upstream gives them', async () => {
+  const csp = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+  both.upstream.on('/api/media/a.svg', ({ response }) => {
+    const cache = 'public, max-age=31536000, immutable'
+    response.writeHead(200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': cache,
+      'content-security-policy': csp,
+      etag: '"x"',
+      server: 'S',
+      'set-cookie': 'a=1',
+      'x-powered-by': 'P',
+    })
+    response.end('<svg/>')
+  })
+  const answer = await both.host.ask('GET /api/media/a.svg?v=1')
+  expect(answer).toMatchObject({ status: 200, text: '<svg/>', cookies: [] })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': csp,
+    etag: '"x"',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const name of ['server', 'x-powered-by']) expect(answer.headers).not.toHaveProperty(name)
+})
+
+test('an unchanged picture is a 304, and a HEAD has no body', async () => {
+  both.upstream.on('/api/media/a.svg', ({ request, response }) => {
+    response.writeHead(request.headers['if-none-match'] === '"x"' ? 304 : 200, { etag: '"x"', 'content-type': 'image/svg+xml' })
+    response.end()
+  })
+  expect(await both.host.ask('GET /api/media/a.svg', { headers: { 'if-none-match': '"x"' } })).toMatchObject({ status: 304, text: '' })
+  expect(await both.host.ask('HEAD /api/media/a.svg')).toMatchObject({
+    status: 200,
+    text: '',
+    headers: { 'content-type': 'image/svg+xml' },
+  })
+  expect(await both.host.ask('HEAD /api/category')).toMatchObject({ status: 200, text: '' })
+})
+
+test('JSON is never kept by anybody unless the upstream allows it', async () => {
+  expect((await both.host.ask('GET /api/category')).headers['cache-control']).toBe('private, no-store')
+})
+
+test.each(['/api/category', '/api/user/self', '/api/user/login'])('a caller who leaves %s ends the call at the upstream', async (path) => {
+  both.upstream.on(path, faults.silent)
+  const method = path.endsWith('login') ? 'POST' : 'GET'
+  const socket = connect(both.host.port, '127.0.0.1')
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`)
+  await vi.waitFor(() => expect(both.upstream.received).toHaveLength(1))
+  socket.destroy()
+  await both.upstream.received[0]!.aborted
+  await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+  expect(both.host.entries().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
+})
+
+test('connections to the upstream are kept', async () => {
+  await both.host.ask('GET /api/category')
+  const before = both.upstream.connections()
+  for (let time = 0; time < 10; time++) await both.host.ask('GET /api/category')
+  expect(both.upstream.connections()).toBe(before)
+})
+
+test('calls that wait do not hold up others', async () => {
+  const gate = held()
+  both.upstream.on('/api/home', gate.behaviour)
+  const waiting = Array.from({ length: 50 }, () => both.host.ask('GET /api/home'))
+  await vi.waitFor(() => expect(both.upstream.to('/api/home')).toHaveLength(50))
+  expect((await both.host.ask('GET /api/category')).status).toBe(200)
+  gate.release()
+  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
+})
