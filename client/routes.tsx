@@ -19,14 +19,14 @@ const screenFiles = import.meta.glob<{ Screen: ComponentType }>('./routes/**/scr
 const loaderFiles = import.meta.glob<{ loader: LoaderFunction }>('./routes/**/loader.ts')
 
 /** The screen in a folder of `routes/`, loaded when it is first shown; `loader.ts` beside it is optional. */
-function screen(path: string, folder: string, handle: Omit<ScreenHandle, 'sources'> = {}): RouteObject {
+function screen(path: string, folder: string, handle: Omit<ScreenHandle, 'sources' | 'preload'> = {}): RouteObject {
   const load = screenFiles[`./routes/${folder}/screen.tsx`]
   const loadLoader = loaderFiles[`./routes/${folder}/loader.ts`]
   if (!load) throw new Error(`There is no screen in client/routes/${folder}`)
   const sources = [`client/routes/${folder}/screen.tsx`, ...(loadLoader ? [`client/routes/${folder}/loader.ts`] : [])]
   return {
     ...(path === '/' ? { index: true as const } : { path }),
-    handle: { ...handle, sources } satisfies ScreenHandle,
+    handle: { ...handle, sources, preload: () => Promise.all([load(), loadLoader?.()]) } satisfies ScreenHandle,
     lazy: {
       Component: async () => (await freshly(load)).Screen,
       ...(loadLoader && { loader: async () => (await freshly(loadLoader)).loader }),

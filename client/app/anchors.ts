@@ -1,4 +1,5 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
+import type { ScreenHandle } from './assets.ts'
 import { newerBuild } from './newerBuild.ts'
 import { currentSession, openLogin } from './session.ts'
 
@@ -65,10 +66,10 @@ const prefetched = new Set<unknown>()
 function prefetch(anchor: HTMLAnchorElement | null, routes: RouteObject[]): void {
   if (!anchor || anchor.origin !== location.origin) return
   for (const { route } of matchRoutes(routes, anchor.pathname) ?? []) {
-    if (typeof route.lazy !== 'object' || prefetched.has(route)) continue
+    const { preload } = (route.handle ?? {}) as Partial<ScreenHandle>
+    if (!preload || prefetched.has(route)) continue
     prefetched.add(route)
-    // A script that fails to load now is asked for again by the click itself.
-    for (const load of Object.values(route.lazy))
-      if (typeof load === 'function') Promise.resolve(load()).catch(() => prefetched.delete(route))
+    // A script that fails to load now is asked for again by the click itself, which then deals with a stale build.
+    preload().catch(() => prefetched.delete(route))
   }
 }

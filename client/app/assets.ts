@@ -20,6 +20,8 @@ export interface Assets {
 export interface ScreenHandle {
   /** Source files of the screen, as the build names them. */
   sources: string[]
+  /** Fetches the screen's scripts ahead of time; rejects when that fails, and nothing else follows from it. */
+  preload: () => Promise<unknown>
   /** A colour mode that the screen forces. */
   colorMode?: 'light' | 'dark'
 }

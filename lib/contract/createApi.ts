@@ -24,6 +24,9 @@ export type Api = <Name extends keyof Contract>(name: Name, input: Input<Name>, 
 /** Text of a fault for which the server sent none (specification, section 8). */
 export const genericFault = '出错了，请稍后再试～'
 
+/** Text of a call or a thing that does not exist (specification, section 8). */
+const missing = '资源不存在'
+
 /** Text of a call that got no answer. */
 export const networkFault = '网络连接失败，请检查网络后重试'
 
@@ -67,7 +70,7 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   const space = name.indexOf(' ')
   const method = name.slice(0, space) as Method
   const path = name.slice(space + 1).replace(/:(\w+)/g, (_, part: string) => {
-    const value = encodeURIComponent(text(rest[part]))
+    const value = encodeURIComponent(nameable(text(rest[part])))
     delete rest[part]
     return value
   })
@@ -75,6 +78,12 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(key, text(value))
   return { method, path: query.size > 0 ? `${path}?${query}` : path, body: undefined }
+}
+
+/** No encoding keeps these two from being resolved as steps of the path, to another call; nothing is named so. */
+function nameable(part: string): string {
+  if (part === '.' || part === '..') throw new ApiError(missing, { status: 404 })
+  return part
 }
 
 /** Parts of a path and of a query are texts or numbers; anything else is a fault of the caller. */
@@ -85,9 +94,9 @@ function text(value: unknown): string {
 
 function unwrap({ status, body }: { status: number; body: unknown }): unknown {
   const envelope = isEnvelope(body) ? body : undefined
-  if (status === 404) throw new ApiError('资源不存在', { status: 404, ...pick(envelope) })
+  if (status === 404) throw new ApiError(missing, { status: 404, ...pick(envelope) })
   if (status < 200 || status > 299 || !envelope) throw new ApiError('服务器内部错误', { status: 500, ...pick(envelope) })
-  if (envelope.code !== 0) throw new ApiError(envelope.msg ?? genericFault, { status, ...pick(envelope) })
+  if (envelope.code !== 0) throw new ApiError(envelope.msg || genericFault, { status, ...pick(envelope) })
   return envelope.data
 }
 

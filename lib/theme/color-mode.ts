@@ -5,12 +5,15 @@ import { colorModeKey } from './ColorModeScript.tsx'
 const modes: readonly string[] = Object.values(ColorMode)
 const listeners = new Set<() => void>()
 
+/** The choice made on this page; what counts where storage refuses to keep it. */
+let chosen: ColorMode = ColorMode.System
+
 function stored(): ColorMode {
   try {
     const value = localStorage.getItem(colorModeKey)
     return value !== null && modes.includes(value) ? (value as ColorMode) : ColorMode.System
   } catch {
-    return ColorMode.System
+    return chosen
   }
 }
 
@@ -19,14 +22,16 @@ const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 /** Shows the preferred mode, unless the page forces one (`data-forced` on the root element). */
 export function applyColorMode(): void {
   const root = document.documentElement
-  if (root.hasAttribute('data-forced')) return
   const mode = stored()
-  root.dataset['colorMode'] = mode === ColorMode.System ? (prefersDark().matches ? ColorMode.Dark : ColorMode.Light) : mode
+  if (!root.hasAttribute('data-forced')) {
+    root.dataset['colorMode'] = mode === ColorMode.System ? (prefersDark().matches ? ColorMode.Dark : ColorMode.Light) : mode
+  }
   for (const listener of listeners) listener()
 }
 
 /** Remembers a preference and shows it, here and in other tabs. */
 export function setColorMode(mode: ColorMode): void {
+  chosen = mode
   try {
     localStorage.setItem(colorModeKey, mode)
   } catch {

@@ -52,5 +52,5 @@ const declarations = (mode: 0 | 1) =>
     .join('')
 
 /** The declarations of all tokens for one colour mode. */
-export const lightTokens = `color-scheme:light;${declarations(0)}`
-export const darkTokens = `color-scheme:dark;${declarations(1)}`
+export const lightTokens = `color-scheme:light;${/* @__PURE__ */ declarations(0)}`
+export const darkTokens = `color-scheme:dark;${/* @__PURE__ */ declarations(1)}`

@@ -65,7 +65,7 @@ test('the menu of categories opens by focus and closes by Escape', async ({ page
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link', { name: /^制造与加工/ })).toBeFocused({ timeout: 50 })
-  }).toPass()
+  }).toPass({ intervals: [1] })
   await expect(craft).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(craft).toBeHidden()
