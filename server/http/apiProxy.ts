@@ -81,8 +81,10 @@ export function apiProxy({ upstream, timeoutMs, log }: ApiProxyOptions): Request
 /** Before the proxy, since its own events can be skipped by `Expect: 100-continue`. */
 function cleanRequest(request: Request, response: Response, next: () => void): void {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return sendFailure(response, 'large')
+  // Read first: the address may stand in a header that does not go up.
+  const caller = callerOf(request, response)
   for (const name of Object.keys(request.headers)) if (!upwards.has(name)) delete request.headers[name]
-  Object.assign(request.headers, headersFor(callerOf(request, response)), { accept: request.headers.accept ?? 'application/json' })
+  Object.assign(request.headers, headersFor(caller), { accept: request.headers.accept ?? 'application/json' })
   next()
 }
 
@@ -107,7 +109,7 @@ function handOn(answer: IncomingMessage, request: IncomingMessage, response: Res
     return sendFailure(response, 'upstream')
   }
   if (!empty && /^application\/json/i.test(type) && answer.headers['content-encoding'] === undefined) {
-    return void handOnJson(answer, response, timeoutMs)
+    return handOnJson(answer, response, timeoutMs)
   }
   sendHead(answer, response)
   // An answer that breaks off must not look like a whole one.
@@ -117,31 +119,33 @@ function handOn(answer: IncomingMessage, request: IncomingMessage, response: Res
 }
 
 /** JSON goes down whole or not at all: half of it, or something else under its name, would pass for an answer. */
-async function handOnJson(answer: IncomingMessage, response: Response, timeoutMs: number): Promise<void> {
-  let late = false
-  const deadline = setTimeout(() => {
-    late = true
-    answer.destroy()
-  }, timeoutMs)
-  const whole = await readWhole(answer).catch(() => undefined)
-  clearTimeout(deadline)
-  if (response.destroyed || response.writableEnded) return
-  const isFile = response.req.path.endsWith('.json')
-  if (!whole || !(isFile || isEnvelope(parseJson(whole.toString())))) return sendFailure(response, late ? 'timeout' : 'upstream')
-  sendHead(answer, response)
-  response.setHeader('Content-Length', whole.length)
-  response.end(whole)
-}
-
-async function readWhole(answer: AsyncIterable<Buffer>): Promise<Buffer> {
+function handOnJson(answer: IncomingMessage, response: Response, timeoutMs: number): void {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer) {
-    size += chunk.length
-    if (size > answerLimit) throw new Error('The upstream answered with more than can be read')
-    chunks.push(chunk)
+  const fail = (reason: 'upstream' | 'timeout') => {
+    clearTimeout(deadline)
+    if (response.destroyed || response.writableEnded) return
+    response.once('finish', () => answer.destroy())
+    sendFailure(response, reason)
   }
-  return Buffer.concat(chunks)
+  const deadline = setTimeout(fail, timeoutMs, 'timeout')
+  answer.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > answerLimit) fail('upstream')
+    else chunks.push(chunk)
+  })
+  // At once: a turn later the proxy cuts the connection.
+  answer.on('aborted', () => fail('upstream'))
+  answer.on('end', () => {
+    const whole = Buffer.concat(chunks)
+    const isFile = response.req.path.endsWith('.json')
+    if (!isFile && !isEnvelope(parseJson(whole.toString()))) return fail('upstream')
+    clearTimeout(deadline)
+    if (response.destroyed || response.writableEnded) return
+    sendHead(answer, response)
+    response.setHeader('Content-Length', whole.length)
+    response.end(whole)
+  })
 }
 
 function sendHead(answer: IncomingMessage, response: Response): void {

@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
   },
 
   faults: [
-    async ({ context, javaScriptEnabled }, provide) => {
+    async ({ context, javaScriptEnabled, site }, provide) => {
       // Switching scripts off is a policy too, and fails their requests.
       const expected = javaScriptEnabled ? [] : [/^request failed: GET .*\.js csp$/]
       const found: string[] = []
@@ -61,6 +61,7 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
       }
       await watchFaults(context, report)
       await provide({ expect: (wording) => void expected.push(wording), watch: (other) => watchFaults(other, report) })
+      expect(site.death(), 'the host lives on').toBeUndefined()
       expect(found, 'faults of the page that the test does not expect').toEqual([])
     },
     { auto: true },

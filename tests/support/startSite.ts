@@ -17,6 +17,8 @@ export interface RunningSite {
   output: () => string
   /** The code of the newest message to a phone; every message is read once. */
   smsCode: (phone: string) => Promise<string>
+  /** How the host ended and the last that it said; nothing while it runs. */
+  death: () => string | undefined
   /** Kills the embedded upstream, as a crash would. */
   killUpstream: () => void
   /** Answers once the host can serve, upstream included. */
@@ -39,10 +41,13 @@ export async function startSite(): Promise<RunningSite> {
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const read = new Map<string, number>()
 
+  const death = () => {
+    const cause = child.exitCode ?? child.signalCode
+    return cause === null ? undefined : `The host ended with ${cause}:\n${printed.slice(-2000)}`
+  }
   const ready = async () => {
     for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The host ended with ${child.exitCode ?? child.signalCode}:\n${printed}`)
+      if (death()) throw new Error(death())
       const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
       if (answer?.ok) return
     }
@@ -71,7 +76,15 @@ export async function startSite(): Promise<RunningSite> {
     await stop()
     throw error
   }
-  return { origin, output: () => printed, smsCode, killUpstream: () => childrenOf(child.pid!).forEach(kill), ready, stop }
+  return {
+    origin,
+    output: () => printed,
+    smsCode,
+    death,
+    killUpstream: () => childrenOf(child.pid!).forEach(kill),
+    ready,
+    stop,
+  }
 }
 
 const kill = (pid: number): void => void process.kill(pid, 'SIGKILL')

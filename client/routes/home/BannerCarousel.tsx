@@ -53,7 +53,6 @@ function showLinked(event: MouseEvent<HTMLAnchorElement>): void {
 /* What stands on the drawings keeps the light mode's ink; see the slides' look. */
 const Carousel = styled.section`
   position: relative;
-  container-type: inline-size;
 
   ul {
     position: relative;

@@ -62,7 +62,7 @@ export const slideLook = css`
     position: relative;
   }
   strong {
-    font-size: clamp(20px, 3.1cqi, 30px);
+    font-size: clamp(20px, 2.4vw, 30px);
     font-weight: 600;
     line-height: 1.3;
     text-wrap: balance;
@@ -70,14 +70,14 @@ export const slideLook = css`
   span {
     margin-top: 8px;
     color: ${tokens['text-muted'][0]};
-    font-size: clamp(14px, 1.8cqi, 16px);
+    font-size: clamp(14px, 1.3vw, 16px);
     display: -webkit-box;
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
     overflow: hidden;
   }
   em {
-    margin-top: clamp(12px, 2.4cqi, 24px);
+    margin-top: clamp(12px, 1.8vw, 24px);
     padding: 9px 24px;
     border-radius: 6px;
     background: ${tokens.primary[0]};
@@ -109,12 +109,12 @@ export const slideLook = css`
       text-overflow: ellipsis;
     }
     strong {
-      font-size: clamp(20px, 5.6cqi, 32px);
+      font-size: clamp(20px, 5.4vw, 32px);
     }
     span {
       display: block;
       margin-top: 4px;
-      font-size: clamp(13px, 3.6cqi, 18px);
+      font-size: clamp(13px, 3.5vw, 18px);
       white-space: nowrap;
     }
     em {

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../server/config.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
@@ -121,7 +120,9 @@ function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-test('whatever the encoding: when the router would show a guarded screen, the guard fires', () => {
+test('whatever the encoding: when the router would show a guarded screen, the guard fires', async () => {
+  // Not before the host has started: it is the first to load React, for production.
+  const { matchPath } = await import('react-router')
   const patterns = settings.GUARD_INCLUDE.absent.split(',').map((pattern) => pattern.replace('/**', '/*'))
   const numbers = randomNumbers(20_261_120)
   const random = () => numbers.next().value
@@ -129,7 +130,8 @@ test('whatever the encoding: when the router would show a guarded screen, the gu
   const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`
   const letterOf = (letter: string) =>
     pick([() => letter, () => letter, () => letter.toUpperCase(), () => hex(letter), () => hex(letter.toUpperCase())])()
-  const slash = () => pick(['/', '/', '/', '//', '/./', '/x/../', '/%2e/', '/x/%2E./', '\\', '/\t', '/?/', '/#/', '%2f', ';/'])
+  const odd = ['//', '/./', '/x/../', '/%2e/', '/x/%2E./', '\\', '/?/', '/#/', '%2f', ';/']
+  const slash = () => (random() < 0.7 ? '/' : pick(odd))
   let shown = 0
   for (let round = 0; round < 20_000; round++) {
     const parts = pick(guarded).split('/').filter(Boolean)
@@ -138,7 +140,7 @@ test('whatever the encoding: when the router would show a guarded screen, the gu
         /^\//,
         slash(),
       )
-    if (!path.startsWith('/') || path.includes('\t')) continue
+    if (!path.startsWith('/')) continue
     const { pathname } = new URL(`http://site${path}`)
     const shows = patterns.some((pattern) => matchPath(pattern, pathname) !== null)
     if (!shows) continue

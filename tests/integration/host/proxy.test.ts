@@ -172,7 +172,7 @@ describe('a body', () => {
     const asked = httpRequest({
       port: both.host.port,
       method: 'POST',
-      path: '/api/qr/generate',
+      path: '/api/course/a/join',
       headers: { ...own, 'content-type': 'image/png' },
     })
     asked.write('beginning')

@@ -159,6 +159,14 @@ const Card = styled.aside`
     font-size: 13px;
   }
   @media (max-width: 1023px) {
+    display: flex;
+    flex-direction: column;
+
+    /* First, so that the bar at the bottom does not lie over it while the page is at its top. */
+    > button {
+      order: -1;
+      margin: -8px 0 8px;
+    }
     .price,
     .joined,
     .action {

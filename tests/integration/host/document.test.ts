@@ -1,0 +1,135 @@
+import { describe, expect, test, vi } from 'vitest'
+import { faults } from '../../support/faultUpstream.ts'
+import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const both = useHost()
+const pages = ['/', '/course', '/course/x', '/profession', '/profession/welder', '/privacy', '/service', '/nope']
+
+describe.each(pages)('the page %s', (path) => {
+  test('is whole HTML whose styles come before its content, and nobody may keep it', async () => {
+    const page = await both.host.ask(`GET ${path}`)
+    expect(page.status).toBe(path === '/nope' ? 404 : 200)
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' })
+    expect(page.text).toMatch(/^<!DOCTYPE html><html lang="zh-CN"/)
+    expect(page.text).toMatch(/<\/html>$/)
+    const body = page.text.indexOf('<body')
+    expect(page.text.indexOf('rel="stylesheet"')).toBeLessThan(body)
+    expect(page.text.indexOf('<style')).toBeLessThan(body)
+    expect(page.text.match(/<title>/g)).toHaveLength(1)
+    expect(page.text).not.toContain(' style="')
+  })
+
+  test('runs no script and no style without the nonce of its policy', async () => {
+    const [first, second] = [await both.host.ask(`GET ${path}`), await both.host.ask(`GET ${path}`)]
+    const nonceOf = (policy: unknown) => /script-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1]
+    const nonce = nonceOf(first.headers['content-security-policy'])
+    expect(nonce).toMatch(/^[\w+/]{22}==$/)
+    expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce)
+    expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    for (const [tag] of first.text.matchAll(/<(script|style)\b[^>]*>/g)) {
+      if (!/type="application\/(ld\+)?json"/.test(tag)) expect(tag).toContain(`nonce="${nonce}"`)
+    }
+    expect(first.text).not.toMatch(/\son\w+="/)
+    expect(first.text).not.toContain(nonceOf(second.headers['content-security-policy']))
+  })
+
+  test('answers HEAD with the same status and no body', async () => {
+    const page = await both.host.ask(`HEAD ${path}`)
+    expect(page).toMatchObject({ status: path === '/nope' ? 404 : 200, text: '', headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS'])('does not answer %s', async (method) => {
+    expect(await both.host.ask(`${method} ${path}`)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+    expect(both.upstream.received).toEqual([])
+  })
+
+  test.each(['br', 'gzip', 'identity'])('arrives as %s', async (encoding) => {
+    const page = await both.host.ask(`GET ${path}`, { headers: { 'accept-encoding': encoding } })
+    expect(page.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    expect(page.headers['vary']).toContain('Accept-Encoding')
+  })
+})
+
+test.each(['/nope', '/nope/a/b', '/course/x/y/z'])('%s does not exist and says so', async (path) => {
+  const page = await both.host.ask(`GET ${path}`)
+  expect(page.status).toBe(404)
+  expect(page.text).toContain(`Page not found: ${path}`)
+  expect(page.text).toContain('返回首页')
+  expect(page.text).toContain('noindex')
+})
+
+test('a path with markup in it is text', async () => {
+  for (const path of ['/%3Cscript%3Ealert(1)%3C/script%3E', '/<script>alert(1)</script>', '/"onload="alert(1)']) {
+    const page = await both.host.ask(`GET ${path}`)
+    expect(page.status).toBe(404)
+    expect(page.text).not.toContain('<script>alert')
+    expect(page.text).not.toContain('"onload="')
+  }
+})
+
+test('addresses in the head come from the configuration, whatever Host says', async () => {
+  const page = await both.host.ask('GET /course', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+  expect(page.text).toContain('href="http://localhost:3000/course"')
+  expect(page.text).not.toContain('evil.example')
+})
+
+const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029"\'&</style></title></head></textarea>'
+
+/** The same thing with every text replaced; addresses, ids and words of a fixed meaning stay. */
+function poisoned(value: unknown, key = ''): unknown {
+  if (typeof value === 'string')
+    return /^(id|cover|logo|emblem|image|progress|availability|introduction|updatedAt|createdAt)$/.test(key) ? value : hostile
+  if (Array.isArray(value)) return value.map((item) => poisoned(item, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, name)]))
+}
+
+test.each([0, 150])('markup in every text of a course shows as text, reviews being %i ms late', async (delay) => {
+  both.upstream.on('/api/course/x', faults.data(poisoned(courseDetail('x'))))
+  const review = { id: 'r', author: hostile, avatar: null, stars: 5, text: hostile, createdAt: '2026-02-01T00:00:00.000Z', reply: hostile }
+  both.upstream.on('/api/course/x/review', ({ response }) => {
+    const body = JSON.stringify({ code: 0, data: { list: [review], total: 1, page: 1, pageSize: 10 }, message: 'ok' })
+    setTimeout(() => response.setHeader('content-type', 'application/json').end(body), delay)
+  })
+  const page = await both.host.ask('GET /course/x')
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('<script>alert')
+  expect(page.text).not.toContain('<!--<script>')
+  expect(page.text).not.toMatch(/[^\\]<\/textarea>/)
+  expect(page.text.match(/<\/head>/g)).toHaveLength(1)
+  expect(page.text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+  const data = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(page.text)![1]!) as {
+    loaderData: Record<string, { course?: { title: string } }>
+  }
+  expect(Object.values(data.loaderData).find((route) => route.course)?.course?.title).toBe(hostile)
+  for (const [, facts] of page.text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs))
+    expect(() => JSON.parse(facts!) as unknown).not.toThrow()
+})
+
+test('two hundred users at the same time each see themselves alone', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `learner${index}x`)
+  const all = await Promise.all(
+    names.map((name, index) => both.host.ask(index % 2 ? 'GET /course' : 'GET /', { headers: { cookie: `skill_token=${tokenOf(name)}` } })),
+  )
+  for (const [index, page] of all.entries()) {
+    expect(page.status).toBe(200)
+    const seen = new Set(page.text.match(/learner\d+x/g))
+    expect([...seen]).toEqual([names[index]])
+    expect(page.text).not.toContain('token-of')
+  }
+})
+
+test('no token is in any page or log', async () => {
+  both.upstream.on('/api/course', faults.reset)
+  const page = await both.host.ask('GET /course?q=x', { headers: { cookie: `skill_token=${tokenOf('learner')}` } })
+  expect(page.text + both.host.lines.join('\n')).not.toContain(tokenOf('learner'))
+})
+
+test('each request is logged once, with the id that its answer names', async () => {
+  const page = await both.host.ask('GET /course?phone=13800138000')
+  await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+  expect(both.host.entries()[0]).toMatchObject({ id: page.headers['x-request-id'], method: 'GET', path: '/course', status: 200 })
+  expect(both.host.lines.join()).not.toContain('13800138000')
+})

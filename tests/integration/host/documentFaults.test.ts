@@ -1,0 +1,168 @@
+import { connect } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
+import { type Behaviour, faults, held } from '../../support/faultUpstream.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const timeoutMs = 400
+const both = useHost({ UPSTREAM_TIMEOUT_MS: String(timeoutMs) })
+
+const kinds: [string, Behaviour][] = [
+  ['resets the connection', faults.reset],
+  ['is silent', faults.silent],
+  ['answers in drops without end', faults.dripping],
+  ['dies in the middle', faults.dying],
+  ['breaks its JSON off', faults.brokenJson],
+  ['says HTML', faults.html],
+  ['says less than it promised', faults.shorterThanSaid],
+  ['says more than anybody reads', faults.huge],
+  ['redirects', faults.redirect],
+  ['answers 500', faults.body({ code: 1502, data: null, message: '', msg: 'upstream-secret' }, 500)],
+  ['answers a list', faults.body([])],
+  ['answers null', faults.body('null')],
+  ['leaves its data out', faults.body({ code: 0, message: 'ok' })],
+  ['gives null for data', faults.data(null)],
+  ['gives a list for data', faults.data([])],
+  ['gives a text for data', faults.data('text')],
+  ['gives another shape', faults.data({ list: { a: 1 }, total: 'x' })],
+  ['gives a list of nothings', faults.data({ list: [null, 1, 'x'], total: 3, page: 1, pageSize: 24 })],
+]
+const shapes = /null for|list for|text for|another shape|nothings|leaves/
+
+const parts: [page: string, call: string][] = [
+  ['/course', '/api/course'],
+  ['/course', '/api/course/option'],
+  ['/course/x', '/api/course/x/review'],
+  ['/course/x', '/api/course/x/related'],
+  ['/', '/api/home'],
+  ['/', '/api/category'],
+  ['/profession', '/api/profession'],
+]
+
+describe.each(parts)('%s, of which %s is a part,', (page, call) => {
+  test.each(kinds)('stays up with 重新加载 in its place when the upstream %s', async (kind, behaviour) => {
+    both.upstream.on(call, behaviour)
+    const started = performance.now()
+    const answer = await both.host.ask(`GET ${page}`)
+    expect(performance.now() - started).toBeLessThan(timeoutMs * 6)
+    expect(answer.status).toBe(200)
+    // Some odd shapes cannot be told from an empty list; then there is nothing to load again.
+    if (!shapes.test(kind)) expect(answer.text).toContain('重新加载')
+    expect(answer.text).toMatch(/<\/html>/)
+    expect(answer.text).toContain('主导航')
+    for (const secret of ['upstream-secret', 'internal.example', 'node_modules', 'ECONN', 'undici'])
+      expect(answer.text).not.toContain(secret)
+  })
+})
+
+describe.each([
+  ['/course/x', '/api/course/x'],
+  ['/profession/x', '/api/profession/x'],
+  ['/privacy', '/api/agreement/2'],
+])('%s, whose main thing is %s,', (page, call) => {
+  test.each(kinds)('is a 500 page when the upstream %s', async (_, behaviour) => {
+    both.upstream.on(call, behaviour)
+    const answer = await both.host.ask(`GET ${page}`)
+    expect(answer.status).toBe(500)
+    expect(answer.text).toContain('抱歉，系统出错了，请稍后再试')
+    expect(answer.text).toContain('返回首页')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    for (const secret of ['upstream-secret', 'internal.example', 'node_modules', 'Cannot read', ' at '])
+      expect(answer.text).not.toContain(secret)
+  })
+
+  test.each([
+    ['says 404', faults.body({ code: 1004, data: null, message: '', msg: '没有' }, 404), 404],
+    ['refuses by code', faults.code(1004), 404],
+    ['cannot read the id', faults.code(1000), 404],
+    ['wants a signed-in user', faults.code(1001), 401],
+  ])('has its own page when the upstream %s', async (_, behaviour, status) => {
+    both.upstream.on(call, behaviour)
+    const answer = await both.host.ask(`GET ${page}`)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain('返回首页')
+  })
+})
+
+test('without any upstream every page still answers', async () => {
+  await both.upstream.stop()
+  for (const [path, status] of [
+    ['/', 200],
+    ['/course', 200],
+    ['/profession', 200],
+    ['/course/x', 500],
+    ['/nope', 404],
+  ] as const) {
+    expect((await both.host.ask(`GET ${path}`)).status, path).toBe(status)
+  }
+  await both.upstream.restart()
+})
+
+test('a late list: the shell leaves before, the list and its data follow', async () => {
+  const gate = held()
+  both.upstream.on('/api/course', gate.behaviour)
+  const pieces: string[] = []
+  const page = await both.host.ask('GET /course', {
+    onChunk: (text) => {
+      pieces.push(text)
+      gate.release()
+    },
+  })
+  expect(pieces[0]).toContain('主导航')
+  expect(pieces[0]).toContain('全部课程')
+  expect(pieces[0]).not.toContain('课程列表分页')
+  expect(pieces[0]).not.toContain('course-3')
+  expect(pieces.slice(1).join('')).toContain('/course/course-3')
+  expect(pieces.slice(1).join('')).toMatch(/<script nonce="[^"]+">\(self\.__late\?\?=\[\]\)\.push\(\[0,\{/)
+  expect(page.text).toMatch(/<\/html>/)
+})
+
+test('a late self call leaves the page alone and comes after it', async () => {
+  both.upstream.on('/api/user/self', faults.slow(150))
+  const page = await both.host.ask('GET /course', { headers: { cookie: `skill_token=${tokenOf('learner')}` } })
+  expect(page.text).toContain('/course/course-3')
+  expect(page.text).toMatch(/__late\?\?=\[\]\)\.push\(\[0,\{"user"/)
+})
+
+test('a part that never answers ends with the page, in time', async () => {
+  both.upstream.on('*', faults.silent)
+  const started = performance.now()
+  const page = await both.host.ask('GET /course')
+  expect(performance.now() - started).toBeLessThan(timeoutMs * 4)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('重新加载')
+  expect(page.text).toMatch(/push\(\[\d,null,\{"status":500/)
+})
+
+test.each(['identity', 'br', 'gzip'])(
+  'a visitor who leaves a page that is sent as %s ends its calls, and nothing is a fault',
+  async (encoding) => {
+    both.upstream.on('/api/course', faults.silent)
+    const socket = connect(both.host.port, '127.0.0.1')
+    socket.write(`GET /course HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.destroy()
+    await both.upstream.to('/api/course')[0]!.aborted
+    await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+    expect((await both.host.ask('GET /course/x')).status).toBe(200)
+    expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
+  },
+)
+
+test('a visitor who leaves before the main thing has come ends its calls, and nothing is a fault', async () => {
+  both.upstream.on('/api/course/x', faults.silent)
+  const socket = connect(both.host.port, '127.0.0.1')
+  socket.write('GET /course/x HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(() => expect(both.upstream.to('/api/course/x')).toHaveLength(1))
+  socket.destroy()
+  await both.upstream.to('/api/course/x')[0]!.aborted
+  await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+  expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
+})
+
+test('HEAD of a page with a late part ends the calls and logs no fault', async () => {
+  both.upstream.on('/api/course', faults.silent)
+  expect((await both.host.ask('HEAD /course')).status).toBe(200)
+  await both.upstream.to('/api/course')[0]!.aborted
+  expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { faultUpstream, held } from '../../support/faultUpstream.ts'
+import { ask, ensureBuilt, root } from '../../support/startHost.ts'
+
+const started: ChildProcess[] = []
+const dataDir = mkdtempSync(join(tmpdir(), 'host-process-'))
+const patient = { timeout: 20_000, interval: 50 }
+
+beforeAll(() => ensureBuilt())
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** The host as an operator starts it. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', ...env },
+  })
+  started.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
+  const port = async () => {
+    await vi.waitFor(() => expect(said.out + said.err).toMatch(/localhost:\d+/), patient)
+    return Number(/localhost:(\d+)/.exec(said.out)?.[1])
+  }
+  return { child, said, ended, port }
+}
+
+describe('the host with its own upstream', () => {
+  test('says its address and an account to try; a killed upstream comes back by itself, and so do the pages', async () => {
+    const { child, said, port: listening, ended } = start({})
+    const port = await listening()
+    expect(said.out).toMatch(/体验账号：手机 1\d{10} {2}密码 \S+/)
+    expect((await ask(port, 'GET /readyz')).status).toBe(200)
+    expect((await ask(port, 'GET /course')).text).toContain('/course/')
+
+    process.kill(childOf(child.pid!), 'SIGKILL')
+    await vi.waitFor(async () => expect((await ask(port, 'GET /readyz')).status).toBe(503), { timeout: 5000, interval: 5 })
+    const page = await ask(port, 'GET /nope')
+    expect(page.status).toBe(404)
+    expect((await ask(port, 'GET /healthz')).status).toBe(200)
+
+    await vi.waitFor(async () => expect((await ask(port, 'GET /readyz')).status).toBe(200), patient)
+    expect((await ask(port, 'GET /course')).text).not.toContain('重新加载')
+    expect((await ask(port, 'GET /api/category')).json).toMatchObject({ code: 0 })
+
+    const upstream = childOf(child.pid!)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(() => process.kill(upstream, 0)).toThrow('ESRCH')
+  })
+})
+
+test('asked to stop, it finishes what is under way, closes what is idle and ends with 0, soon', async () => {
+  const upstream = await faultUpstream()
+  const gate = held()
+  upstream.on('/api/home', gate.behaviour)
+  const { child, port: listening, ended } = start({ UPSTREAM_URL: upstream.url })
+  const port = await listening()
+  const agent = new Agent({ keepAlive: true })
+  const asked = httpRequest({ port, path: '/api/home', agent }).end()
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+  await vi.waitFor(() => expect(upstream.to('/api/home')).toHaveLength(1))
+  child.kill('SIGTERM')
+  await vi.waitFor(async () => await expect(ask(port, 'GET /healthz')).rejects.toThrow('ECONNREFUSED'))
+  const stopping = performance.now()
+  gate.release()
+  const [response] = await answered
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  await once(response, 'end')
+  expect(await ended).toEqual([0, null])
+  expect(performance.now() - stopping).toBeLessThan(5000)
+  agent.destroy()
+  await upstream.stop()
+})
+
+describe('a start that cannot succeed says why in one line and ends with 1:', () => {
+  test.each([
+    ['PORT', 'x'],
+    ['UPSTREAM_URL', 'ftp://x'],
+    ['PUBLIC_ORIGIN', 'www.example.com'],
+    ['UPSTREAM_TIMEOUT_MS', '1'],
+    ['GUARD_INCLUDE', 'study'],
+    ['EMBED_ORIGINS', '*'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://user:secret-word@host/db'],
+    ['TRUST_PROXY', 'nonsense'],
+  ])('%s=%s', async (name, value) => {
+    const { said, ended } = start({ [name]: value })
+    expect(await ended).toEqual([1, null])
+    expect(said.err.trim().split('\n')).toHaveLength(1)
+    expect(said.err).toMatch(new RegExp(`^${name} must be `))
+    expect(said.err).not.toContain('secret-word')
+  })
+
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { said, ended } = start({ PORT: String(port), UPSTREAM_URL: 'http://127.0.0.1:1' })
+    expect(await ended).toEqual([1, null])
+    expect(said.err).toBe(`PORT ${port} is taken by another program; set another PORT\n`)
+    other.close()
+  })
+
+  test('an address that is not of this machine', async () => {
+    const { said, ended } = start({ HOST: '203.0.113.1', UPSTREAM_URL: 'http://127.0.0.1:1' })
+    expect(await ended).toEqual([1, null])
+    expect(said.err).toMatch(/^HOST 203\.0\.113\.1 [^\n]+\n$/)
+  })
+})
+
+/** The one process that a process has started. */
+function childOf(pid: number): number {
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = statOf(entry)
+    if (stat?.parent === pid && stat.state !== 'Z') return Number(entry)
+  }
+  throw new Error(`${pid} has no child`)
+}
+
+function statOf(pid: string): { parent: number; state: string } | undefined {
+  try {
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { parent: Number(parent), state }
+  } catch {
+    return undefined
+  }
+}
