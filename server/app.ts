@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express'
 import type { Site } from '../client/entry.server.tsx'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { apiProxy } from './http/apiProxy.ts'
 import { callGate } from './http/callGate.ts'
 import { document } from './http/document.ts'
@@ -34,7 +34,7 @@ export function createApp({ config, assets, site, upstream, log, accepting, deve
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.set('trust proxy', config.trustProxy)
+  trustProxies(app, config.trustProxy)
   app.use(health({ accepting, upstreamReady: upstream.ready }))
   app.use(requestLog(log))
   app.use(security({ secure, development }))
@@ -48,4 +48,13 @@ export function createApp({ config, assets, site, upstream, log, accepting, deve
   app.use(document({ site, upstream, log, secure }))
   app.use(failures(log))
   return app
+}
+
+/** Express reads the addresses, and its own words for a wrong one do not say where it was set. */
+function trustProxies(app: Express, addresses: string): void {
+  try {
+    app.set('trust proxy', addresses)
+  } catch {
+    throw new ConfigError(`TRUST_PROXY must be loopback, or addresses such as 10.0.0.0/8 separated by commas; it is "${addresses}"`)
+  }
 }

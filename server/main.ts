@@ -62,10 +62,19 @@ function limit(server: Server): void {
   server.maxHeadersCount = 100
 }
 
+/** Why an address cannot be listened on, and what to do about it. */
+const listenFaults: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `PORT ${port} is taken by another program; set another PORT`,
+  EACCES: (port) => `PORT ${port} is not open to this user; set one above 1023`,
+  EADDRNOTAVAIL: (_port, host) => `HOST ${host} is no address of this machine; set 127.0.0.1, or 0.0.0.0 for all`,
+  ENOTFOUND: (_port, host) => `HOST ${host} is not known; set 127.0.0.1, or 0.0.0.0 for all`,
+}
+
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new ConfigError(`PORT ${port} is taken by another program; set another PORT`) : error)
+      const reason = listenFaults[error.code ?? '']
+      reject(reason ? new ConfigError(reason(port, host)) : error)
     })
     server.listen(port, host, resolve)
   })

@@ -26,6 +26,7 @@ const outcomes = [
   await step('规范', ['oxlint', '--type-aware', '--deny-warnings']),
   await step('格式', ['prettier', '--check', '--log-level', 'warn', '.']),
   await step('未用代码', ['knip']),
+  await step('构建', ['node', 'server/build.ts', '--if-stale']),
   await suite(
     '单元与集成',
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
@@ -33,7 +34,6 @@ const outcomes = [
     countVitest,
     { REQUIRE_POSTGRES: '1' },
   ),
-  await step('构建', ['node', 'server/build.ts', '--if-stale']),
   await step('体积', ['node', 'tests/bench/size.ts']),
   await suite('浏览器', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'], report('e2e'), countPlaywright, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'),

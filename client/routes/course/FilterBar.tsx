@@ -13,7 +13,10 @@ interface FilterBarProps {
   institutions: Named[]
 }
 
-/** What the course list may be narrowed by; the rarer conditions are folded until one of them is chosen. */
+/**
+ * What the course list may be narrowed by. The rarer conditions are dozens of links that few people want: they are in
+ * the page only when asked for, by address, or when one of them is chosen.
+ */
 export function FilterBar({ filter, categories, professions, institutions }: FilterBarProps) {
   const choose = (key: keyof CourseFilter, label: string, value: string | number): Choice => ({
     label,
@@ -37,11 +40,13 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
     { label: '状态', choices: worded('progress', progresses) },
   ].filter(({ choices }) => choices.length > 0)
   const chosen = (some: typeof rows) => some.flatMap(({ choices }) => choices.filter((choice) => choice.chosen))
+  const rarer = chosen(folded)
   const category = categoryTrail(categories, filter.category).at(-1)
   const chips = [
     ...(filter.q ? [{ label: `“${filter.q}”`, href: courseFilterHref(filter, { q: undefined }), chosen: true }] : []),
     ...(category ? [{ label: category.name, href: inCategory(undefined), chosen: true }] : []),
-    ...chosen([...rows, ...folded]),
+    ...chosen(rows),
+    ...rarer,
   ]
   return (
     <FilterRows
@@ -50,20 +55,25 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
       chips={chips}
       clear={courseFilterHref({ sort: filter.sort, page: 1 }, {})}
     >
-      <Folded open={chosen(folded).length > 0 || undefined}>
-        <summary>更多条件：职业、机构、状态</summary>
-        {folded.map(filterRow)}
-      </Folded>
+      {(filter.more || rarer.length > 0) && folded.map(filterRow)}
+      {rarer.length === 0 && (
+        <Fold
+          href={courseFilterHref(filter, { more: filter.more ? undefined : true, page: filter.page })}
+          aria-expanded={filter.more === true}
+        >
+          {filter.more ? '收起更多条件' : '更多条件：职业、机构、状态'}
+        </Fold>
+      )}
     </FilterRows>
   )
 }
 
-const Folded = styled.details`
-  summary {
+const Fold = styled.a`
+  && {
+    display: block;
     width: fit-content;
     padding: 8px 0;
     color: var(--primary-text);
     font-size: 14px;
-    cursor: pointer;
   }
 `

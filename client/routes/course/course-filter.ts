@@ -11,6 +11,8 @@ export interface CourseFilter {
   price?: 'free' | 'paid'
   institution?: string
   progress?: CourseProgress
+  /** The rarer conditions are unfolded. */
+  more?: true
   sort: CourseSort
   page: number
 }
@@ -47,6 +49,7 @@ export function readCourseFilter(query: URLSearchParams): CourseFilter {
     price: keyOf(prices, query.get('price')),
     institution: id('institution'),
     progress: keyOf(progresses, query.get('progress')),
+    more: query.get('more') === '1' || undefined,
     sort: keyOf(sorts, query.get('sort')) ?? 'default',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   }
@@ -57,9 +60,10 @@ export function readCourseFilter(query: URLSearchParams): CourseFilter {
 export function courseFilterHref(filter: CourseFilter, change: { [Key in keyof CourseFilter]?: CourseFilter[Key] | undefined }): string {
   const query = new URLSearchParams()
   const wanted = { ...filter, page: 1, ...change }
-  for (const key of ['q', 'category', 'profession', 'level', 'price', 'institution', 'progress', 'sort', 'page'] as const) {
+  for (const key of ['q', 'category', 'profession', 'level', 'price', 'institution', 'progress', 'more', 'sort', 'page'] as const) {
     const value = wanted[key]
-    if (value !== undefined && !(key === 'sort' && value === 'default') && !(key === 'page' && value === 1)) query.set(key, String(value))
+    if (value !== undefined && !(key === 'sort' && value === 'default') && !(key === 'page' && value === 1))
+      query.set(key, value === true ? '1' : String(value))
   }
   return query.size > 0 ? `${paths.courses}?${query}` : paths.courses
 }

@@ -8,7 +8,7 @@ const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const filter = readCourseFilter(new URL(request.url).searchParams)
+  const { more: _, ...filter } = readCourseFilter(new URL(request.url).searchParams)
   const [courses, options] = await Promise.all([
     soon(api('GET /api/course', { ...filter, pageSize }), { drawn: true }),
     soon(api('GET /api/course/option', {}), { drawn: true }),

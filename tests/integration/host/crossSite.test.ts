@@ -25,6 +25,14 @@ describe('an unsafe call with the cookie', () => {
     expect(both.upstream.received).toEqual([])
   })
 
+  test('from a caller without Host and with a hidden origin is refused as well', async () => {
+    const answer = await both.host.raw(
+      `POST /api/course/a/join HTTP/1.0\r\nOrigin: null\r\nCookie: ${cookie}\r\nContent-Length: 2\r\n\r\n{}`,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 403 /)
+    expect(both.upstream.received).toEqual([])
+  })
+
   test('from an own page goes up', async () => {
     await both.host.ask('POST /api/course/a/join', { headers: { 'sec-fetch-site': 'same-origin', cookie }, body: '{}' })
     expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('learner'))

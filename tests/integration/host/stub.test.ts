@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { contract } from '#lib/contract'
+import { stubData, tokenOf } from '../../support/stubAnswers.ts'
+
+const names = Object.keys(contract) as (keyof typeof contract)[]
+
+/* What the host is tested with must be what the contract says, or the tests of the pages prove nothing. */
+test.each(names)('what the stub answers to %s fits the contract', (name) => {
+  const path = name.slice(name.indexOf(' ') + 1).replaceAll(/:\w+/g, '1')
+  const data = stubData(path, tokenOf('learner'))
+  if (data !== undefined) expect(contract[name].data.safeParse(data)).toMatchObject({ success: true })
+})
+
+test('the stub answers every call that a page makes', () => {
+  for (const path of [
+    'user/self',
+    'course',
+    'course/option',
+    'category',
+    'home',
+    'banner',
+    'course/1',
+    'course/1/review',
+    'course/1/related',
+    'profession',
+    'profession/1',
+    'agreement/1',
+  ]) {
+    expect(stubData(`/api/${path}`, tokenOf('learner')), path).toBeDefined()
+  }
+})
