@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { App } from './app/App.tsx'
 import type { ScreenHandle } from './app/assets.ts'
 import { freshly } from './app/freshly.ts'
@@ -34,6 +34,9 @@ function screen(path: string, folder: string, handle: Omit<ScreenHandle, 'source
   }
 }
 
+/** A path that only leads on (specification, section 2). */
+const leadsTo = (path: string, target: string): RouteObject => ({ path, loader: () => redirect(target) })
+
 /** A layout that is fetched with the first screen inside it. */
 const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject => ({
   lazy: { Component: () => freshly(load) },
@@ -60,10 +63,14 @@ export const routes: RouteObject[] = [
               screen('/', 'home'),
               screen('/course', 'course'),
               screen('/course/:id', 'course/$id'),
+              leadsTo('/message', '/message/reply'),
+              leadsTo('/order', '/order/course'),
               screen('/privacy', 'privacy'),
               screen('/profession', 'profession'),
               screen('/profession/:id', 'profession/$id'),
+              leadsTo('/rule', '/rule/effective'),
               screen('/service', 'service'),
+              leadsTo('/setting', '/setting/user'),
               { path: '*', Component: NotFoundScreen, loader: notFoundLoader },
             ],
           },

@@ -77,7 +77,10 @@ export async function startEmbedded({ env, log }: EmbeddedOptions): Promise<Embe
 
 function firstMessage(child: ChildProcess): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Listening))
+    // Node's own watch mode talks over the same channel.
+    child.on('message', (message: Partial<Listening>) => {
+      if (message.type === 'listening') resolve(message as Listening)
+    })
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The embedded upstream ended with code ${code} before it was ready`)))
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { lazily } from './lazily.tsx'
 import type { Soon } from './Soon.ts'
@@ -15,7 +15,14 @@ interface PartProps<Value> {
 
 /** A part of a page that stands or falls alone: when it fails, 重新加载 is offered in its place. */
 export function Part<Value>({ of: part, fallback, children }: PartProps<Value>) {
-  if ('drawn' in part && part.drawn) return 'value' in part ? <div key="drawn">{children(part.value)}</div> : <KeptMarkup key="drawn" />
+  if ('drawn' in part && part.drawn)
+    return 'value' in part ? (
+      <div key="drawn" data-drawn="">
+        {children(part.value)}
+      </div>
+    ) : (
+      <KeptMarkup key="drawn" />
+    )
   if ('value' in part) return <div key="live">{children(part.value)}</div>
   if (!('late' in part)) return <FailedPart />
   return (
@@ -27,9 +34,18 @@ export function Part<Value>({ of: part, fallback, children }: PartProps<Value>) 
   )
 }
 
-/** React leaves markup alone that it is told not to compare: what the server drew stays. */
+/**
+ * React leaves markup alone that it is told not to compare: what the server drew stays. Where something in the browser,
+ * such as a translator, changed the page before it woke up, React draws it anew and the markup is lost: then the data
+ * is fetched after all.
+ */
 function KeptMarkup() {
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  const root = useRef<HTMLDivElement>(null)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!root.current?.hasAttribute('data-drawn')) void revalidate()
+  }, [])
+  return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
 
 function FailedPart() {

@@ -15,7 +15,10 @@ test.beforeEach(async ({ faults, context }) => {
     type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[])
-        shifts.push({ value, nodes: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))) })
+        shifts.push({
+          value,
+          nodes: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.nodeName ?? 'gone'))),
+        })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 })

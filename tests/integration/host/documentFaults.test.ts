@@ -166,3 +166,13 @@ test('HEAD of a page with a late part ends the calls and logs no fault', async (
   await both.upstream.to('/api/course')[0]!.aborted
   expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
 })
+
+test('calls that find no free connection are given up as well, rather than sent when nobody waits for them', async () => {
+  both.upstream.on('*', faults.silent)
+  const pages = await Promise.all(Array.from({ length: 200 }, () => both.host.ask('GET /privacy')))
+  for (const { status } of pages) expect(status).toBe(500)
+  // Two calls a page, and no more connections than 64 at a time.
+  expect(both.upstream.received.length).toBeLessThan(300)
+  both.upstream.heal()
+  expect((await both.host.ask('GET /privacy')).status).toBe(200)
+})

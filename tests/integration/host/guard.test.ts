@@ -136,7 +136,7 @@ test('whatever the encoding: when the router would show a guarded screen, the gu
   for (let round = 0; round < 20_000; round++) {
     const parts = pick(guarded).split('/').filter(Boolean)
     const path =
-      `/${parts.map((part) => [...part].map(letterOf).join('')).join(slash())}${pick(['', '', '/', '/.', '?', '/x/..', '%', '%20'])}`.replace(
+      `/${parts.map((part) => [...part].map(letterOf).join('')).join(slash())}${pick(['', '', '/', '/.', '?', '/x/..', '%20'])}`.replace(
         /^\//,
         slash(),
       )

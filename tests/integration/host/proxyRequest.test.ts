@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import { faults, held } from '../../support/faultUpstream.ts'
 import { startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
@@ -75,7 +73,7 @@ describe('of the visitor goes up', () => {
     asked.flushHeaders()
     await once(asked, 'continue')
     asked.end(body)
-    const [response] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
     response.resume()
     const [sent] = both.upstream.received
     expect(sent!.headers).toMatchObject({ token: tokenOf('learner') })
@@ -145,134 +143,4 @@ test.each([
   expect(await both.host.raw(bytes)).toMatch(/^HTTP\/1.1 4(00|31) /)
   expect(both.upstream.received).toEqual([])
   expect((await both.host.ask('GET /healthz')).status).toBe(200)
-})
-
-describe('a body', () => {
-  test('that is announced as too large is refused at once', async () => {
-    const answer = await both.host
-      .ask('POST /api/x', { headers: { ...own, 'content-length': String(21 * 1024 * 1024) }, body: '' })
-      .catch(String)
-    expect(answer).toMatchObject({ status: 413, json: { code: 1000 } })
-    expect(both.upstream.received).toEqual([])
-  })
-
-  test('that becomes too large without having said so is cut off', async () => {
-    both.upstream.on('/api/x', faults.silent)
-    const asked = httpRequest({ port: both.host.port, method: 'POST', path: '/api/x', headers: { ...own, 'transfer-encoding': 'chunked' } })
-    const answered = once(asked, 'response') as Promise<[import('node:http').IncomingMessage]>
-    asked.on('error', () => {})
-    for (let sent = 0; sent < 22; sent++) asked.write(Buffer.alloc(1024 * 1024))
-    const [response] = await answered
-    expect(response.statusCode).toBe(413)
-    asked.destroy()
-    await both.upstream.received[0]!.aborted
-  })
-
-  test('streams up: the upstream has its beginning before it has ended', async () => {
-    const asked = httpRequest({
-      port: both.host.port,
-      method: 'POST',
-      path: '/api/course/a/join',
-      headers: { ...own, 'content-type': 'image/png' },
-    })
-    asked.write('beginning')
-    await vi.waitFor(() => expect(both.upstream.received[0]?.body()).toBe('beginning'))
-    asked.end('-end')
-    await once(asked, 'response')
-    expect(both.upstream.received[0]!.body()).toBe('beginning-end')
-    asked.destroy()
-  })
-})
-
-test('a download streams: its beginning arrives before it has ended', async () => {
-  const gate = Promise.withResolvers<void>()
-  both.upstream.on('/api/media/film.mp4', ({ response }) => {
-    response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-9/10', 'accept-ranges': 'bytes' })
-    response.write('begin')
-    void gate.promise.then(() => response.end('-end!'))
-  })
-  const pieces: string[] = []
-  const answer = await both.host.ask('GET /api/media/film.mp4', {
-    headers: { range: 'bytes=0-9' },
-    onChunk: (text) => {
-      pieces.push(text)
-      gate.resolve()
-    },
-  })
-  expect(pieces).toEqual(['begin', '-end!'])
-  expect(answer).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 0-9/10', 'accept-ranges': 'bytes' } })
-  expect(both.upstream.received[0]?.headers['range']).toBe('bytes=0-9')
-})
-
-test('pictures pass with the caching and the policy that the upstream gives them', async () => {
-  const csp = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-  both.upstream.on('/api/media/a.svg', ({ response }) => {
-    const cache = 'public, max-age=31536000, immutable'
-    response.writeHead(200, {
-      'content-type': 'image/svg+xml',
-      'cache-control': cache,
-      'content-security-policy': csp,
-      etag: '"x"',
-      server: 'S',
-      'set-cookie': 'a=1',
-      'x-powered-by': 'P',
-    })
-    response.end('<svg/>')
-  })
-  const answer = await both.host.ask('GET /api/media/a.svg?v=1')
-  expect(answer).toMatchObject({ status: 200, text: '<svg/>', cookies: [] })
-  expect(answer.headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': csp,
-    etag: '"x"',
-    'x-content-type-options': 'nosniff',
-  })
-  for (const name of ['server', 'x-powered-by']) expect(answer.headers).not.toHaveProperty(name)
-})
-
-test('an unchanged picture is a 304, and a HEAD has no body', async () => {
-  both.upstream.on('/api/media/a.svg', ({ request, response }) => {
-    response.writeHead(request.headers['if-none-match'] === '"x"' ? 304 : 200, { etag: '"x"', 'content-type': 'image/svg+xml' })
-    response.end()
-  })
-  expect(await both.host.ask('GET /api/media/a.svg', { headers: { 'if-none-match': '"x"' } })).toMatchObject({ status: 304, text: '' })
-  expect(await both.host.ask('HEAD /api/media/a.svg')).toMatchObject({
-    status: 200,
-    text: '',
-    headers: { 'content-type': 'image/svg+xml' },
-  })
-  expect(await both.host.ask('HEAD /api/category')).toMatchObject({ status: 200, text: '' })
-})
-
-test('JSON is never kept by anybody unless the upstream allows it', async () => {
-  expect((await both.host.ask('GET /api/category')).headers['cache-control']).toBe('private, no-store')
-})
-
-test.each(['/api/category', '/api/user/self', '/api/user/login'])('a caller who leaves %s ends the call at the upstream', async (path) => {
-  both.upstream.on(path, faults.silent)
-  const method = path.endsWith('login') ? 'POST' : 'GET'
-  const socket = connect(both.host.port, '127.0.0.1')
-  socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`)
-  await vi.waitFor(() => expect(both.upstream.received).toHaveLength(1))
-  socket.destroy()
-  await both.upstream.received[0]!.aborted
-  await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
-  expect(both.host.entries().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
-})
-
-test('connections to the upstream are kept', async () => {
-  await both.host.ask('GET /api/category')
-  const before = both.upstream.connections()
-  for (let time = 0; time < 10; time++) await both.host.ask('GET /api/category')
-  expect(both.upstream.connections()).toBe(before)
-})
-
-test('calls that wait do not hold up others', async () => {
-  const gate = held()
-  both.upstream.on('/api/home', gate.behaviour)
-  const waiting = Array.from({ length: 50 }, () => both.host.ask('GET /api/home'))
-  await vi.waitFor(() => expect(both.upstream.to('/api/home')).toHaveLength(50))
-  expect((await both.host.ask('GET /api/category')).status).toBe(200)
-  gate.release()
-  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
 })
