@@ -12,22 +12,39 @@ export interface SourceImport {
   to: string
   /** As it stands in the source. */
   specifier: string
+  /** Names of what is taken beside types; empty for imports without names. */
+  values: string[]
   /** Types only: nothing of it is there when the program runs. */
   typeOnly: boolean
 }
 
-const importPattern = /^\s*(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/gm
+const importPattern = /^\s*(?:import|export)\s+(type\s)?(?:([\w*{}\s,$]*?)\sfrom\s+)?'([^']+)'|(typeof )?import\('([^']+)'\)/gm
 
 /** All imports of all source files in a room. */
 export function importsOf(room: string): SourceImport[] {
   return sourceFiles(room).flatMap((from) => {
     const source = readFileSync(join(root, from), 'utf8')
     return [...source.matchAll(importPattern)].map((match) => {
-      const specifier = (match[2] ?? match[3])!
-      return { from, specifier, to: target(from, specifier), typeOnly: match[1] !== undefined }
+      const specifier = (match[3] ?? match[5])!
+      return {
+        from,
+        specifier,
+        to: target(from, specifier),
+        typeOnly: (match[1] ?? match[4]) !== undefined,
+        values: valuesOf(match[2] ?? ''),
+      }
     })
   })
 }
+
+/** The names in `{ createApi, type Api, Code as C }` that are more than types. */
+const valuesOf = (clause: string): string[] =>
+  clause
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as ')[0]!)
 
 /** Source files of a room, below the repository. */
 export function sourceFiles(room: string): string[] {

@@ -12,7 +12,7 @@ export const renderPng = (drawing: string, width: number, height: number, file: 
     const sized = drawing.replace('<svg ', `<svg width="${width}" height="${height}" `)
     writeFileSync(page, `<!doctype html><body style="margin:0;background:transparent">${sized.trim()}</body>`)
     execFileSync(
-      process.env.CHROMIUM ?? 'chromium',
+      'chromium',
       [
         '--headless',
         '--no-sandbox',

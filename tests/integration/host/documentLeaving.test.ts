@@ -1,0 +1,40 @@
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { faults } from '../../support/faultUpstream.ts'
+import { useHost } from '../../support/useHost.ts'
+
+/* Long enough that no call ends by itself, on a busy machine either. */
+const both = useHost({ UPSTREAM_TIMEOUT_MS: '60000' })
+
+test.each(['identity', 'br', 'gzip'])(
+  'a visitor who leaves a page that is sent as %s ends its calls, and nothing is a fault',
+  async (encoding) => {
+    both.upstream.on('/api/course', faults.silent)
+    const socket = connect(both.host.port, '127.0.0.1')
+    socket.write(`GET /course HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.destroy()
+    await both.upstream.to('/api/course')[0]!.aborted
+    await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+    expect((await both.host.ask('GET /course/x')).status).toBe(200)
+    expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
+  },
+)
+
+test('a visitor who leaves before the main thing has come ends its calls, and nothing is a fault', async () => {
+  both.upstream.on('/api/course/x', faults.silent)
+  const socket = connect(both.host.port, '127.0.0.1')
+  socket.write('GET /course/x HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(() => expect(both.upstream.to('/api/course/x')).toHaveLength(1))
+  socket.destroy()
+  await both.upstream.to('/api/course/x')[0]!.aborted
+  await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+  expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
+})
+
+test('HEAD of a page with a late part ends the calls and logs no fault', async () => {
+  both.upstream.on('/api/course', faults.silent)
+  expect((await both.host.ask('HEAD /course')).status).toBe(200)
+  await both.upstream.to('/api/course')[0]!.aborted
+  expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
+})
