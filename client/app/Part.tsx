@@ -44,6 +44,7 @@ function KeptMarkup() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!root.current?.hasAttribute('data-drawn')) void revalidate()
+    // oxlint-disable-next-line react/exhaustive-deps -- Asked once, when the page wakes up.
   }, [])
   return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

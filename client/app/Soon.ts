@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/contract'
 
 /** How long a page waits for a part before it goes ahead without it, in milliseconds. */
-export const patience = { server: 50, browser: 120 }
+export const patience = { server: 150, browser: 120 }
 
 /** A fault as it travels to the browser: nothing but what may be shown. */
 export interface PlainFault {

@@ -1,5 +1,6 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
 import type { ScreenHandle } from './assets.ts'
+import { headFor } from './freshly.ts'
 import { newerBuild } from './newerBuild.ts'
 import { currentSession, openLogin } from './session.ts'
 
@@ -22,6 +23,9 @@ const isPage = (url: URL): boolean => url.origin === location.origin && !/^\/(ap
 export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
   // On the window, so that React's own handlers (on the document) have had their say.
   window.addEventListener('click', (event) => follow(event, router))
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') headFor(undefined)
+  })
   // In the capture phase, so that nothing under a guarded element acts before it is known who clicks.
   for (const kind of ['click', 'auxclick'] as const) window.addEventListener(kind, (event) => guard(event, isGuarded), true)
   for (const kind of ['pointerover', 'focusin'] as const) {
@@ -39,6 +43,7 @@ function follow(event: MouseEvent, router: DataRouter): void {
   const samePage = url.pathname === location.pathname && url.search === location.search
   if ((samePage && url.hash) || newerBuild()) return
   event.preventDefault()
+  headFor(url.href)
   void router.navigate(url.pathname + url.search + url.hash, { preventScrollReset: anchor.closest('[data-keep-scroll]') !== null })
 }
 

@@ -2,6 +2,12 @@
 const reloadGuard = 10_000
 const storageKey = 'stale_build_reload'
 
+/** Where a navigation under way is going; a reload for its sake goes there at once. */
+let destination: string | undefined
+export const headFor = (href: string | undefined): void => {
+  destination = href
+}
+
 /**
  * Loads a part of the site. A script that is gone belongs to an older build: the page is loaded anew, once, and then
  * left alone. The server has all parts at hand.
@@ -20,6 +26,7 @@ function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < reloadGuard) return false
   sessionStorage.setItem(storageKey, String(Date.now()))
-  location.reload()
+  if (destination !== undefined) location.assign(destination)
+  else location.reload()
   return true
 }
