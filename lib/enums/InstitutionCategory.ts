@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What an institution mainly teaches: the seven kinds of the specification, section 3. */
+/** What an institution mainly teaches. The specification (section 3) names the seven kinds; the numbers are ours, in its order. */
 export const InstitutionCategory = {
   SubjectTutoring: 1,
   Art: 2,

@@ -1,65 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as enums from '#lib/enums'
 
-/** The numbers of the specification, section 3; the colour modes are those of section 4. */
-const specified: Record<string, (number | string)[]> = {
-  AgreementKind: [1, 2, 3],
-  BannerKind: [1, 2],
-  BannerPosition: [1, 2, 3, 4],
-  CareerCategory: [1, 2, 3, 4],
-  CategoryLevel: [0, 1, 2],
-  ClientType: [1],
-  ColorMode: ['light', 'dark', 'system'],
-  InstitutionCategory: [1, 2, 3, 4, 5, 6, 7],
-  InstitutionType: [1, 2],
-  LessonKind: [1, 2],
-  LoginMethod: [1, 2, 4],
-  QrState: [-1, 0, 1],
-  SkillKind: [1, 2],
-  SkillLevel: [1, 2, 3, 4, 5],
-  StandardSource: [1, 2],
-  VerificationScene: [1, 2, 3, 4, 5, 6],
-}
+/*
+ * Every enumeration of the specification, section 3, in its order: number, member, label. An asterisk marks those whose
+ * numbers the specification does not show; they are ours and, once stored, as fixed as the others.
+ */
+const specified = `
+LoginMethod | 1 Password 密码登录 | 2 Code 验证码登录 | 4 OfficialAccount 公众号授权登录
+VerificationScene | 1 Register 注册 | 2 Login 登录 | 3 AutoRegister 自动注册 | 4 FindPassword 找回密码 | 5 ResetPassword 重置密码 | 6 WechatBind 微信绑定
+VerificationType | 1 Sms 短信验证码
+Gender | 1 Male 男 | 2 Female 女
+StandardSource | 1 Platform 平台标准 | 2 National 国家标准
+CategoryLevel | 0 Major 大类 | 1 Middle 中类 | 2 Minor 小类
+Education | 1 None 无学历 | 2 Primary 小学 | 3 JuniorHigh 初中 | 4 SeniorHigh 高中 | 5 Diploma 大专 | 6 Bachelor 本科 | 7 Postgraduate 研究生及以上
+SkillLevel | 1 One 一级 | 2 Two 二级 | 3 Three 三级 | 4 Four 四级 | 5 Five 五级
+SkillKind | 1 Knowledge 知识 | 2 Skill 技能
+BannerKind | 1 Custom 自定义内容 | 2 Course 课程跳转
+BannerPosition | 1 HomeDesktop 首页（电脑） | 2 HomeMobile 首页（手机） | 3 CommunityDesktop 社区（电脑） | 4 CommunityMobile 社区（手机）
+OrderTargetKind* | 1 Course 课程 | 2 CourseSeries 课程系列 | 3 EnrolmentPlan 报名计划
+TargetKind* | 1 Course 课程 | 2 CourseSeries 课程系列 | 3 EnrolmentPlan 报名计划 | 4 CoursePackage 课程包 | 5 Career 职业 | 6 Student 学员
+OrderStatus | 1 Created 已创建 | 2 ReadyToPay 待支付 | 3 Paid 已支付 | 4 PaymentFailed 支付失败 | 6 Cancelled 已取消 | 7 Chargeback 已退单 | 101 TimedOut 支付超时
+RefundStatusA | 1 Applying 申请中 | 2 Agreed 已同意 | 3 Refused 已拒绝 | 4 Completed 已退款 | 5 Failed 退款失败 | 6 NotRefundable 不可退款 | 7 Cancelled 已取消 | 8 InProgress 退款中
+RefundStatusB | 1 Applying 申请中 | 2 Passed 已通过 | 3 Rejected 已驳回 | 4 Completed 已退款 | 5 Failed 退款失败 | 6 Cancelled 已取消
+ExamineeType | 1 Social 社会考生 | 2 Student 学生 | 3 Employee 企业员工
+IdType | 1 IdentityCard 居民身份证
+ReviewResult | 1 Passed 已通过 | 2 Refused 已拒绝 | 3 Applied 已申请 | 4 Cancelled 已取消
+EnrolmentReviewStatus | 0 NotApplied 未申请 | 1 Pending 审核中 | 2 Passed 已通过 | 3 Rejected 已驳回
+PayResult | 1 Success 支付成功 | 2 Failure 支付失败
+YesNo* | 1 Yes 是 | 2 No 否
+NoYes* | 1 No 否 | 2 Yes 是
+AgreementKind | 1 Service 服务协议 | 2 Privacy 隐私政策 | 3 Onboarding 机构入驻协议
+StudyProgress | 1 NotStarted 未开始 | 2 InProgress 学习中 | 3 Completed 已完成
+LessonKind | 1 Video 视频 | 2 Exam 考试
+Visibility | 1 AllPlatforms 全部平台 | 2 InstitutionOnly 仅机构平台 | 3 MainOnly 仅主平台
+ExamMode | 1 Exam 考试 | 2 Mock 模拟 | 3 Practice 练习
+CommunityContentKind* | 1 Question 问题 | 2 Answer 回答 | 3 Comment 评论 | 4 Idea 想法 | 5 Video 视频 | 6 User 用户
+Reaction | 1 Like 赞同 | 2 Cancel 取消 | 3 Dislike 反对
+Follow | 1 Follow 关注 | 2 Unfollow 取消关注
+CommunityFilter | 0 All 全部 | 1 Idea 想法 | 2 Answer 回答 | 3 Question 问题
+InstitutionType | 1 Institution 机构 | 2 Individual 个人
+InstitutionCategory* | 1 SubjectTutoring 学科辅导 | 2 Art 艺术 | 3 Language 语言 | 4 ItSkills IT 技能 | 5 VocationalSkills 职业技能 | 6 ExamPrep 考试培训 | 7 Other 其他
+ProfileTab | 1 Dynamic 动态 | 2 Favourites 收藏 | 3 Likes 赞同
+DefaultFlag | 1 Default 默认 | 2 NotDefault 非默认
+InvoiceTitleKind | 1 Personal 个人 | 2 Company 企业
+InvoiceType | 1 Ordinary 普通发票 | 2 VatSpecial 增值税专用发票
+Degree | 1 JuniorHigh 初中 | 2 Vocational 中专/中技 | 3 SeniorHigh 高中 | 4 Diploma 大专 | 5 Bachelor 本科 | 6 Master 硕士 | 7 Doctor 博士
+Source | 1 Website 网站 | 2 OfficialAccount 公众号
+Pinned | 0 No 未置顶 | 1 Yes 置顶
+TradeSkillGrade | 1 Junior 初级工 | 2 Intermediate 中级工 | 3 Senior 高级工 | 4 Technician 技师 | 5 SeniorTechnician 高级技师
+RuleStage | 1 InEffect 已生效 | 2 Published 公示中
+Enabled | 0 Disabled 停用 | 1 Enabled 启用
+CustomerService | 1 Platform 平台客服 | 2 Institution 机构客服
+VideoTranscode | 1 Success 转码成功 | 2 Failure 转码失败 | 3 Generating 转码中
+VideoResolution | 1 P1080 1080P 超清 | 2 P720 720P 高清 | 3 P480 480P 标清 | 4 P360 360P 流畅
+CareerCategory | 1 VocationalSkill 职业技能 | 2 VocationalQualification 职业资格 | 3 InterestSkill 兴趣技能 | 4 PublicWelfare 公益生活
+SearchScope | 1 ExamProject 考试项目 | 2 Course 课程 | 3 EnrolmentPlan 报名计划
+MessageKind* | 1 Order 订单通知 | 2 Invoice 发票通知 | 3 Enrolment 报名通知
+  | 4 CommentOnQuestion 评论了你的问题 | 5 CommentOnAnswer 评论了你的回答 | 6 CommentOnIdea 评论了你的想法
+  | 7 CommentOnVideo 评论了你的视频 | 8 CommentOnComment 回复了你的评论 | 9 Answer 回答了你的问题
+  | 10 LikeOfQuestion 赞同了你的问题 | 11 LikeOfAnswer 赞同了你的回答 | 12 LikeOfIdea 赞同了你的想法
+  | 13 LikeOfVideo 赞同了你的视频 | 14 LikeOfComment 赞同了你的评论
+  | 15 FavouriteOfQuestion 收藏了你的问题 | 16 FavouriteOfAnswer 收藏了你的回答 | 17 FavouriteOfIdea 收藏了你的想法
+  | 18 FavouriteOfVideo 收藏了你的视频 | 19 FavouriteOfComment 收藏了你的评论
+ReadState | 1 Unread 未读 | 2 Read 已读
+MarkScope | 1 Single 单条 | 2 All 全部 | 3 ByType 按类型
+ClientType | 1 App App
+Edition | 1 Team 团队版 | 2 Enterprise 企业版 | 3 Free 免费版 | 4 PrivateDeployment 私有部署
+PeriodUnit | 1 Year 年 | 2 Month 个月 | 3 Day 天
+QrState | -1 Expired 已过期 | 0 NotScanned 未扫描 | 1 Scanned 已扫描
+ColorMode | light Light 浅色 | dark Dark 深色 | system System 跟随系统
+`
 
-const exported = Object.entries(enums) as [string, Record<string, string | number>][]
-const enumerations = exported.filter(([name]) => /^[A-Z]/.test(name))
+const wire = (value: string) => (/^-?\d+$/.test(value) ? Number(value) : value)
+
+const table = specified
+  .trim()
+  .split(/\n(?! )/)
+  .map((line) => {
+    const [head = '', ...cells] = line.split(/\s+\| /)
+    const rows = cells.map((cell) => {
+      const [value = '', member = '', ...label] = cell.split(' ')
+      return { value, member, label: label.join(' ') }
+    })
+    return {
+      name: head.replace('*', ''),
+      ours: head.endsWith('*'),
+      members: Object.fromEntries(rows.map(({ member, value }) => [member, wire(value)])),
+      labels: Object.fromEntries(rows.map(({ value, label }) => [value, label])),
+    }
+  })
+
+const folder = new URL('../../../../lib/enums/', import.meta.url)
+const helpers = new Set(['ValueOf', 'index', 'isValueOf', 'labelOf'])
+const files = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
+const door = enums as unknown as Record<string, Record<string, number | string>>
 const labelsOf = (name: string) => `${name[0]!.toLowerCase()}${name.slice(1)}Label`
 
-test('every enumeration is held against the specification', () => {
-  expect(enumerations.map(([name]) => name).toSorted()).toEqual(Object.keys(specified).toSorted())
+test('the table covers every file of the room, and nothing else', () => {
+  expect(table.map(({ name }) => name).toSorted()).toEqual(files.filter((file) => !helpers.has(file)).toSorted())
 })
 
-describe.each(enumerations)('%s', (name, values) => {
-  test('has the specification’s numbers', () => {
-    expect(new Set(Object.values(values))).toEqual(new Set(specified[name]))
+test('the door gives every enumeration with its labels, and nothing unknown', () => {
+  const known = table.flatMap(({ name }) => [name, labelsOf(name)])
+  expect(Object.keys(enums).toSorted()).toEqual([...known, 'isValueOf', 'labelOf', 'skillLevelTitle'].toSorted())
+})
+
+describe.each(table)('$name', ({ name, ours, members, labels }) => {
+  test('has the specified numbers, each with its meaning', () => expect(door[name]).toEqual(members))
+
+  test('has a label for every value and for nothing else', () => expect(door[labelsOf(name)]).toEqual(labels))
+
+  test('has no two values alike and no two labels alike', () => {
+    const values = Object.values(door[name]!)
+    const words = Object.values(door[labelsOf(name)]!)
+    expect(new Set(values.map(String)).size).toBe(values.length)
+    expect(new Set(words).size).toBe(values.length)
   })
 
-  test('has a Chinese label for every value, no two alike, and none for anything else', () => {
-    const labels = (enums as unknown as Record<string, Record<string, string>>)[labelsOf(name)]!
-    expect(Object.keys(labels).toSorted()).toEqual(Object.values(values).map(String).toSorted())
-    expect(Object.values(labels).filter((label) => label !== 'App' && !/[一-龥]/.test(label))).toEqual([])
-    expect(new Set(Object.values(labels)).size).toBe(Object.keys(labels).length)
+  test(`says where it comes from${ours ? ', and that its numbers are ours' : ''}`, () => {
+    const source = readFileSync(new URL(`${name}.ts`, folder), 'utf8')
+    expect(source).toMatch(/\/\*\*[^]*[Ss]pecification[^]*section [34][^]*\*\/\nexport const/)
+    expect(source.includes('numbers are ours') || source.includes('those are ours')).toBe(ours)
+    expect(source).toContain(`export type ${name} = ValueOf<typeof ${name}>`)
   })
 })
 
-test.each<[actual: unknown, specified: unknown]>([
-  [enums.LoginMethod, { Password: 1, Code: 2, OfficialAccount: 4 }],
-  [enums.VerificationScene, { Register: 1, Login: 2, AutoRegister: 3, FindPassword: 4, ResetPassword: 5, WechatBind: 6 }],
-  [enums.StandardSource, { Platform: 1, National: 2 }],
-  [enums.CategoryLevel, { Major: 0, Middle: 1, Minor: 2 }],
-  [enums.SkillLevel, { One: 1, Two: 2, Three: 3, Four: 4, Five: 5 }],
-  [enums.SkillKind, { Knowledge: 1, Skill: 2 }],
-  [enums.BannerKind, { Custom: 1, Course: 2 }],
-  [enums.BannerPosition, { HomeDesktop: 1, HomeMobile: 2, CommunityDesktop: 3, CommunityMobile: 4 }],
-  [enums.AgreementKind, { Service: 1, Privacy: 2, Onboarding: 3 }],
-  [enums.LessonKind, { Video: 1, Exam: 2 }],
-  [enums.InstitutionType, { Institution: 1, Individual: 2 }],
-  [enums.CareerCategory, { VocationalSkill: 1, VocationalQualification: 2, InterestSkill: 3, PublicWelfare: 4 }],
-  [enums.InstitutionCategory, { SubjectTutoring: 1, Art: 2, Language: 3, ItSkills: 4, VocationalSkills: 5, ExamPrep: 6, Other: 7 }],
-  [enums.ClientType, { App: 1 }],
-  [enums.QrState, { Expired: -1, NotScanned: 0, Scanned: 1 }],
-])('%o means by each number what the specification means', (actual, meant) => expect(actual).toEqual(meant))
-
-test('levels bear the titles of the national system, the highest first', () => {
+test('levels bear the titles of the national system, the highest first, and grades the same titles upwards', () => {
   expect(Object.values(enums.skillLevelTitle)).toEqual(['高级技师', '技师', '高级工', '中级工', '初级工'])
+  expect(Object.values(enums.tradeSkillGradeLabel).toReversed()).toEqual(Object.values(enums.skillLevelTitle))
+})
+
+test('what an order is for keeps its number in the longer lists', () => {
+  expect(enums.TargetKind).toMatchObject(enums.OrderTargetKind)
+  expect(enums.targetKindLabel).toMatchObject(enums.orderTargetKindLabel)
+})
+
+test('messages are of nineteen kinds, numbered without a gap', () => {
+  expect(Object.values(enums.MessageKind)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1))
 })

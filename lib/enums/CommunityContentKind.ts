@@ -1,0 +1,24 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/**
+ * What the community is made of; each list has those of these kinds that it can hold.
+ * The specification (section 3) names the kinds; the numbers are ours.
+ */
+export const CommunityContentKind = {
+  Question: 1,
+  Answer: 2,
+  Comment: 3,
+  Idea: 4,
+  Video: 5,
+  User: 6,
+} as const
+export type CommunityContentKind = ValueOf<typeof CommunityContentKind>
+
+export const communityContentKindLabel: Record<CommunityContentKind, string> = {
+  1: '问题',
+  2: '回答',
+  3: '评论',
+  4: '想法',
+  5: '视频',
+  6: '用户',
+}

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What a community feed is narrowed to; not numbered as `CommunityContentKind` is. Specification, section 3. */
+export const CommunityFilter = { All: 0, Idea: 1, Answer: 2, Question: 3 } as const
+export type CommunityFilter = ValueOf<typeof CommunityFilter>
+
+export const communityFilterLabel: Record<CommunityFilter, string> = { 0: '全部', 1: '想法', 2: '回答', 3: '问题' }

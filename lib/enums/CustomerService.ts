@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whose customer service answers. Specification, section 3. */
+export const CustomerService = { Platform: 1, Institution: 2 } as const
+export type CustomerService = ValueOf<typeof CustomerService>
+
+export const customerServiceLabel: Record<CustomerService, string> = { 1: '平台客服', 2: '机构客服' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whether one of several, such as an invoice title, is taken when none is chosen. Specification, section 3. */
+export const DefaultFlag = { Default: 1, NotDefault: 2 } as const
+export type DefaultFlag = ValueOf<typeof DefaultFlag>
+
+export const defaultFlagLabel: Record<DefaultFlag, string> = { 1: '默认', 2: '非默认' }

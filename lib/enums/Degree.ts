@@ -1,0 +1,26 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/**
+ * The degree list, one to seven. The specification (section 3) names its ends, junior high and doctorate;
+ * the five between are ours, in the order that Chinese recruitment sites use.
+ */
+export const Degree = {
+  JuniorHigh: 1,
+  Vocational: 2,
+  SeniorHigh: 3,
+  Diploma: 4,
+  Bachelor: 5,
+  Master: 6,
+  Doctor: 7,
+} as const
+export type Degree = ValueOf<typeof Degree>
+
+export const degreeLabel: Record<Degree, string> = {
+  1: '初中',
+  2: '中专/中技',
+  3: '高中',
+  4: '大专',
+  5: '本科',
+  6: '硕士',
+  7: '博士',
+}

@@ -1,0 +1,23 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** How far a person’s schooling went, as an enrolment form asks it; people’s profiles have `Degree`. Specification, section 3. */
+export const Education = {
+  None: 1,
+  Primary: 2,
+  JuniorHigh: 3,
+  SeniorHigh: 4,
+  Diploma: 5,
+  Bachelor: 6,
+  Postgraduate: 7,
+} as const
+export type Education = ValueOf<typeof Education>
+
+export const educationLabel: Record<Education, string> = {
+  1: '无学历',
+  2: '小学',
+  3: '初中',
+  4: '高中',
+  5: '大专',
+  6: '本科',
+  7: '研究生及以上',
+}

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whether something may be used. Specification, section 3. */
+export const Enabled = { Disabled: 0, Enabled: 1 } as const
+export type Enabled = ValueOf<typeof Enabled>
+
+export const enabledLabel: Record<Enabled, string> = { 0: '停用', 1: '启用' }

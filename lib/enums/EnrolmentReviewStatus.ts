@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Where the review of an enrolment stands. Specification, section 3. */
+export const EnrolmentReviewStatus = { NotApplied: 0, Pending: 1, Passed: 2, Rejected: 3 } as const
+export type EnrolmentReviewStatus = ValueOf<typeof EnrolmentReviewStatus>
+
+export const enrolmentReviewStatusLabel: Record<EnrolmentReviewStatus, string> = { 0: '未申请', 1: '审核中', 2: '已通过', 3: '已驳回' }

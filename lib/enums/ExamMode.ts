@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** How a paper is taken. Specification, section 3. */
+export const ExamMode = { Exam: 1, Mock: 2, Practice: 3 } as const
+export type ExamMode = ValueOf<typeof ExamMode>
+
+export const examModeLabel: Record<ExamMode, string> = { 1: '考试', 2: '模拟', 3: '练习' }

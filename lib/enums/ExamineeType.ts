@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** As what a person enrols for an exam. Specification, section 3. */
+export const ExamineeType = { Social: 1, Student: 2, Employee: 3 } as const
+export type ExamineeType = ValueOf<typeof ExamineeType>
+
+export const examineeTypeLabel: Record<ExamineeType, string> = { 1: '社会考生', 2: '学生', 3: '企业员工' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** A person’s gender, where one was given. Specification, section 3. */
+export const Gender = { Male: 1, Female: 2 } as const
+export type Gender = ValueOf<typeof Gender>
+
+export const genderLabel: Record<Gender, string> = { 1: '男', 2: '女' }

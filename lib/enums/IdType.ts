@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** The document a person proves their identity by. Specification, section 3. */
+export const IdType = { IdentityCard: 1 } as const
+export type IdType = ValueOf<typeof IdType>
+
+export const idTypeLabel: Record<IdType, string> = { 1: '居民身份证' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whom an invoice is made out to. Specification, section 3. */
+export const InvoiceTitleKind = { Personal: 1, Company: 2 } as const
+export type InvoiceTitleKind = ValueOf<typeof InvoiceTitleKind>
+
+export const invoiceTitleKindLabel: Record<InvoiceTitleKind, string> = { 1: '个人', 2: '企业' }

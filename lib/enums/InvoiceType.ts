@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Which of the two invoices of the value-added tax is asked for. Specification, section 3. */
+export const InvoiceType = { Ordinary: 1, VatSpecial: 2 } as const
+export type InvoiceType = ValueOf<typeof InvoiceType>
+
+export const invoiceTypeLabel: Record<InvoiceType, string> = { 1: '普通发票', 2: '增值税专用发票' }

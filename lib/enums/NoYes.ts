@@ -1,0 +1,10 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/**
+ * A flag whose no comes first. The specification (section 3) says only that flags exist with both value orders;
+ * the numbers are ours, those of `YesNo` exchanged.
+ */
+export const NoYes = { No: 1, Yes: 2 } as const
+export type NoYes = ValueOf<typeof NoYes>
+
+export const noYesLabel: Record<NoYes, string> = { 1: '否', 2: '是' }

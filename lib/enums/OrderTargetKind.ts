@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What an order is for. The specification (section 3) names the kinds; the numbers are ours and go on in `TargetKind`. */
+export const OrderTargetKind = { Course: 1, CourseSeries: 2, EnrolmentPlan: 3 } as const
+export type OrderTargetKind = ValueOf<typeof OrderTargetKind>
+
+export const orderTargetKindLabel: Record<OrderTargetKind, string> = { 1: '课程', 2: '课程系列', 3: '报名计划' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What came of a payment. Specification, section 3. */
+export const PayResult = { Success: 1, Failure: 2 } as const
+export type PayResult = ValueOf<typeof PayResult>
+
+export const payResultLabel: Record<PayResult, string> = { 1: '支付成功', 2: '支付失败' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whether something stays on top of its list. Specification, section 3. */
+export const Pinned = { No: 0, Yes: 1 } as const
+export type Pinned = ValueOf<typeof Pinned>
+
+export const pinnedLabel: Record<Pinned, string> = { 0: '未置顶', 1: '置顶' }

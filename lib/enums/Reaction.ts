@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What a reader does about a contribution; 2 takes back a 1 or a 3. Specification, section 3. */
+export const Reaction = { Like: 1, Cancel: 2, Dislike: 3 } as const
+export type Reaction = ValueOf<typeof Reaction>
+
+export const reactionLabel: Record<Reaction, string> = { 1: '赞同', 2: '取消', 3: '反对' }

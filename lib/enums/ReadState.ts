@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whether a message has been read. Specification, section 3. */
+export const ReadState = { Unread: 1, Read: 2 } as const
+export type ReadState = ValueOf<typeof ReadState>
+
+export const readStateLabel: Record<ReadState, string> = { 1: '未读', 2: '已读' }

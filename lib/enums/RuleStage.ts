@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Whether a rule holds, or is made public before it does (`/rule/effective`, `/rule/publicity`). Specification, section 3. */
+export const RuleStage = { InEffect: 1, Published: 2 } as const
+export type RuleStage = ValueOf<typeof RuleStage>
+
+export const ruleStageLabel: Record<RuleStage, string> = { 1: '已生效', 2: '公示中' }

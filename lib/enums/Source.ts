@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** Where something came in. Specification, section 3. */
+export const Source = { Website: 1, OfficialAccount: 2 } as const
+export type Source = ValueOf<typeof Source>
+
+export const sourceLabel: Record<Source, string> = { 1: '网站', 2: '公众号' }

@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** How far a learner has come with a course or a lesson. Specification, section 3. */
+export const StudyProgress = { NotStarted: 1, InProgress: 2, Completed: 3 } as const
+export type StudyProgress = ValueOf<typeof StudyProgress>
+
+export const studyProgressLabel: Record<StudyProgress, string> = { 1: '未开始', 2: '学习中', 3: '已完成' }

@@ -1,0 +1,22 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/**
+ * Grade of a trade skill, upwards: 1 is the lowest, while `SkillLevel` counts from the highest. The specification (section 3)
+ * names the ends, junior and senior technician; the three between are those of the national system.
+ */
+export const TradeSkillGrade = {
+  Junior: 1,
+  Intermediate: 2,
+  Senior: 3,
+  Technician: 4,
+  SeniorTechnician: 5,
+} as const
+export type TradeSkillGrade = ValueOf<typeof TradeSkillGrade>
+
+export const tradeSkillGradeLabel: Record<TradeSkillGrade, string> = {
+  1: '初级工',
+  2: '中级工',
+  3: '高级工',
+  4: '技师',
+  5: '高级技师',
+}

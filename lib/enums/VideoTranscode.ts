@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What came of transcoding a video; 3 is still at work. Specification, section 3. */
+export const VideoTranscode = { Success: 1, Failure: 2, Generating: 3 } as const
+export type VideoTranscode = ValueOf<typeof VideoTranscode>
+
+export const videoTranscodeLabel: Record<VideoTranscode, string> = { 1: '转码成功', 2: '转码失败', 3: '转码中' }

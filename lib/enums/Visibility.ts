@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** On which platforms something is shown. Specification, section 3. */
+export const Visibility = { AllPlatforms: 1, InstitutionOnly: 2, MainOnly: 3 } as const
+export type Visibility = ValueOf<typeof Visibility>
+
+export const visibilityLabel: Record<Visibility, string> = { 1: '全部平台', 2: '仅机构平台', 3: '仅主平台' }
