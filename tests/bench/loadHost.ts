@@ -51,7 +51,7 @@ export async function startHost(env: Record<string, string>): Promise<BenchHost>
 export async function load(
   host: BenchHost,
   path: string,
-  { token, seconds = 8, warmUp = 400 }: { token?: string; seconds?: number; warmUp?: number } = {},
+  { token, seconds = 8, warmUp = 2000 }: { token?: string; seconds?: number; warmUp?: number } = {},
 ) {
   const pool = new Pool(host.origin, { connections: 16 })
   const headers: Record<string, string> = token ? { cookie: `skill_token=${token}` } : {}

@@ -34,11 +34,14 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
     },
     { label: '价格', choices: worded('price', prices) },
   ]
-  const folded = [
-    { label: '职业', choices: named('profession', professions) },
-    { label: '机构', choices: named('institution', institutions) },
-    { label: '状态', choices: worded('progress', progresses) },
-  ].filter(({ choices }) => choices.length > 0)
+  const unfolded = filter.more || filter.profession !== undefined || filter.institution !== undefined || filter.progress !== undefined
+  const folded = unfolded
+    ? [
+        { label: '职业', choices: named('profession', professions) },
+        { label: '机构', choices: named('institution', institutions) },
+        { label: '状态', choices: worded('progress', progresses) },
+      ].filter(({ choices }) => choices.length > 0)
+    : []
   const chosen = (some: typeof rows) => some.flatMap(({ choices }) => choices.filter((choice) => choice.chosen))
   const rarer = chosen(folded)
   const category = categoryTrail(categories, filter.category).at(-1)
@@ -55,7 +58,7 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
       chips={chips}
       clear={courseFilterHref({ sort: filter.sort, page: 1 }, {})}
     >
-      {(filter.more || rarer.length > 0) && folded.map(filterRow)}
+      {folded.map(filterRow)}
       {rarer.length === 0 && (
         <Fold
           href={courseFilterHref(filter, { more: filter.more ? undefined : true, page: filter.page })}

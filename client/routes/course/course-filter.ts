@@ -58,12 +58,15 @@ export function readCourseFilter(query: URLSearchParams): CourseFilter {
 
 /** The address of the list with some of the filter changed; any change but the page's leads back to the first page. */
 export function courseFilterHref(filter: CourseFilter, change: { [Key in keyof CourseFilter]?: CourseFilter[Key] | undefined }): string {
-  const query = new URLSearchParams()
   const wanted = { ...filter, page: 1, ...change }
-  for (const key of ['q', 'category', 'profession', 'level', 'price', 'institution', 'progress', 'more', 'sort', 'page'] as const) {
+  // By hand: a page has dozens of these links, and URLSearchParams costs ten times as much.
+  let query = ''
+  for (const key of keys) {
     const value = wanted[key]
-    if (value !== undefined && !(key === 'sort' && value === 'default') && !(key === 'page' && value === 1))
-      query.set(key, value === true ? '1' : String(value))
+    if (value === undefined || (key === 'sort' && value === 'default') || (key === 'page' && value === 1)) continue
+    query += `${query && '&'}${key}=${value === true ? '1' : encodeURIComponent(value)}`
   }
-  return query.size > 0 ? `${paths.courses}?${query}` : paths.courses
+  return query ? `${paths.courses}?${query}` : paths.courses
 }
+
+const keys = ['q', 'category', 'profession', 'level', 'price', 'institution', 'progress', 'more', 'sort', 'page'] as const
