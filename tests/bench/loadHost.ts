@@ -31,7 +31,15 @@ export async function startHost(env: Record<string, string>): Promise<BenchHost>
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env, PORT: String(port) },
+    // As `npm start` does, the compile cache included.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      LOG_LEVEL: 'silent',
+      ...env,
+      PORT: String(port),
+    },
   })
   const origin = `http://127.0.0.1:${port}`
   await firstAnswer(origin, child)

@@ -88,7 +88,7 @@ test.beforeAll(async () => {
       response.setHeader('content-type', 'text/javascript')
       response.end(files.get(path))
     } else if (path === '/' || path === '/other') {
-      response.setHeader('content-type', 'text/html')
+      response.setHeader('content-type', 'text/html; charset=utf-8')
       response.setHeader('content-security-policy', "style-src 'nonce-n'; script-src 'self'")
       response.end(
         `<!doctype html><html lang="zh-CN"><head><title>页</title><meta property="csp-nonce" nonce="n"><style nonce="n">body{margin:0;min-height:3000px}</style></head><body><main></main><button id="opener">打开</button><script type="module" src="/page.js"></script></body></html>`,
