@@ -3,6 +3,7 @@ import type { CourseCard } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
+import { CardGrid } from './CardGrid.ts'
 
 interface CourseGridProps {
   courses: CourseCard[]
@@ -41,37 +42,17 @@ function card(
   )
 }
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
-  gap: 20px;
-
-  > li {
-    display: grid;
-  }
+const Grid = styled(CardGrid)`
   a {
     position: relative;
     display: flex;
     flex-direction: column;
     gap: 6px;
     padding-bottom: 14px;
-    border: 1px solid var(--border);
-    border-radius: 10px;
-    background: var(--bg-raised);
     overflow: hidden;
-    transition:
-      box-shadow 0.15s,
-      border-color 0.15s;
   }
   a > :not(img, b) {
     margin-inline: 14px;
-  }
-  a:hover {
-    border-color: transparent;
-    box-shadow: var(--shadow-hover);
-  }
-  a:hover :is(h2, h3) {
-    color: var(--primary-text);
   }
   img {
     width: 100%;
@@ -90,7 +71,6 @@ const Grid = styled.ul`
     font-size: 12px;
     font-weight: 600;
   }
-  ${[1, 2, 3, 4, 5].map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
   :is(h2, h3) {
     font-size: 16px;
     line-height: 1.45;

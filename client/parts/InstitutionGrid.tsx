@@ -3,6 +3,7 @@ import type { InstitutionCard } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
+import { CardGrid } from './CardGrid.ts'
 
 /** Institutions as cards under a heading of the second level; each leads to its courses. */
 export function InstitutionGrid({ institutions }: { institutions: InstitutionCard[] }) {
@@ -27,33 +28,13 @@ function card({ id, name, logo, category, region, certified, courseCount, learne
   )
 }
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
-  gap: 20px;
-
-  > li {
-    display: grid;
-  }
+const Grid = styled(CardGrid)`
   a {
     display: grid;
     grid-template-columns: 48px minmax(0, 1fr);
     gap: 2px 12px;
     align-content: center;
     padding: 16px;
-    border: 1px solid var(--border);
-    border-radius: 10px;
-    background: var(--bg-raised);
-    transition:
-      box-shadow 0.15s,
-      border-color 0.15s;
-  }
-  a:hover {
-    border-color: transparent;
-    box-shadow: var(--shadow-hover);
-  }
-  a:hover h3 {
-    color: var(--primary-text);
   }
   img {
     grid-row: 1 / 4;

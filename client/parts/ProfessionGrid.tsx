@@ -3,6 +3,7 @@ import type { ProfessionCard } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
+import { CardGrid } from './CardGrid.ts'
 
 interface ProfessionGridProps {
   professions: ProfessionCard[]
@@ -43,32 +44,12 @@ function card(
   )
 }
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
-  gap: 20px;
-
-  > li {
-    display: grid;
-  }
+const Grid = styled(CardGrid)`
   a {
     display: grid;
     grid-template: auto auto auto 1fr auto / 56px minmax(0, 1fr);
     gap: 0 12px;
     padding: 16px;
-    border: 1px solid var(--border);
-    border-radius: 10px;
-    background: var(--bg-raised);
-    transition:
-      box-shadow 0.15s,
-      border-color 0.15s;
-  }
-  a:hover {
-    border-color: transparent;
-    box-shadow: var(--shadow-hover);
-  }
-  a:hover :is(h2, h3) {
-    color: var(--primary-text);
   }
   img {
     grid-row: 1 / 3;
@@ -113,7 +94,6 @@ const Grid = styled.ul`
     font-weight: 500;
     line-height: 20px;
   }
-  ${[1, 2, 3, 4, 5].map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
   .counts {
     margin-top: 10px;
     color: var(--text-faint);

@@ -6,7 +6,7 @@ import { Head } from '../../app/Head.tsx'
 import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
 import { CourseGrid } from '../../parts/CourseGrid.tsx'
-import { CourseGridSkeleton } from '../../parts/CourseGridSkeleton.tsx'
+import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { type CourseFilter, courseFilterHref, readCourseFilter, sorts } from './course-filter.ts'
@@ -46,7 +46,7 @@ export function Screen() {
           ))}
         </nav>
       </Toolbar>
-      <Part of={courses} fallback={<CourseGridSkeleton count={12} />}>
+      <Part of={courses} fallback={<CardGridSkeleton of="course" count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>

@@ -1,13 +1,12 @@
 import { styled } from 'styled-components'
-import { CourseGridSkeleton } from '../../parts/CourseGridSkeleton.tsx'
-import { ProfessionGridSkeleton } from '../../parts/ProfessionGridSkeleton.tsx'
+import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
 
 /** The shape of the recommendations while they are on their way. */
 export function HomeSkeleton() {
   return (
     <Shape>
-      <ProfessionGridSkeleton count={8} />
-      <CourseGridSkeleton count={8} />
+      <CardGridSkeleton of="profession" count={8} />
+      <CardGridSkeleton of="course" count={8} />
     </Shape>
   )
 }

@@ -9,7 +9,7 @@ import { Part } from '../../app/Part.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { ProfessionGrid } from '../../parts/ProfessionGrid.tsx'
-import { ProfessionGridSkeleton } from '../../parts/ProfessionGridSkeleton.tsx'
+import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
 import type { loader } from './loader.ts'
 import { type ProfessionFilter, professionFilterHref, readProfessionFilter } from './profession-filter.ts'
 import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
@@ -30,7 +30,7 @@ export function Screen() {
       <Part of={categories} fallback={<Waiting />}>
         {({ list }) => <ProfessionFilterBar filter={filter} tree={list} />}
       </Part>
-      <Part of={professions} fallback={<ProfessionGridSkeleton count={12} />}>
+      <Part of={professions} fallback={<CardGridSkeleton of="profession" count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>

@@ -8,7 +8,7 @@ import type { Soon } from '../../../app/Soon.ts'
 import { useSite } from '../../../app/useSite.ts'
 import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
 import { CourseGrid } from '../../../parts/CourseGrid.tsx'
-import { CourseGridSkeleton } from '../../../parts/CourseGridSkeleton.tsx'
+import { CardGridSkeleton } from '../../../parts/CardGridSkeleton.tsx'
 import { LecturerCard } from '../../../parts/LecturerCard.tsx'
 import { PageBody } from '../../../parts/PageBody.tsx'
 import { ActionBar } from './ActionBar.tsx'
@@ -76,7 +76,7 @@ export function Screen() {
 
 function Related({ courses }: { courses: Soon<{ list: CourseCard[] }> }) {
   return (
-    <Part of={courses} fallback={<CourseGridSkeleton count={4} />}>
+    <Part of={courses} fallback={<CardGridSkeleton of="course" count={4} />}>
       {({ list }) =>
         list.length > 0 && (
           <Below aria-labelledby="related-title">

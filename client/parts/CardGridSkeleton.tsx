@@ -1,9 +1,17 @@
 import { styled } from 'styled-components'
 
-/** The shape of a grid of courses that is still on its way. */
-export function CourseGridSkeleton({ count }: { count: number }) {
+const labels = { course: '正在加载课程', profession: '正在加载职业' } as const
+
+interface CardGridSkeletonProps {
+  /** What is on its way. */
+  of: keyof typeof labels
+  count: number
+}
+
+/** The shape of a grid of cards that is still on its way. */
+export function CardGridSkeleton({ of: kind, count }: CardGridSkeletonProps) {
   return (
-    <Grid role="status" aria-label="正在加载课程">
+    <Grid role="status" aria-label={labels[kind]} data-of={kind}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} />
       ))}
@@ -21,6 +29,10 @@ const Grid = styled.div`
     border-radius: 10px;
     background: var(--bg-sunken);
     animation: breathe 1.6s ease-in-out infinite alternate;
+  }
+  &[data-of='profession'] div {
+    aspect-ratio: auto;
+    height: 196px;
   }
   @keyframes breathe {
     to {

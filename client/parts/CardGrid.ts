@@ -1,0 +1,30 @@
+import { styled } from 'styled-components'
+
+const levels = [1, 2, 3, 4, 5]
+
+/** Four to one card in a row, equal heights, one link each; what the cards hold is up to the grids made from it. */
+export const CardGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
+  gap: 20px;
+
+  > li {
+    display: grid;
+  }
+  a {
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+    transition:
+      box-shadow 0.15s,
+      border-color 0.15s;
+  }
+  a:hover {
+    border-color: transparent;
+    box-shadow: var(--shadow-hover);
+  }
+  a:hover :is(h2, h3) {
+    color: var(--primary-text);
+  }
+  ${levels.map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
+`
