@@ -5,6 +5,7 @@ import { largeNumber, Skeleton } from '#lib/primitives'
 import { Head } from '../../app/Head.tsx'
 import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
 import { CourseGrid } from '../../parts/CourseGrid.tsx'
 import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
 import { Pager } from '../../parts/Pager.tsx'
@@ -13,7 +14,7 @@ import { type CourseFilter, courseFilterHref, readCourseFilter, sorts } from './
 import { FilterBar } from './FilterBar.tsx'
 import type { loader } from './loader.ts'
 
-const NoResults = lazily(async () => (await import('./NoResults.tsx')).NoResults)
+const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { courses, options } = useLoaderData<typeof loader>()
@@ -54,7 +55,8 @@ export function Screen() {
 }
 
 function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilter }) {
-  if (page.list.length === 0) return <NoResults beyond={page.total > 0} filter={filter} />
+  if (page.list.length === 0)
+    return <NoResults noun="课程" beyond={page.total > 0} first={courseFilterHref(filter, { page: 1 })} all={paths.courses} />
   return (
     <>
       <Total role="status">{`共 ${largeNumber(page.total, '门课程')}`}</Total>

@@ -6,6 +6,7 @@ import { largeNumber } from '#lib/primitives'
 import { Head } from '../../app/Head.tsx'
 import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
 import { Pager } from '../../parts/Pager.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { ProfessionGrid } from '../../parts/ProfessionGrid.tsx'
@@ -14,7 +15,7 @@ import type { loader } from './loader.ts'
 import { type ProfessionFilter, professionFilterHref, readProfessionFilter } from './profession-filter.ts'
 import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
 
-const NoResults = lazily(async () => (await import('./NoResults.tsx')).NoResults)
+const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { professions, categories } = useLoaderData<typeof loader>()
@@ -38,7 +39,8 @@ export function Screen() {
 }
 
 function Results({ page, filter }: { page: Page<ProfessionCard>; filter: ProfessionFilter }) {
-  if (page.list.length === 0) return <NoResults beyond={page.total > 0} filter={filter} />
+  if (page.list.length === 0)
+    return <NoResults noun="职业" beyond={page.total > 0} first={professionFilterHref(filter, { page: 1 })} all={paths.professions} />
   return (
     <>
       <Total role="status">{`共 ${largeNumber(page.total, '个职业')}`}</Total>
