@@ -1,0 +1,118 @@
+import { type ComponentProps, useContext, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { GroupContext, ImageGroup } from './ImageGroup.tsx'
+import { texts } from './image-texts.ts'
+import { ImageBox } from './ImageBox.tsx'
+import { useNear } from './useNear.ts'
+
+export interface ImageProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className'> {
+  src: string
+  /** What it shows, for those who do not see it; empty if it only decorates. */
+  alt: string
+  /** Of the reserved box, in pixels. It shrinks with the room there is and keeps this shape. */
+  width: number
+  height: number
+  /** How a picture of another shape fills the box; default `cover`, a long one then from its top. */
+  fit?: 'cover' | 'contain' | undefined
+  /** `eager` for what is seen first; default `lazy`. */
+  loading?: 'lazy' | 'eager' | undefined
+  /** Opens on a click: `true`, the default, with `src`; another address with that; `false` not at all. */
+  preview?: boolean | string | undefined
+}
+
+/** A picture that loads when it comes near, has its box from the start, can be tried again, and opens in full. */
+export function Image(props: ImageProps) {
+  const group = useContext(GroupContext)
+  if (props.preview === false || group) return <Body {...props} />
+  return (
+    <ImageGroup>
+      <Body {...props} />
+    </ImageGroup>
+  )
+}
+
+/** From this height divided by width a picture is long (specification, section 9). */
+const longRatio = 2.8
+
+function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...rest }: ImageProps) {
+  const root = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  const group = useContext(GroupContext)
+  const near = useNear(root, loading === 'eager')
+  const [attempt, setAttempt] = useState(0)
+  /** Which picture the rest is true of: another address starts anew. */
+  const subject = `${attempt} ${src} ${srcSet ?? ''}`
+  const [outcome, setOutcome] = useState<{ subject: string; failed: boolean; long: boolean }>()
+  const { failed = false, long = false } = outcome?.subject === subject ? outcome : {}
+  const settle = ({ naturalWidth, naturalHeight }: HTMLImageElement, failed = false) =>
+    setOutcome({ subject, failed, long: naturalHeight / naturalWidth >= longRatio })
+  const full = typeof preview === 'string' ? preview : src
+
+  useEffect(() => {
+    const element = root.current
+    if (!group || preview === false || failed || !element) return
+    return group.list.add({ element, image: { key: id, src: full, alt, thumbnail: src } })
+  }, [group, preview, failed, id, full, alt, src])
+
+  const retry = () => {
+    // The button goes, and the focus with it; what takes its place takes the focus too.
+    flushSync(() => setAttempt(attempt + 1))
+    root.current?.querySelector('button')?.focus({ preventScroll: true })
+  }
+  const picture = (
+    <img
+      key={subject}
+      {...rest}
+      // Before the address, or some browsers begin at once.
+      loading={loading}
+      sizes={sizes}
+      srcSet={near ? srcSet : undefined}
+      src={near ? src : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      // It may have come or failed before anybody listened: from the cache, or before hydration.
+      ref={(image) => {
+        if (image?.complete && image.currentSrc && outcome?.subject !== subject) settle(image, image.naturalWidth === 0)
+      }}
+      onLoad={({ currentTarget }) => settle(currentTarget)}
+      onError={({ currentTarget }) => settle(currentTarget, true)}
+    />
+  )
+  const opens = group && preview !== false && !failed
+  return (
+    <ImageBox
+      ref={root}
+      className={className}
+      data-fit={fit}
+      data-long={long || undefined}
+      data-status={failed ? 'failed' : outcome?.subject === subject ? 'shown' : 'loading'}
+    >
+      <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`} />
+      {failed && (
+        <span role="group" aria-label={alt || undefined}>
+          <span role="status">{texts.failed}</span>
+          <button type="button" onClick={retry}>
+            {texts.retry}
+          </button>
+        </span>
+      )}
+      {!failed && !opens && picture}
+      {opens && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={texts.open(alt)}
+          onClick={({ currentTarget }) => {
+            // Safari does not focus what is clicked, and this is where the focus comes back to.
+            currentTarget.focus({ preventScroll: true })
+            group.open(id)
+          }}
+        >
+          {picture}
+        </button>
+      )}
+      {long && <small>{texts.long}</small>}
+    </ImageBox>
+  )
+}

@@ -1,0 +1,103 @@
+import { keyframes, styled } from 'styled-components'
+
+const breathe = keyframes`50% { opacity: 0.5; }`
+
+/**
+ * The box of an image. An empty drawing of the image's size holds its place whatever the image does, since a style
+ * attribute in the server's HTML is not allowed.
+ */
+export const ImageBox = styled.span`
+  position: relative;
+  display: inline-block;
+  max-width: 100%;
+  overflow: hidden;
+  vertical-align: top;
+  /* Clipping would take the ring of what has the focus inside. */
+  &:has(:focus-visible) {
+    overflow: visible;
+  }
+  & > svg {
+    display: block;
+    min-width: 100%;
+    max-width: 100%;
+    height: auto;
+    border-radius: inherit;
+    background: var(--bg-sunken);
+  }
+  &[data-status='shown'] > svg {
+    background: none;
+  }
+  & > button:has(> img) {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    padding: 0;
+    border: 0;
+    border-radius: inherit;
+    background: none;
+    cursor: zoom-in;
+  }
+  & img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    max-width: none;
+    height: 100%;
+    border-radius: inherit;
+    object-fit: cover;
+  }
+  &[data-long] img {
+    object-position: top;
+  }
+  &[data-fit='contain'] img {
+    object-fit: contain;
+  }
+  /* Neither the alternative text nor the sign of a broken picture stands in for one that is still to come. */
+  &[data-status='loading'] img:not([src]) {
+    visibility: hidden;
+  }
+  & > small {
+    position: absolute;
+    right: 6px;
+    bottom: 6px;
+    padding: 0 6px;
+    border-radius: 4px;
+    background: rgb(13 16 20 / 0.72);
+    color: #fff;
+    font-size: 12px;
+    line-height: 20px;
+    pointer-events: none;
+  }
+  & > span {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    flex-flow: column wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 4px 12px;
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  & > span > button {
+    min-width: 44px;
+    padding: 6px 8px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--primary-text);
+    font: inherit;
+    font-weight: 500;
+    cursor: pointer;
+  }
+  @media (pointer: coarse) {
+    & > span > button {
+      min-height: 44px;
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-status='loading'] > svg {
+      animation: ${breathe} 1.6s ease-in-out infinite;
+    }
+  }
+`

@@ -1,0 +1,20 @@
+const shapes = {
+  close: 'm6 6 12 12M18 6 6 18',
+  previous: 'm15 5-7 7 7 7',
+  next: 'm9 5 7 7-7 7',
+  zoomIn: 'M11 8v6M8 11h6M4 11a7 7 0 1 0 14 0 7 7 0 0 0-14 0M20 20l-4-4',
+  zoomOut: 'M8 11h6M4 11a7 7 0 1 0 14 0 7 7 0 0 0-14 0M20 20l-4-4',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  original: 'M5 9l2-1v8M17 9l2-1v8M12 10v.1M12 14v.1',
+  rotateLeft: 'M4 4v5h5M4.5 9a8 8 0 1 1-.3 5',
+  rotateRight: 'M20 4v5h-5M19.5 9a8 8 0 1 0 .3 5',
+}
+
+/** What an icon shows. */
+export type IconName = keyof typeof shapes
+
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24">
+    <path d={shapes[name]} />
+  </svg>
+)

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface IconButtonProps {
+  icon: IconName
+  label: string
+  disabled?: boolean | undefined
+  onClick: (() => void) | undefined
+  className?: string | undefined
+}
+
+/** A button that shows only its icon. Disabled, it keeps the focus: the keys of the preview need it inside. */
+export const IconButton = ({ icon, label, disabled, onClick, className }: IconButtonProps) => (
+  <Root
+    type="button"
+    className={className}
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled || undefined}
+    onClick={() => disabled || onClick?.()}
+  >
+    <Icon name={icon} />
+  </Root>
+)
+
+const Root = styled.button`
+  display: grid;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: 22px;
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  place-items: center;
+  @media (hover: hover) {
+    &:hover {
+      background: rgb(255 255 255 / 0.14);
+    }
+  }
+  &[aria-disabled] {
+    background: none;
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+  & > svg {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+`

@@ -1,0 +1,134 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Spinner } from '#lib/primitives'
+import { createViewport, type Viewport } from './createViewport.ts'
+import { growFrom } from './growFrom.ts'
+import { texts } from './preview-texts.ts'
+import type { PreviewImage } from './PreviewImage.ts'
+
+interface PictureProps {
+  image: PreviewImage
+  stage: RefObject<HTMLElement | null>
+  /** Told when it can be moved, and when no longer. */
+  onViewport: (viewport: Viewport | undefined) => void
+  /** Where it grows from if it is there in time. */
+  origin: () => Element | null | undefined
+}
+
+/** A picture that comes later than this after the opening does not grow any more: it would distract. */
+const growsWithin = 400
+
+/** One picture with its own waiting and failing. Mounted anew for each one, so nothing is kept from the last. */
+export function Picture({ image: { src, alt }, stage, onViewport, origin }: PictureProps) {
+  const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const [mountedAt] = useState(() => performance.now())
+  const figure = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const latest = useRef({ onViewport, origin, mountedAt })
+  useLayoutEffect(() => {
+    latest.current = { onViewport, origin, mountedAt }
+  })
+  useLayoutEffect(() => {
+    if (status !== 'shown' || !picture.current || !stage.current || !figure.current) return
+    const { naturalWidth, naturalHeight } = picture.current
+    // Drawings without a size of their own take the stage's.
+    const natural = {
+      width: naturalWidth || stage.current.clientWidth || 1,
+      height: naturalHeight || stage.current.clientHeight || 1,
+    }
+    const viewport = createViewport(stage.current, picture.current, natural)
+    latest.current.onViewport(viewport)
+    const from = performance.now() - latest.current.mountedAt < growsWithin ? latest.current.origin() : undefined
+    const stopGrowing = from && growFrom(from, figure.current, picture.current)
+    return () => {
+      stopGrowing?.()
+      latest.current.onViewport(undefined)
+      viewport.destroy()
+    }
+  }, [status, stage])
+  if (status === 'failed') {
+    return (
+      <Failure role="alert">
+        <p>{texts.failed}</p>
+        <button
+          type="button"
+          onClick={(event) => {
+            // The button goes, and the focus with it.
+            event.currentTarget.closest('dialog')?.focus()
+            setAttempt(attempt + 1)
+            setStatus('loading')
+          }}
+        >
+          {texts.retry}
+        </button>
+      </Failure>
+    )
+  }
+  return (
+    <Figure ref={figure} data-status={status} aria-busy={status === 'loading'}>
+      <img
+        key={attempt}
+        ref={picture}
+        src={src}
+        alt={alt}
+        draggable={false}
+        onLoad={() => setStatus('shown')}
+        onError={() => setStatus('failed')}
+      />
+      {status === 'loading' && <Spinner size={32} label={texts.loading} />}
+    </Figure>
+  )
+}
+
+const Figure = styled.div`
+  position: absolute;
+  inset: 0;
+  & > img {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    max-width: none;
+    user-select: none;
+    -webkit-user-drag: none;
+    cursor: grab;
+  }
+  & > img:active {
+    cursor: grabbing;
+  }
+  &[data-status='loading'] > img {
+    visibility: hidden;
+  }
+  & > img[data-smooth] {
+    transition: transform 0.18s ease-out;
+  }
+  & > svg {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & > img[data-smooth] {
+      transition: none;
+    }
+  }
+`
+
+const Failure = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 16px;
+  & > button {
+    height: 44px;
+    padding: 0 24px;
+    border: 1px solid #93a0b0;
+    border-radius: 6px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+`

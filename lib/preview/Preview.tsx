@@ -1,0 +1,31 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { PreviewLayer, type PreviewLayerProps } from './PreviewLayer.tsx'
+import { warnOfNothing } from './warnOfNothing.ts'
+
+export interface PreviewProps extends PreviewLayerProps {
+  /** Where it is put in the document; default the body. A shadow root keeps its styles if the page renders into one. */
+  container?: Element | ShadowRoot | undefined
+}
+
+const never = () => () => undefined
+
+/** Pictures on the whole screen, open while it is mounted. Renders nothing on the server. */
+export function Preview({ container, ...rest }: PreviewProps) {
+  const onClient = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const empty = rest.images.length === 0
+  const latest = useRef({ ...rest, neverHadAny: empty })
+  useEffect(() => {
+    latest.current = { ...rest, neverHadAny: empty && latest.current.neverHadAny }
+  })
+  useEffect(() => {
+    if (!empty) return
+    if (latest.current.neverHadAny) warnOfNothing()
+    latest.current.onClose()
+  }, [empty])
+  return onClient && !empty ? createPortal(<PreviewLayer {...rest} />, container ?? document.body) : null
+}

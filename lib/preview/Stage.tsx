@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { attachGestures } from './attachGestures.ts'
+import type { Viewport } from './createViewport.ts'
+import { Picture } from './Picture.tsx'
+import { keyOf, type PreviewImage } from './PreviewImage.ts'
+
+interface StageProps {
+  image: PreviewImage
+  /** Holds the picture that is shown, while it can be moved. */
+  viewport: RefObject<Viewport | undefined>
+  onViewport: (viewport: Viewport | undefined) => void
+  origin: () => Element | null | undefined
+  /** Whether there is a picture to the right of this one (1) or to the left (-1). */
+  hasMore: (direction: 1 | -1) => boolean
+  onSwipe: (direction: 1 | -1) => void
+  /** A click beside the picture. */
+  onBeside: () => void
+}
+
+/** The place of the picture, and what fingers and wheels do there. */
+export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, onBeside }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const gestures = useRef<ReturnType<typeof attachGestures>>(undefined)
+  const pressed = useRef<EventTarget>(undefined)
+  const latest = useRef({ hasMore, onSwipe })
+  useEffect(() => {
+    latest.current = { hasMore, onSwipe }
+  })
+  useEffect(() => {
+    if (!stage.current) return
+    const attached = attachGestures(stage.current, {
+      viewport: () => viewport.current,
+      hasMore: (direction) => latest.current.hasMore(direction),
+      swipe: (direction) => {
+        const more = latest.current.hasMore(direction)
+        if (more) latest.current.onSwipe(direction)
+        return more
+      },
+    })
+    gestures.current = attached
+    return attached.detach
+  }, [viewport])
+  return (
+    <Root
+      ref={stage}
+      // A captured pointer clicks on the stage whatever it pressed.
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={({ target }) => {
+        const on = pressed.current ?? target
+        pressed.current = undefined
+        if (on instanceof Element && !on.closest('img, button, p') && !gestures.current?.wasDragged()) onBeside()
+      }}
+    >
+      <Picture key={keyOf(image)} image={image} stage={stage} onViewport={onViewport} origin={origin} />
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  position: relative;
+  grid-area: 2 / 1;
+  min-height: 0;
+  overflow: hidden;
+  touch-action: none;
+`

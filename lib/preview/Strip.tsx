@@ -1,0 +1,144 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { texts } from './preview-texts.ts'
+import type { PreviewImage } from './PreviewImage.ts'
+import { prefersStillness } from './prefersStillness.ts'
+import { stripOffset, stripRange, thumbnailPitch, thumbnailSize } from './stripRange.ts'
+
+interface StripProps {
+  images: readonly PreviewImage[]
+  current: number
+  onPick: (index: number) => void
+}
+
+/** Small versions of all pictures; only those in sight and a few beside them are rendered. */
+export function Strip({ images, current, onPick }: StripProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [range, setRange] = useState(() => stripRange(stripOffset(current, 640, images.length), 640, images.length))
+  const count = images.length
+  const latest = useRef({ current, count })
+
+  useLayoutEffect(() => {
+    latest.current = { current, count }
+    const strip = ref.current
+    if (!strip) return
+    follow(strip, latest.current, prefersStillness() ? 'instant' : 'smooth')
+    if (strip.contains((strip.getRootNode() as Document).activeElement)) {
+      strip.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    }
+  }, [current, count])
+
+  useEffect(() => {
+    const strip = ref.current
+    if (!strip) return
+    // To the left of its start where writing runs from right to left, hence the absolute value.
+    const update = () => setRange((old) => keepSame(old, stripRange(Math.abs(strip.scrollLeft), strip.clientWidth || 640, count)))
+    // Tells of the first size as well: until the dialog is open there is none, and no scrolling.
+    const observer = new ResizeObserver(() => {
+      follow(strip, latest.current, 'instant')
+      update()
+    })
+    observer.observe(strip)
+    strip.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      strip.removeEventListener('scroll', update)
+    }
+  }, [count])
+
+  // The current one is always there, however far it has been scrolled away: it is what Tab reaches.
+  const shown = new Set(Array.from({ length: Math.max(0, range.end - range.start) }, (_, offset) => range.start + offset)).add(current)
+  return (
+    <Root ref={ref} role="group" aria-label={texts.thumbnails}>
+      <div style={{ '--count': count } as CSSProperties}>
+        {[...shown].map((index) => {
+          const image = images[index]
+          if (!image) return null
+          return (
+            <button
+              key={index}
+              type="button"
+              style={{ '--at': index } as CSSProperties}
+              aria-label={texts.thumbnail(index + 1, image.alt)}
+              aria-current={index === current || undefined}
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => onPick(index)}
+            >
+              <img
+                src={image.thumbnail ?? image.src}
+                alt=""
+                width={thumbnailSize}
+                height={thumbnailSize}
+                draggable={false}
+                decoding="async"
+                // The browser's sign of a broken picture says nothing that the stage does not say better.
+                onError={({ currentTarget }) => {
+                  currentTarget.hidden = true
+                }}
+              />
+            </button>
+          )
+        })}
+      </div>
+    </Root>
+  )
+}
+
+function follow(strip: HTMLElement, { current, count }: { current: number; count: number }, behavior: ScrollBehavior): void {
+  const offset = stripOffset(current, strip.clientWidth, count)
+  strip.scrollTo({ left: getComputedStyle(strip).direction === 'rtl' ? -offset : offset, behavior })
+}
+
+const keepSame = <T extends { start: number; end: number }>(old: T, next: T): T =>
+  old.start === next.start && old.end === next.end ? old : next
+
+const Root = styled.div`
+  overflow-x: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: none;
+  & > div {
+    position: relative;
+    width: calc(var(--count) * ${thumbnailPitch}px - ${thumbnailPitch - thumbnailSize}px);
+    height: ${thumbnailSize}px;
+    margin: 4px auto;
+  }
+  & button {
+    position: absolute;
+    inset-inline-start: calc(var(--at) * ${thumbnailPitch}px);
+    width: ${thumbnailSize}px;
+    height: ${thumbnailSize}px;
+    padding: 0;
+    overflow: hidden;
+    border: 0;
+    border-radius: 6px;
+    background: rgb(255 255 255 / 0.08);
+    cursor: pointer;
+    opacity: 0.6;
+  }
+  & button:hover {
+    opacity: 1;
+  }
+  & button[aria-current] {
+    opacity: 1;
+  }
+  & button[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    box-sizing: border-box;
+    border: 2px solid #fff;
+    border-radius: 6px;
+  }
+  & button:focus-visible {
+    outline-offset: -2px;
+  }
+  & img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & img[hidden] {
+    display: none;
+  }
+`

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
+import type { Viewport } from './createViewport.ts'
+import { IconButton } from './IconButton.tsx'
+import { texts } from './preview-texts.ts'
+
+const never = () => () => undefined
+
+/** What can be done with the picture that is shown; nothing while it is on its way. */
+export function Toolbar({ viewport }: { viewport: Viewport | undefined }) {
+  const state = useSyncExternalStore(viewport?.subscribe ?? never, () => viewport?.state())
+  return (
+    <Root role="toolbar" aria-label={texts.tools}>
+      <IconButton icon="zoomOut" label={texts.zoomOut} disabled={!state?.canZoomOut} onClick={viewport?.zoomOut} />
+      <output aria-label={state && texts.zoom(state.percent)}>{state ? `${state.percent}%` : '–'}</output>
+      <IconButton icon="zoomIn" label={texts.zoomIn} disabled={!state?.canZoomIn} onClick={viewport?.zoomIn} />
+      <IconButton
+        icon={state?.fitted ? 'original' : 'fit'}
+        label={state?.fitted ? texts.original : texts.fit}
+        disabled={!state}
+        onClick={() => viewport?.toggleFit()}
+      />
+      <IconButton icon="rotateLeft" label={texts.rotateLeft} disabled={!state} onClick={() => viewport?.rotate(-1)} />
+      <IconButton icon="rotateRight" label={texts.rotateRight} disabled={!state} onClick={() => viewport?.rotate(1)} />
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+  /* What a button does is the same in either direction of writing. */
+  direction: ltr;
+  & > output {
+    min-width: 48px;
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+`

@@ -1,0 +1,140 @@
+import type { Viewport } from './createViewport.ts'
+import { distance, middle, type Point, type View } from './geometry.ts'
+import { type Sample, velocityOf } from './inertia.ts'
+import { wheelFactor, wheelThrottle } from './zoom-steps.ts'
+
+interface GestureTargets {
+  /** Undefined while no picture is shown. */
+  viewport: () => Viewport | undefined
+  /** Goes to the next picture on the right of the stage (1) or on the left (-1); says whether there is one. */
+  swipe: (direction: 1 | -1) => boolean
+  hasMore: (direction: 1 | -1) => boolean
+}
+
+/** Movement in pixels below which a press is still a tap. */
+const slop = 6
+const doubleTap = { time: 300, distance: 24 }
+/** A swipe counts from this share of the stage, or from this speed in pixels a millisecond. */
+const swipe = { share: 0.2, speed: 0.4 }
+
+/**
+ * Wheel, drag, swipe, pinch and double tap on a stage. Gives back how to end it, and whether what has just been lifted
+ * was a drag: the click that follows it means nothing.
+ */
+export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMore }: GestureTargets) {
+  const fingers = new Map<number, Point>()
+  /** What is under way; `undefined` while a press may still be a tap. */
+  let mode: 'drag' | 'swipe' | 'pinch' | undefined
+  let moved = false
+  let start: { point: Point; view: View; spread: number } | undefined
+  let samples: Sample[] = []
+  let lastTap: Sample | undefined
+  let lastWheel = -Infinity
+
+  const place = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top, width, height } = stage.getBoundingClientRect()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
+
+  /** Everything is measured from the moment when the number of fingers last changed. */
+  function begin(): void {
+    const [first, second] = [...fingers.values()]
+    const view = viewport()?.view()
+    samples = []
+    start = first && view && { point: second ? middle(first, second) : first, view, spread: second ? distance(first, second) : 0 }
+    if (second) mode = 'pinch'
+    else if (mode === 'pinch') mode = 'drag'
+  }
+
+  function onDown(event: PointerEvent): void {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return
+    if (fingers.size === 0) {
+      moved = false
+      mode = undefined
+    }
+    if (fingers.size === 2) return
+    viewport()?.halt()
+    stage.setPointerCapture(event.pointerId)
+    fingers.set(event.pointerId, place(event))
+    if (fingers.size === 2) moved = true
+    begin()
+  }
+
+  function onMove(event: PointerEvent): void {
+    const shown = viewport()
+    if (!fingers.has(event.pointerId)) return
+    const point = place(event)
+    fingers.set(event.pointerId, point)
+    if (!start || !shown) {
+      moved ||= true
+      return
+    }
+    const offset = { x: point.x - start.point.x, y: point.y - start.point.y }
+    if (mode === undefined) {
+      if (Math.hypot(offset.x, offset.y) < slop) return
+      moved = true
+      mode = !shown.overflows() && Math.abs(offset.x) > Math.abs(offset.y) ? 'swipe' : 'drag'
+    }
+    samples = [...samples.slice(-8), { ...point, time: event.timeStamp }]
+    if (mode === 'pinch') pinch(shown, start)
+    else if (mode === 'drag') shown.dragTo({ x: start.view.x + offset.x, y: start.view.y + offset.y }, start.view)
+    // Where there is nothing to come, it gives way only a little.
+    else shown.peek(start.view.x + offset.x * (hasMore(offset.x < 0 ? 1 : -1) ? 1 : 0.3))
+  }
+
+  function pinch(shown: Viewport, { point, view, spread }: NonNullable<typeof start>): void {
+    const [first, second] = [...fingers.values()]
+    if (first && second) shown.zoomBy(distance(first, second) / Math.max(1, spread), point, middle(first, second), view)
+  }
+
+  function onUp(event: PointerEvent): void {
+    const point = fingers.get(event.pointerId)
+    if (!point) return
+    fingers.delete(event.pointerId)
+    const shown = viewport()
+    if (shown && fingers.size === 0) {
+      const speed = velocityOf(samples, event.timeStamp)
+      if (event.type === 'pointercancel') shown.settle()
+      else if (mode === 'drag') shown.throwBy(speed)
+      else if (mode === 'swipe') endSwipe(shown, point.x - (start?.point.x ?? point.x), speed.x)
+      else if (mode === 'pinch') shown.settle()
+      else tap(shown, { ...point, time: event.timeStamp }, event.target as Element)
+    }
+    begin()
+  }
+
+  function endSwipe(shown: Viewport, way: number, speed: number): void {
+    const far = Math.abs(way) > stage.clientWidth * swipe.share || (Math.abs(speed) > swipe.speed && speed * way > 0)
+    if (!far || !go(way < 0 ? 1 : -1)) shown.settle()
+  }
+
+  function tap(shown: Viewport, now: Sample, target: Element): void {
+    const twice = lastTap && now.time - lastTap.time < doubleTap.time && distance(lastTap, now) < doubleTap.distance
+    lastTap = twice ? undefined : now
+    if (twice && stage.contains(target)) shown.toggleFit(now)
+  }
+
+  function onWheel(event: WheelEvent): void {
+    // The page behind would scroll, and with the control key the whole page would zoom.
+    event.preventDefault()
+    if (event.deltaY === 0 || event.timeStamp - lastWheel < wheelThrottle) return
+    lastWheel = event.timeStamp
+    viewport()?.zoomBy(event.deltaY < 0 ? wheelFactor : 1 / wheelFactor, place(event))
+  }
+
+  stage.addEventListener('pointerdown', onDown)
+  stage.addEventListener('pointermove', onMove)
+  stage.addEventListener('pointerup', onUp)
+  stage.addEventListener('pointercancel', onUp)
+  stage.addEventListener('wheel', onWheel, { passive: false })
+  return {
+    wasDragged: (): boolean => moved,
+    detach(): void {
+      stage.removeEventListener('pointerdown', onDown)
+      stage.removeEventListener('pointermove', onMove)
+      stage.removeEventListener('pointerup', onUp)
+      stage.removeEventListener('pointercancel', onUp)
+      stage.removeEventListener('wheel', onWheel)
+    },
+  }
+}

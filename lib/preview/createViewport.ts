@@ -1,0 +1,165 @@
+import {
+  clampPoint,
+  dragBounds,
+  fitView,
+  nearestPoint,
+  openingView,
+  type Point,
+  quarterTurn,
+  rotatedBox,
+  type Size,
+  type View,
+  zoomAt,
+} from './geometry.ts'
+import { glide, hasEnded } from './inertia.ts'
+import { prefersStillness } from './prefersStillness.ts'
+import { clampScale, greatestScale, leastScale, stepIn, stepOut } from './zoom-steps.ts'
+
+/** What buttons need to know of a picture that is shown. */
+export interface ViewportState {
+  percent: number
+  /** The whole picture is in sight, as large as that allows. */
+  fitted: boolean
+  canZoomIn: boolean
+  canZoomOut: boolean
+}
+
+export type Viewport = ReturnType<typeof createViewport>
+
+/**
+ * One picture on its stage. Kept outside React: a finger moves it sixty times a second. It opens as it should, follows
+ * the size of its stage until somebody has moved it, and leaves nothing running when it is destroyed.
+ */
+export function createViewport(stage: HTMLElement, image: HTMLElement, natural: Size) {
+  let view: View = { x: 0, y: 0, scale: 1, turns: 0 }
+  /** How it follows the size of the stage. */
+  let rest: 'opening' | 'fit' | 'free' = 'opening'
+  let frame = 0
+  let state: ViewportState | undefined
+  const listeners = new Set<() => void>()
+
+  const size = (): Size => ({ width: stage.clientWidth, height: stage.clientHeight })
+  const bounds = (of: View): Point => dragBounds(rotatedBox(natural, of), size())
+  const fitted = (turns = view.turns): View => fitView(natural, size(), turns)
+  const within = (next: View): View => ({ ...next, ...clampPoint(next, bounds(next)) })
+
+  function show(next: View, smooth = false): void {
+    view = next
+    image.toggleAttribute('data-smooth', smooth)
+    image.style.transform = `translate(calc(-50% + ${round(view.x)}px), calc(-50% + ${round(view.y)}px)) rotate(${view.turns * 90}deg) scale(${view.scale})`
+    const fit = fitted().scale
+    const whole = Math.abs(view.scale - fit) < 1e-4
+    const percent = Math.round(view.scale * 100)
+    const told: ViewportState = {
+      percent,
+      fitted: whole,
+      canZoomIn: view.scale < greatestScale,
+      canZoomOut: view.scale > Math.min(leastScale, fit) && stepOut(view.scale) < view.scale,
+    }
+    const same = state && (Object.keys(told) as (keyof ViewportState)[]).every((key) => told[key] === state?.[key])
+    if (same) return
+    state = told
+    for (const listener of listeners) listener()
+  }
+
+  /** Ends whatever moves of itself. */
+  function halt(): void {
+    cancelAnimationFrame(frame)
+  }
+
+  function zoomTo(scale: number, from: Point = { x: 0, y: 0 }): void {
+    halt()
+    rest = 'free'
+    show(within(zoomAt(view, clampScale(scale, fitted().scale), from)), true)
+  }
+
+  function toggleFit(point?: Point): void {
+    halt()
+    if (state?.fitted) return zoomTo(1, point)
+    rest = 'fit'
+    show(fitted(), true)
+  }
+
+  const observer = new ResizeObserver(() => {
+    if (rest === 'opening') show(openingView(natural, size()))
+    else show(rest === 'fit' ? fitted() : within(view))
+  })
+  image.style.width = `${natural.width}px`
+  image.style.height = `${natural.height}px`
+  show(openingView(natural, size()))
+  observer.observe(stage)
+
+  return {
+    view: (): View => view,
+    state: (): ViewportState | undefined => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    halt,
+    zoomIn: () => zoomTo(stepIn(view.scale)),
+    zoomOut: () => zoomTo(stepOut(view.scale)),
+    /** Between all of it and natural size, about a point. */
+    toggleFit,
+    rotate(direction: 1 | -1): void {
+      halt()
+      const turned = quarterTurn(view, direction)
+      if (rest === 'opening' || state?.fitted) rest = 'fit'
+      show(rest === 'fit' ? fitted(turned.turns) : within(turned), true)
+    },
+    /** Zooms by hand: the point of the picture under `from` comes to lie at `to` exactly, whatever the bounds say. */
+    zoomBy(factor: number, from: Point, to: Point = from, start: View = view): void {
+      halt()
+      rest = 'free'
+      const anchor = nearestPoint(from, start, natural)
+      const shift = { x: to.x - from.x, y: to.y - from.y }
+      const scale = clampScale(start.scale * factor, fitted().scale)
+      show(zoomAt(start, scale, anchor, { x: anchor.x + shift.x, y: anchor.y + shift.y }))
+    },
+    /** Whether there is more of the picture to the side than the stage shows. */
+    overflows: (): boolean => bounds(view).x > 0.5,
+    /** Follows a finger that took hold when the picture stood as in `start`, no further than its edges. */
+    dragTo(point: Point, start: View): void {
+      const held = clampPoint(point, bounds(view), start)
+      if (held.x !== view.x || held.y !== view.y) rest = 'free'
+      show({ ...view, ...held })
+    },
+    /** For the keyboard, in pixels. */
+    panBy(x: number, y: number): void {
+      halt()
+      rest = 'free'
+      show(within({ ...view, x: view.x + x, y: view.y + y }), true)
+    },
+    /** Moves aside while a swipe lasts; nothing is kept of it. */
+    peek(x: number): void {
+      show({ ...view, x })
+    },
+    /** Back within bounds. */
+    settle(): void {
+      halt()
+      show(within(view), true)
+    },
+    /** Glides on from a speed in pixels a millisecond. */
+    throwBy(velocity: Point): void {
+      halt()
+      if (prefersStillness()) return
+      const start = view
+      let startedAt: number | undefined
+      const step = (time: number) => {
+        startedAt ??= time
+        const elapsed = time - startedAt
+        const gone = glide(velocity, elapsed)
+        show({ ...view, ...clampPoint({ x: start.x + gone.x, y: start.y + gone.y }, bounds(view), start) })
+        if (!hasEnded(velocity, elapsed)) frame = requestAnimationFrame(step)
+      }
+      frame = requestAnimationFrame(step)
+    },
+    destroy(): void {
+      halt()
+      observer.disconnect()
+      listeners.clear()
+    },
+  }
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100

@@ -1,0 +1,3 @@
+export { openPreview, type OpenPreviewOptions } from './openPreview.tsx'
+export { Preview, type PreviewProps } from './Preview.tsx'
+export type { PreviewImage } from './PreviewImage.ts'

@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import { StyleSheetManager } from 'styled-components'
+import { Preview, type PreviewProps } from './Preview.tsx'
+import { warnOfNothing } from './warnOfNothing.ts'
+
+export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'container' | 'origin'> & {
+  /** It has been closed, by whatever means. */
+  onClosed?: (() => void) | undefined
+}
+
+/** Opens a preview from anywhere; gives back how to close it. Closing one that is closed is fine. */
+export function openPreview({ onClosed, ...options }: OpenPreviewOptions): () => void {
+  if (options.images.length === 0) {
+    warnOfNothing()
+    return () => undefined
+  }
+  // Not in the document itself: the dialog finds its own place there.
+  const root = createRoot(document.createElement('div'))
+  let open = true
+  const close = () => {
+    if (!open) return
+    open = false
+    // Later, since React is perhaps in the midst of rendering it.
+    queueMicrotask(() => {
+      root.unmount()
+      onClosed?.()
+    })
+  }
+  const preview = <Preview {...options} onClose={close} />
+  const { container } = options
+  // Styles of the document do not reach into a shadow root.
+  root.render(container instanceof ShadowRoot ? <StyleSheetManager target={container}>{preview}</StyleSheetManager> : preview)
+  return close
+}

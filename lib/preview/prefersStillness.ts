@@ -1,0 +1,1 @@
+export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

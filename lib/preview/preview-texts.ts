@@ -1,0 +1,21 @@
+/** Every text of the preview. */
+export const texts = {
+  preview: '图片预览',
+  close: '关闭',
+  previous: '上一张',
+  next: '下一张',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  fit: '适应屏幕',
+  original: '原始大小',
+  rotateLeft: '向左旋转',
+  rotateRight: '向右旋转',
+  tools: '图片工具',
+  thumbnails: '缩略图',
+  loading: '图片加载中',
+  failed: '图片加载失败',
+  retry: '重试',
+  zoom: (percent: number) => `缩放 ${percent}%`,
+  place: (number: number, count: number) => `第 ${number} 张，共 ${count} 张`,
+  thumbnail: (number: number, alt: string) => (alt ? `第 ${number} 张：${alt}` : `第 ${number} 张`),
+}

@@ -1,0 +1,18 @@
+/** Side of a thumbnail in pixels (specification, section 9), and from one to the next. */
+export const thumbnailSize = 64
+export const thumbnailPitch = 72
+
+/** Thumbnails kept beyond each end of what is seen. */
+const spare = 4
+
+/** Which thumbnails are rendered, `end` excluded, when the strip has been scrolled by so much and shows so much. */
+export function stripRange(scrolled: number, width: number, count: number): { start: number; end: number } {
+  const start = Math.min(Math.max(0, Math.floor(scrolled / thumbnailPitch) - spare), Math.max(0, count - 1))
+  return { start, end: Math.min(count, Math.ceil((scrolled + width) / thumbnailPitch) + spare) }
+}
+
+/** How far to scroll for a thumbnail to stand in the middle. */
+export function stripOffset(index: number, width: number, count: number): number {
+  const total = count * thumbnailPitch - (thumbnailPitch - thumbnailSize)
+  return Math.max(0, Math.min(index * thumbnailPitch + thumbnailSize / 2 - width / 2, total - width))
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { enterHistory } from './historyLayer.ts'
+import { holdPage } from './holdPage.ts'
+
+/** The focused element, within shadow roots as well. */
+export function deepActiveElement(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
+
+/** Opens a dialog above everything for as long as it is mounted, and afterwards leaves everything as it was. */
+export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  // A layout effect, since it ends before the dialog leaves the document: only there can it be closed in order.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const opener = deepActiveElement()
+    const close = () => latest.current()
+    // Chromium closes on the second Escape in a row without asking. The event may be late and tell of an earlier closing.
+    const tell = () => dialog.open || close()
+    dialog.showModal()
+    // The dialog itself rather than its first button: the keys work at once, and no button looks chosen.
+    dialog.focus({ preventScroll: true })
+    dialog.addEventListener('close', tell)
+    const release = holdPage()
+    const leave = enterHistory(close)
+    return () => {
+      leave()
+      release()
+      dialog.removeEventListener('close', tell)
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
+
+/** Leads Tab from the last element to the first and back: the browser would let it out into its own bars. */
+export function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement): void {
+  const stops = [...dialog.querySelectorAll<HTMLButtonElement>('button')].filter((button) => button.tabIndex >= 0 && !button.disabled)
+  const active = deepActiveElement()
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (active !== from && (!event.shiftKey || active !== dialog)) return
+  event.preventDefault()
+  to?.focus()
+}

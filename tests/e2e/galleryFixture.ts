@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test as base } from '@playwright/test'
+import { build, type Rolldown } from 'vite'
+
+/* A page of its own for images, under the site's policy for styles. Pictures are drawn to order by their address. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const source = fileURLToPath(new URL('./galleryPage.tsx', import.meta.url))
+
+const html =
+  '<!doctype html><html lang="zh-CN"><head><title>页</title><meta property="csp-nonce" nonce="n"><style nonce="n">body{margin:0;min-height:3000px}</style></head><body><main></main><button id="opener">打开</button><script type="module" src="/page.js"></script></body></html>'
+
+const drawing = (width: string, height: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#0a8450"/><rect width="50%" height="50%" fill="#f2b452"/></svg>`
+
+interface Pictures {
+  origin: string
+  /** Names of the pictures that have been asked for. */
+  requested: string[]
+  /** From now on, broken pictures come. */
+  mend: () => void
+}
+
+export const test = base.extend<{ pictures: Pictures }, { scripts: Map<string, string> }>({
+  scripts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
+    async ({}, provide) => {
+      const { output } = (await build({
+        configFile: false,
+        root,
+        logLevel: 'error',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          write: false,
+          target: 'es2022',
+          modulePreload: false,
+          rolldownOptions: { input: source, output: { entryFileNames: 'page.js' } },
+        },
+      })) as Rolldown.RolldownOutput
+      await provide(new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`/${chunk.fileName}`, chunk.code] as const] : []))))
+    },
+    { scope: 'worker' },
+  ],
+
+  pictures: [
+    async ({ page, scripts }, provide) => {
+      const faults: string[] = []
+      const requested: string[] = []
+      let broken = true
+      const server = createServer((request, response) => {
+        const path = request.url ?? '/'
+        const [, width, height] = /^\/picture\/(\d+)x(\d+)/.exec(path) ?? []
+        const script = scripts.get(path)
+        if (path.startsWith('/picture/')) requested.push(path.slice(9))
+        if (width && height) response.setHeader('content-type', 'image/svg+xml').end(drawing(width, height))
+        else if (path.startsWith('/picture/broken') && !broken)
+          response.setHeader('content-type', 'image/svg+xml').end(drawing('600', '400'))
+        else if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
+        else if (path === '/' || path === '/other') {
+          response.setHeader('content-security-policy', "style-src 'nonce-n'; script-src 'self'")
+          response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+        } else response.writeHead(404).end()
+      })
+      const origin = await listen(server)
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => {
+        // Broken pictures are what some tests are about.
+        if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
+      })
+      await page.goto(origin)
+      await page.waitForFunction(() => 'gallery' in window)
+      await provide({ origin, requested, mend: () => void (broken = false) })
+      expect(faults, 'faults of the page').toEqual([])
+      server.closeAllConnections()
+      server.close()
+    },
+    { auto: true },
+  ],
+})
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+export { expect }
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: '图片预览' })
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+/** The picture on the stage, once it is there. */
+export const picture = (page: Page) => dialog(page).locator('[data-status="shown"] > img')
+export const percent = (page: Page) => dialog(page).locator('output')
+
+/** Opens a preview; a name says how large its picture is. */
+export async function openPictures(page: Page, names: string[], index = 0): Promise<void> {
+  await page.evaluate(
+    ([names, index]) => {
+      document.querySelector<HTMLElement>('#opener')?.focus({ preventScroll: true })
+      window.gallery.open(names, index)
+    },
+    [names, index] as const,
+  )
+  await expect(picture(page)).toBeVisible()
+}
+
+export async function swipe(page: Page, by: number): Promise<void> {
+  await page.mouse.move(640, 300)
+  await page.mouse.down()
+  await page.mouse.move(640 + by / 2, 302, { steps: 4 })
+  await page.mouse.move(640 + by, 302, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Which point of the picture, in its own pixels, lies at a place of the window. */
+export const pointUnder = async (page: Page, at: { x: number; y: number }) =>
+  picture(page).evaluate((image, { x, y }) => {
+    const box = image.getBoundingClientRect()
+    const matrix = new DOMMatrix(getComputedStyle(image).transform)
+    matrix.e = matrix.f = 0
+    const { x: left, y: top } = matrix.inverse().transformPoint(new DOMPoint(x - box.left - box.width / 2, y - box.top - box.height / 2))
+    return { x: left, y: top }
+  }, at)
+
+export const settled = (page: Page) => picture(page).evaluate((image) => Promise.all(image.getAnimations().map(({ finished }) => finished)))

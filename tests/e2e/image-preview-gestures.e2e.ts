@@ -1,0 +1,161 @@
+import { button, dialog, openPictures, percent, picture, pointUnder, settled, swipe, expect, test } from './galleryFixture.ts'
+
+test('stops at both ends for button, key and swipe alike', async ({ page }) => {
+  await openPictures(page, ['600x400-a', '600x400-b'], 99)
+  await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
+  await expect(button(page, '下一张')).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await swipe(page, -400)
+  await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
+  await swipe(page, 400)
+  await expect(picture(page)).toHaveAttribute('alt', '600x400-a')
+  await expect(button(page, '上一张')).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await swipe(page, 400)
+  await expect(picture(page)).toHaveAttribute('alt', '600x400-a')
+  await page.keyboard.press('ArrowRight')
+  await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
+  await button(page, '上一张').click()
+  await page.keyboard.press('ArrowRight')
+  await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
+})
+
+test('the wheel keeps the point under the cursor where it is, however the picture is turned', async ({ page }) => {
+  await openPictures(page, ['2400x1600-a'])
+  for (let turn = 0; turn < 4; turn += 1) {
+    const at = { x: 560, y: 330 }
+    const before = await pointUnder(page, at)
+    await page.mouse.move(at.x, at.y)
+    for (let step = 0; step < 5; step += 1) {
+      const was = await percent(page).textContent()
+      // Turns that follow too soon do not count.
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, -100)
+          return percent(page).textContent()
+        })
+        .not.toBe(was)
+    }
+    const after = await pointUnder(page, at)
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1)
+    await button(page, '适应屏幕').click()
+    await button(page, '向右旋转').click()
+    await settled(page)
+  }
+})
+
+test('a click beside closes it; the end of a drag does not', async ({ page }) => {
+  await openPictures(page, ['600x400-a'])
+  await page.mouse.move(640, 300)
+  await page.mouse.down()
+  await page.mouse.move(100, 600, { steps: 5 })
+  await page.mouse.up()
+  await picture(page).click()
+  await page.mouse.move(60, 300)
+  await page.mouse.down()
+  await page.mouse.move(640, 330, { steps: 5 })
+  await page.mouse.up()
+  await expect(dialog(page)).toBeVisible()
+  await page.mouse.click(60, 300)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a large picture is dragged no further than its edges', async ({ page }) => {
+  await openPictures(page, ['2400x1600-a'])
+  await button(page, '原始大小').click()
+  await expect(percent(page)).toHaveText('100%')
+  await settled(page)
+  await swipe(page, 600)
+  await swipe(page, 600)
+  await page.waitForFunction(() => document.querySelector('dialog img')!.getBoundingClientRect().left > -1)
+  expect((await picture(page).boundingBox())!.x).toBeCloseTo(0, 0)
+})
+
+test('double click goes to natural size and back', async ({ page }) => {
+  await openPictures(page, ['2400x1600-a'])
+  const fit = await percent(page).textContent()
+  await page.mouse.dblclick(640, 300)
+  await expect(percent(page)).toHaveText('100%')
+  await page.mouse.dblclick(640, 300)
+  await expect(percent(page)).toHaveText(fit ?? '')
+})
+
+test('zooms by steps, opens a long picture at its top, and the focus goes round inside', async ({ page }) => {
+  await openPictures(page, ['800x4000-a', '600x400-b'])
+  const box = (await picture(page).boundingBox())!
+  expect(box.width).toBe(800)
+  expect(box.y).toBeGreaterThan(0)
+  expect(box.y).toBeLessThan(80)
+  await button(page, '放大').click()
+  await expect(percent(page)).toHaveText('110%')
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect(percent(page)).toHaveText('90%')
+  for (let index = 0; index < 25; index += 1) {
+    await page.keyboard.press(index % 5 === 4 ? 'Shift+Tab' : 'Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
+})
+
+test('where writing runs from right to left, so do keys, swipes and thumbnails', async ({ page }) => {
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await openPictures(
+    page,
+    Array.from({ length: 60 }, (_, index) => `60x40-${index}`),
+    30,
+  )
+  expect((await dialog(page).locator('[aria-current]').boundingBox())!.x + 32).toBeCloseTo(640, -1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(picture(page)).toHaveAttribute('alt', '60x40-31')
+  await swipe(page, 400)
+  await expect(picture(page)).toHaveAttribute('alt', '60x40-32')
+  expect((await button(page, '下一张').boundingBox())!.x).toBeLessThan(100)
+})
+
+test('two fingers zoom about the point between them', async ({ page }) => {
+  await openPictures(page, ['2400x1600-a'])
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', spread?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: spread
+        ? [
+            { x: 500 - spread, y: 300, id: 0 },
+            { x: 500 + spread, y: 300, id: 1 },
+          ]
+        : [],
+    })
+  const before = await pointUnder(page, { x: 500, y: 300 })
+  await fingers('touchStart', 40)
+  for (const spread of [50, 60, 80, 100]) await fingers('touchMove', spread)
+  await expect(percent(page)).toHaveText(/^(9|1\d)\d%$/)
+  const after = await pointUnder(page, { x: 500, y: 300 })
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2)
+  await fingers('touchEnd')
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('closing while it glides stops everything', async ({ page }) => {
+  await openPictures(page, ['2400x1600-a', '600x400-b'])
+  await button(page, '原始大小').click()
+  await settled(page)
+  await page.evaluate(() => {
+    const { requestAnimationFrame: request } = window
+    window.gallery.counted = 0
+    window.requestAnimationFrame = (step) =>
+      request((time) => {
+        window.gallery.counted += 1
+        step(time)
+      })
+  })
+  await swipe(page, -200)
+  await expect.poll(() => page.evaluate(() => window.gallery.counted)).toBeGreaterThan(0)
+  const frames = await page.evaluate(async () => {
+    document.querySelector<HTMLButtonElement>('dialog button')!.click()
+    const before = window.gallery.counted
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+    return window.gallery.counted - before
+  })
+  // Those of this test itself; one more may have been under way.
+  expect(frames).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { agree, box, focused, press, type, useLoginDialog } from '../../../support/useLoginDialog.tsx'
+
+const { open, phone } = useLoginDialog()
+
+test('what was typed survives every change of the way in', async () => {
+  open()
+  type('手机号', phone())
+  type('密码', 'secret')
+  await press('免费注册')
+  expect(focused()).toBe('registerCode')
+  type('验证码', '111111')
+  type('密码', 'Qiao7!jiang')
+  agree()
+  await press('立即登录')
+  await press('验证码登录')
+  type('验证码', '222222')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  await press('密码登录')
+  expect([box('手机号').value, box('密码').value]).toEqual([phone(), 'secret'])
+  await press('免费注册')
+  expect([box('验证码').value, box('密码').value]).toEqual(['111111', 'Qiao7!jiang'])
+})
+
+test('browsers and phones can fill the fields in', async () => {
+  open()
+  const hints = () => screen.getAllByRole('dialog')[0]!.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')
+  const names = () => [...hints()].map((input) => input.getAttribute('autocomplete'))
+  expect(names()).toEqual(['username', 'current-password'])
+  expect(box('手机号').inputMode).toBe('numeric')
+  await press('验证码登录')
+  expect(names()).toEqual(['tel', 'one-time-code'])
+  expect(box('验证码').inputMode).toBe('numeric')
+  await press('免费注册')
+  expect(names()).toEqual(['username', 'one-time-code', 'new-password'])
+})
