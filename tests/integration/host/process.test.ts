@@ -62,6 +62,21 @@ describe('the host with its own upstream', () => {
   })
 })
 
+test('one that others can reach makes no account whose password everybody knows', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'host-open-'))
+  const { child, said, port, ended } = start({ HOST: '0.0.0.0', DATA_DIR: folder })
+  const answer = await fetch(`http://127.0.0.1:${await port()}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }),
+  })
+  expect(await answer.json()).toMatchObject({ code: 1101 })
+  expect(said.out).not.toContain('体验账号')
+  child.kill('SIGTERM')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test('asked to stop, it finishes what is under way, closes what is idle and ends with 0, soon', async () => {
   const upstream = await faultUpstream()
   const gate = held()
