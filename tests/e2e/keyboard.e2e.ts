@@ -52,6 +52,8 @@ test('a navigation moves the focus to the new screen and says its title', async 
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
 
   await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(/^择一技/)
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
 })
