@@ -68,6 +68,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Real processes and sockets on a machine that may do other work besides.
+          retry: process.env['CI'] === undefined ? 0 : 1,
         },
       },
     ],

@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
+  // A machine that does other work besides is no fault of the site; what needed a second try is listed as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json']],
   use: {
