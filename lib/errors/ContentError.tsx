@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { errorsZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 
 interface ContentErrorProps {
@@ -9,16 +10,17 @@ interface ContentErrorProps {
 
 /** A part of a page that could not be loaded, and the way to try again (specification, section 2). */
 export function ContentError({ busy, onReload }: ContentErrorProps) {
+  const texts = useTexts('errors', errorsZhCN)
   return (
     <Root>
-      <svg role="img" aria-label="加载失败" width="120" height="80" viewBox="0 0 120 80">
+      <svg role="img" aria-label={texts.contentFailed} width="120" height="80" viewBox="0 0 120 80">
         <rect className="soft" x="16" y="10" width="88" height="60" rx="6" />
         <path className="deep" d="M26 60 46 34l14 17 10-11 24 20z" />
         <circle className="warm" cx="82" cy="26" r="7" />
         <path className="ground" d="m66 4-10 26 9 6-12 20 5 3-8 18h7l9-19-6-4 13-20-9-6 10-24z" />
       </svg>
       <Button busy={busy} onClick={onReload}>
-        重新加载
+        {texts.reload}
       </Button>
     </Root>
   )

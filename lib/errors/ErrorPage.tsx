@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { errorsZhCN, useTexts } from '#lib/locale'
 import { ButtonLink } from '#lib/primitives'
 
 export type ErrorStatus = 401 | 404 | 500
@@ -12,28 +13,27 @@ interface ErrorPageProps {
   drawing?: ReactNode
   /** Another way on, beside 返回首页. */
   action?: ReactNode
-}
-
-/** What is said for each status (specification, section 2). */
-const texts: Record<ErrorStatus, string> = {
-  401: '抱歉，您没有权限访问该页面，请先登录',
-  404: '您访问的页面不存在！',
-  500: '抱歉，系统出错了，请稍后再试',
+  /** Where 返回首页 leads; default `/`. */
+  homeHref?: string | undefined
+  /** More to say or to do, below the ways on: a search, a list of what is near. */
+  children?: ReactNode
 }
 
 /** A page that could not be shown: why, and the way home. */
-export function ErrorPage({ status, detail, drawing, action }: ErrorPageProps) {
+export function ErrorPage({ status, detail, drawing, action, homeHref = '/', children }: ErrorPageProps) {
+  const texts = useTexts('errors', errorsZhCN)
   return (
     <Root>
       {drawing ? <div aria-hidden="true">{drawing}</div> : <b aria-hidden="true">{status}</b>}
-      <h1>{texts[status]}</h1>
+      <h1>{texts.page[status]}</h1>
       {detail && <p>{detail}</p>}
-      <nav aria-label="去往">
+      <nav aria-label={texts.ways}>
         {action}
-        <ButtonLink href="/" tone={action ? 'secondary' : 'primary'}>
-          返回首页
+        <ButtonLink href={homeHref} tone={action ? 'secondary' : 'primary'}>
+          {texts.home}
         </ButtonLink>
       </nav>
+      {children}
     </Root>
   )
 }

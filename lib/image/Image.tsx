@@ -1,7 +1,7 @@
 import { type ComponentProps, useContext, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { imageZhCN, useTexts } from '#lib/locale'
 import { GroupContext, ImageGroup } from './ImageGroup.tsx'
-import { texts } from './image-texts.ts'
 import { ImageBox } from './ImageBox.tsx'
 import { useNear } from './useNear.ts'
 
@@ -35,6 +35,7 @@ export function Image(props: ImageProps) {
 const longRatio = 2.8
 
 function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...rest }: ImageProps) {
+  const texts = useTexts('image', imageZhCN)
   const root = useRef<HTMLSpanElement>(null)
   const id = useId()
   const group = useContext(GroupContext)

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { previewZhCN, useTexts } from '#lib/locale'
 import { Spinner } from '#lib/primitives'
 import { createViewport, type Viewport } from './createViewport.ts'
 import { growFrom } from './growFrom.ts'
-import { texts } from './preview-texts.ts'
 import type { PreviewImage } from './PreviewImage.ts'
 
 interface PictureProps {
@@ -20,6 +20,7 @@ const growsWithin = 400
 
 /** One picture with its own waiting and failing. Mounted anew for each one, so nothing is kept from the last. */
 export function Picture({ image: { src, alt }, stage, onViewport, origin }: PictureProps) {
+  const texts = useTexts('preview', previewZhCN)
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const [mountedAt] = useState(() => performance.now())

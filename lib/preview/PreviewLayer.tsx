@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { previewZhCN, useTexts } from '#lib/locale'
 import { VisuallyHidden } from '#lib/primitives'
 import type { Viewport } from './createViewport.ts'
 import { IconButton } from './IconButton.tsx'
-import { texts } from './preview-texts.ts'
 import type { PreviewImage } from './PreviewImage.ts'
 import { Stage } from './Stage.tsx'
 import { Strip } from './Strip.tsx'
@@ -24,6 +24,7 @@ export interface PreviewLayerProps {
 
 /** The preview's dialog: the picture, and around it everything one can do. */
 export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLayerProps) {
+  const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const held = useRef<Viewport>(undefined)
   const [viewport, setViewport] = useState<Viewport>()
@@ -75,7 +76,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
     >
       <header>
         <span aria-hidden="true">{`${at + 1} / ${images.length}`}</span>
-        <VisuallyHidden role="status">{`${texts.place(at + 1, images.length)}${image.alt && `：${image.alt}`}`}</VisuallyHidden>
+        <VisuallyHidden role="status">{texts.place(at + 1, images.length, image.alt)}</VisuallyHidden>
         <IconButton icon="close" label={texts.close} onClick={onClose} />
       </header>
       <Stage

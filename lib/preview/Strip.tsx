@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { texts } from './preview-texts.ts'
+import { previewZhCN, useTexts } from '#lib/locale'
 import type { PreviewImage } from './PreviewImage.ts'
 import { prefersStillness } from './prefersStillness.ts'
 import { stripOffset, stripRange, thumbnailPitch, thumbnailSize } from './stripRange.ts'
@@ -13,6 +13,7 @@ interface StripProps {
 
 /** Small versions of all pictures; only those in sight and a few beside them are rendered. */
 export function Strip({ images, current, onPick }: StripProps) {
+  const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState(() => stripRange(stripOffset(current, 640, images.length), 640, images.length))
   const count = images.length

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import { previewZhCN, useTexts } from '#lib/locale'
 import type { Viewport } from './createViewport.ts'
 import { IconButton } from './IconButton.tsx'
-import { texts } from './preview-texts.ts'
 
 const never = () => () => undefined
 
 /** What can be done with the picture that is shown; nothing while it is on its way. */
 export function Toolbar({ viewport }: { viewport: Viewport | undefined }) {
+  const texts = useTexts('preview', previewZhCN)
   const state = useSyncExternalStore(viewport?.subscribe ?? never, () => viewport?.state())
   return (
     <Root role="toolbar" aria-label={texts.tools}>

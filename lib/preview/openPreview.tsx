@@ -1,15 +1,18 @@
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
+import { type Locale, LocaleProvider } from '#lib/locale'
 import { Preview, type PreviewProps } from './Preview.tsx'
 import { warnOfNothing } from './warnOfNothing.ts'
 
 export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'container' | 'origin'> & {
+  /** Its language; default Chinese. */
+  locale?: Partial<Locale> | undefined
   /** It has been closed, by whatever means. */
   onClosed?: (() => void) | undefined
 }
 
 /** Opens a preview from anywhere; gives back how to close it. Closing one that is closed is fine. */
-export function openPreview({ onClosed, ...options }: OpenPreviewOptions): () => void {
+export function openPreview({ onClosed, locale = {}, ...options }: OpenPreviewOptions): () => void {
   if (options.images.length === 0) {
     warnOfNothing()
     return () => undefined
@@ -26,7 +29,11 @@ export function openPreview({ onClosed, ...options }: OpenPreviewOptions): () =>
       onClosed?.()
     })
   }
-  const preview = <Preview {...options} onClose={close} />
+  const preview = (
+    <LocaleProvider locale={locale}>
+      <Preview {...options} onClose={close} />
+    </LocaleProvider>
+  )
   const { container } = options
   // Styles of the document do not reach into a shadow root.
   root.render(container instanceof ShadowRoot ? <StyleSheetManager target={container}>{preview}</StyleSheetManager> : preview)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { primitivesZhCN, useTexts } from '#lib/locale'
 import { useModal } from './useModal.ts'
 
 interface DialogProps {
@@ -17,6 +18,7 @@ interface DialogProps {
 
 /** A modal dialog, open while it is mounted. On phones a sheet that rises from below. */
 export function Dialog({ title, onClose, children, footer, width = 400, labelledby }: DialogProps) {
+  const texts = useTexts('primitives', primitivesZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
@@ -45,7 +47,7 @@ export function Dialog({ title, onClose, children, footer, width = 400, labelled
         <div>{children}</div>
         {footer && <footer>{footer}</footer>}
         {/* Last, so that the focus first goes to the content. */}
-        <button type="button" aria-label="关闭" onClick={onClose}>
+        <button type="button" aria-label={texts.close} onClick={onClose}>
           <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>

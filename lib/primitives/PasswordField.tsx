@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { primitivesZhCN, useTexts } from '#lib/locale'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>
 
 /** A password that can be looked at, with a warning while caps lock is on. */
 export function PasswordField({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordFieldProps) {
+  const texts = useTexts('primitives', primitivesZhCN)
   const [visible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   // A browser that fills in fires keyboard events without a modifier state.
@@ -30,10 +32,10 @@ export function PasswordField({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordF
       }}
       trailing={
         <Trailing>
-          <em role="status">{capsLock && '大写锁定已打开'}</em>
+          <em role="status">{capsLock && texts.capsLock}</em>
           <button
             type="button"
-            aria-label={visible ? '隐藏密码' : '显示密码'}
+            aria-label={visible ? texts.hidePassword : texts.showPassword}
             // Keeps the caret where it is.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setVisible(!visible)}

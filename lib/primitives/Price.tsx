@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { primitivesZhCN, useTexts } from '#lib/locale'
 
 interface PriceProps {
   /** Whole fen: 12900 is ¥129.00. */
@@ -9,9 +10,10 @@ interface PriceProps {
 
 /** What something costs; nothing is 免费. */
 export function Price({ fen, large }: PriceProps) {
+  const texts = useTexts('primitives', primitivesZhCN)
   return (
     <Root data-free={fen === 0 || undefined} data-large={large || undefined}>
-      {fen === 0 ? '免费' : `¥${(fen / 100).toFixed(2)}`}
+      {fen === 0 ? texts.free : `¥${(fen / 100).toFixed(2)}`}
     </Root>
   )
 }

@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components'
+import { primitivesZhCN, useTexts } from '#lib/locale'
 
 interface SpinnerProps {
   /** Side in pixels; default 24. */
@@ -8,9 +9,10 @@ interface SpinnerProps {
 }
 
 /** Something is on its way and its shape is not known; where it is, use a `Skeleton`. */
-export function Spinner({ size = 24, label = '加载中' }: SpinnerProps) {
+export function Spinner({ size = 24, label }: SpinnerProps) {
+  const texts = useTexts('primitives', primitivesZhCN)
   return (
-    <Root role="img" aria-label={label} width={size} height={size} viewBox="0 0 24 24">
+    <Root role="img" aria-label={label ?? texts.loading} width={size} height={size} viewBox="0 0 24 24">
       <circle cx="12" cy="12" r="9" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </Root>

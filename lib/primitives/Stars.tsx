@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { primitivesZhCN, useTexts } from '#lib/locale'
 
 interface StarsProps {
   /** Tenths of a star, 0 to 50: 46 is 4.6 of 5. */
@@ -7,8 +8,9 @@ interface StarsProps {
 
 /** A rating as five stars. */
 export function Stars({ tenths }: StarsProps) {
+  const texts = useTexts('primitives', primitivesZhCN)
   const shown = Math.min(full, Math.max(0, Math.round(tenths)))
-  return <Root role="img" aria-label={`${(shown / 10).toFixed(1)} 分，满分 5 分`} data-tenths={shown} />
+  return <Root role="img" aria-label={texts.rating((shown / 10).toFixed(1))} data-tenths={shown} />
 }
 
 const full = 50

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { toastZhCN, useTexts } from '#lib/locale'
 import { placeBeside } from './placeBeside.ts'
 import type { Toast, ToastKind } from './toastStore.ts'
 
@@ -12,6 +13,7 @@ interface ToastCardProps {
 
 /** One toast. */
 export function ToastCard({ toast: { id, kind, text, anchor, action }, onHold, onClose }: ToastCardProps) {
+  const texts = useTexts('toast', toastZhCN)
   const ref = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element>(null)
   useEffect(() => (anchor && ref.current ? placeBeside(ref.current, anchor) : undefined), [anchor])
@@ -48,7 +50,7 @@ export function ToastCard({ toast: { id, kind, text, anchor, action }, onHold, o
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="关闭提示" onClick={close}>
+      <button type="button" aria-label={texts.close} onClick={close}>
         <svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24">
           <path d="m6 6 12 12M18 6 6 18" />
         </svg>

@@ -1,4 +1,4 @@
-import { button, dialog, openPictures, percent, picture, pointUnder, settled, swipe, expect, test } from './galleryFixture.ts'
+import { button, dialog, openPictures, percent, picture, pointUnder, settled, swipe, expect, test } from './pictureFixture.ts'
 
 test('stops at both ends for button, key and swipe alike', async ({ page }) => {
   await openPictures(page, ['600x400-a', '600x400-b'], 99)

@@ -1,4 +1,4 @@
-import { button, dialog, openPictures, picture, expect, test } from './galleryFixture.ts'
+import { button, dialog, openPictures, picture, expect, test } from './pictureFixture.ts'
 
 test('opens from the page and closes by Escape with nothing left behind', async ({ page }) => {
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { button, dialog, picture, expect, test } from './galleryFixture.ts'
+import { button, dialog, picture, expect, test } from './pictureFixture.ts'
 
 test('a group shows in the document’s order what has not failed, loads lazily and marks what is long', async ({ page, pictures }) => {
   await page.evaluate(() => window.gallery.show('group'))

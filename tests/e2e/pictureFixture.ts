@@ -1,16 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test as base } from '@playwright/test'
-import { build, type Rolldown } from 'vite'
+import { buildScenes, serveScenes } from '../support/scenePage.ts'
 
-/* A page of its own for images, under the site's policy for styles. Pictures are drawn to order by their address. */
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const source = fileURLToPath(new URL('./galleryPage.tsx', import.meta.url))
-
-const html =
-  '<!doctype html><html lang="zh-CN"><head><title>页</title><meta property="csp-nonce" nonce="n"><style nonce="n">body{margin:0;min-height:3000px}</style></head><body><main></main><button id="opener">打开</button><script type="module" src="/page.js"></script></body></html>'
+/* Pictures are drawn to order by their address. */
 
 const drawing = (width: string, height: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#0a8450"/><rect width="50%" height="50%" fill="#f2b452"/></svg>`
@@ -26,21 +18,7 @@ interface Pictures {
 export const test = base.extend<{ pictures: Pictures }, { scripts: Map<string, string> }>({
   scripts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
-    async ({}, provide) => {
-      const { output } = (await build({
-        configFile: false,
-        root,
-        logLevel: 'error',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        build: {
-          write: false,
-          target: 'es2022',
-          modulePreload: false,
-          rolldownOptions: { input: source, output: { entryFileNames: 'page.js' } },
-        },
-      })) as Rolldown.RolldownOutput
-      await provide(new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`/${chunk.fileName}`, chunk.code] as const] : []))))
-    },
+    async ({}, provide) => provide(await buildScenes(fileURLToPath(new URL('./picturePage.tsx', import.meta.url)))),
     { scope: 'worker' },
   ],
 
@@ -49,21 +27,18 @@ export const test = base.extend<{ pictures: Pictures }, { scripts: Map<string, s
       const faults: string[] = []
       const requested: string[] = []
       let broken = true
-      const server = createServer((request, response) => {
-        const path = request.url ?? '/'
-        const [, width, height] = /^\/picture\/(\d+)x(\d+)/.exec(path) ?? []
-        const script = scripts.get(path)
-        if (path.startsWith('/picture/')) requested.push(path.slice(9))
-        if (width && height) response.setHeader('content-type', 'image/svg+xml').end(drawing(width, height))
-        else if (path.startsWith('/picture/broken') && !broken)
-          response.setHeader('content-type', 'image/svg+xml').end(drawing('600', '400'))
-        else if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
-        else if (path === '/' || path === '/other') {
-          response.setHeader('content-security-policy', "style-src 'nonce-n'; script-src 'self'")
-          response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
-        } else response.writeHead(404).end()
+      const { origin, close } = await serveScenes({
+        scripts,
+        answer: (path, response) => {
+          const [, width, height] = /^\/picture\/(\d+)x(\d+)/.exec(path) ?? []
+          if (path.startsWith('/picture/')) requested.push(path.slice(9))
+          if (width && height) response.setHeader('content-type', 'image/svg+xml').end(drawing(width, height))
+          else if (path.startsWith('/picture/broken') && !broken)
+            response.setHeader('content-type', 'image/svg+xml').end(drawing('600', '400'))
+          else return false
+          return true
+        },
       })
-      const origin = await listen(server)
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
         // Broken pictures are what some tests are about.
@@ -73,17 +48,11 @@ export const test = base.extend<{ pictures: Pictures }, { scripts: Map<string, s
       await page.waitForFunction(() => 'gallery' in window)
       await provide({ origin, requested, mend: () => void (broken = false) })
       expect(faults, 'faults of the page').toEqual([])
-      server.closeAllConnections()
-      server.close()
+      close()
     },
     { auto: true },
   ],
 })
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 export { expect }
 

@@ -1,0 +1,14 @@
+import type { ErrorTexts } from './texts/errors.ts'
+import type { ImageTexts } from './texts/image.ts'
+import type { PreviewTexts } from './texts/preview.ts'
+import type { PrimitiveTexts } from './texts/primitives.ts'
+import type { ToastTexts } from './texts/toast.ts'
+
+/** Every text of the library in one language, by piece. A partner may pass a part of one: what is missing stays Chinese. */
+export interface Locale {
+  image: ImageTexts
+  preview: PreviewTexts
+  errors: ErrorTexts
+  primitives: PrimitiveTexts
+  toast: ToastTexts
+}

@@ -1,0 +1,15 @@
+import type { Locale } from './Locale.ts'
+import { errorsEnUS } from './texts/errors.ts'
+import { imageEnUS } from './texts/image.ts'
+import { previewEnUS } from './texts/preview.ts'
+import { primitivesEnUS } from './texts/primitives.ts'
+import { toastEnUS } from './texts/toast.ts'
+
+/** English. */
+export const enUS: Locale = {
+  image: imageEnUS,
+  preview: previewEnUS,
+  errors: errorsEnUS,
+  primitives: primitivesEnUS,
+  toast: toastEnUS,
+}

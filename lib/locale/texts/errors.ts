@@ -1,0 +1,35 @@
+/** What error pages and the content-error block say. */
+export interface ErrorTexts {
+  /** By HTTP status (specification, section 2). */
+  page: Record<401 | 404 | 500, string>
+  home: string
+  /** Names the links of an error page for screen readers. */
+  ways: string
+  /** Alternative text of the content-error drawing. */
+  contentFailed: string
+  reload: string
+}
+
+export const errorsZhCN: ErrorTexts = {
+  page: {
+    401: '抱歉，您没有权限访问该页面，请先登录',
+    404: '您访问的页面不存在！',
+    500: '抱歉，系统出错了，请稍后再试',
+  },
+  home: '返回首页',
+  ways: '去往',
+  contentFailed: '加载失败',
+  reload: '重新加载',
+}
+
+export const errorsEnUS: ErrorTexts = {
+  page: {
+    401: 'Sorry, you have no permission to access this page, please log in first',
+    404: 'The page you are visiting does not exist!',
+    500: 'Sorry, a system error occurred, please try again later',
+  },
+  home: 'Back to home',
+  ways: 'Ways on',
+  contentFailed: 'Loading failed',
+  reload: 'Reload',
+}

@@ -1,0 +1,65 @@
+/** Every text of the image preview. */
+export interface PreviewTexts {
+  preview: string
+  close: string
+  previous: string
+  next: string
+  zoomIn: string
+  zoomOut: string
+  fit: string
+  original: string
+  rotateLeft: string
+  rotateRight: string
+  tools: string
+  thumbnails: string
+  loading: string
+  failed: string
+  retry: string
+  zoom: (percent: number) => string
+  /** Which one of how many; `alt` may be empty. */
+  place: (number: number, count: number, alt: string) => string
+  /** Name of a thumbnail; `alt` may be empty. */
+  thumbnail: (number: number, alt: string) => string
+}
+
+export const previewZhCN: PreviewTexts = {
+  preview: '图片预览',
+  close: '关闭',
+  previous: '上一张',
+  next: '下一张',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  fit: '适应屏幕',
+  original: '原始大小',
+  rotateLeft: '向左旋转',
+  rotateRight: '向右旋转',
+  tools: '图片工具',
+  thumbnails: '缩略图',
+  loading: '图片加载中',
+  failed: '图片加载失败',
+  retry: '重试',
+  zoom: (percent) => `缩放 ${percent}%`,
+  place: (number, count, alt) => `第 ${number} 张，共 ${count} 张${alt && `：${alt}`}`,
+  thumbnail: (number, alt) => (alt ? `第 ${number} 张：${alt}` : `第 ${number} 张`),
+}
+
+export const previewEnUS: PreviewTexts = {
+  preview: 'Image preview',
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit to screen',
+  original: 'Original size',
+  rotateLeft: 'Rotate left',
+  rotateRight: 'Rotate right',
+  tools: 'Image tools',
+  thumbnails: 'Thumbnails',
+  loading: 'Loading image',
+  failed: 'The image could not be loaded',
+  retry: 'Try again',
+  zoom: (percent) => `Zoom ${percent}%`,
+  place: (number, count, alt) => `Image ${number} of ${count}${alt && `: ${alt}`}`,
+  thumbnail: (number, alt) => (alt ? `Image ${number}: ${alt}` : `Image ${number}`),
+}

@@ -1,0 +1,38 @@
+/** What the small pieces say by themselves. */
+export interface PrimitiveTexts {
+  close: string
+  loading: string
+  /** A price of nothing. */
+  free: string
+  showPassword: string
+  hidePassword: string
+  capsLock: string
+  previousPage: string
+  nextPage: string
+  /** A rating of 0 to 5 with one decimal. */
+  rating: (stars: string) => string
+}
+
+export const primitivesZhCN: PrimitiveTexts = {
+  close: '关闭',
+  loading: '加载中',
+  free: '免费',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已打开',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  rating: (stars) => `${stars} 分，满分 5 分`,
+}
+
+export const primitivesEnUS: PrimitiveTexts = {
+  close: 'Close',
+  loading: 'Loading',
+  free: 'Free',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  rating: (stars) => `${stars} out of 5`,
+}

@@ -1,0 +1,8 @@
+/** What toasts and notifications say by themselves. */
+export interface ToastTexts {
+  close: string
+}
+
+export const toastZhCN: ToastTexts = { close: '关闭提示' }
+
+export const toastEnUS: ToastTexts = { close: 'Dismiss' }

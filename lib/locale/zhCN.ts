@@ -1,0 +1,15 @@
+import type { Locale } from './Locale.ts'
+import { errorsZhCN } from './texts/errors.ts'
+import { imageZhCN } from './texts/image.ts'
+import { previewZhCN } from './texts/preview.ts'
+import { primitivesZhCN } from './texts/primitives.ts'
+import { toastZhCN } from './texts/toast.ts'
+
+/** Simplified Chinese: the default of every piece. */
+export const zhCN: Locale = {
+  image: imageZhCN,
+  preview: previewZhCN,
+  errors: errorsZhCN,
+  primitives: primitivesZhCN,
+  toast: toastZhCN,
+}

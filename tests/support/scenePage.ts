@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+
+/* A page of its own for pieces of the library, under the site's policy for scripts and styles. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The scripts of a page by path, made of one source file; `/page.js` is the one to begin with. */
+export async function buildScenes(source: string): Promise<Map<string, string>> {
+  const { output } = (await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { entryFileNames: 'page.js' } },
+    },
+  })) as Rolldown.RolldownOutput
+  return new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`/${chunk.fileName}`, chunk.code] as const] : [])))
+}
+
+const html = (styles: string) =>
+  `<!doctype html><html lang="zh-CN"><head><title>页</title><meta property="csp-nonce" nonce="n"><style nonce="n">${styles}</style></head><body><main></main><button id="opener">打开</button><script type="module" src="/page.js"></script></body></html>`
+
+interface SceneServer {
+  origin: string
+  close: () => void
+}
+
+interface SceneOptions {
+  scripts: Map<string, string>
+  /** Answers what is neither the page nor a script; false when it does not know it either. */
+  answer?: (path: string, response: ServerResponse, request: IncomingMessage) => boolean
+  /** Of the page itself. */
+  styles?: string
+}
+
+/** Serves the page at `/` and `/other`. */
+export async function serveScenes({ scripts, answer, styles = 'body{margin:0;min-height:3000px}' }: SceneOptions): Promise<SceneServer> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const script = scripts.get(path)
+    if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
+    else if (path === '/' || path === '/other') {
+      response.setHeader('content-security-policy', "style-src 'nonce-n'; script-src 'self'")
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html(styles))
+    } else if (!answer?.(path, response, request)) response.writeHead(404).end()
+  })
+  const origin = await listen(server)
+  return {
+    origin,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
