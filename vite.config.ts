@@ -23,7 +23,7 @@ const plainDynamicImports = (): Plugin => ({
  * fetched when it is first shown (`lazily`) stays out.
  */
 const shell =
-  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError)|layouts\/(?!UserMenu|Play|Search)|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|Pager|categoryTrail|categoryRows|FilterRows)\b)|\/lib\/(contract\/|enums\/|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/primitives\/(Skeleton|VisuallyHidden|largeNumber)\b/
+  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError)|layouts\/(?!UserMenu|Play|Search)|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|Pager|categoryTrail|categoryRows|FilterRows)\b)|\/lib\/(contract\/|enums\/|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(primitives\/(Skeleton|VisuallyHidden|largeNumber)|image\/claimBackButton)\b/
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: 'vendor', test: /node_modules/ },
                 { name: 'shell', test: shell },
+                // Or it would lie in the script of the one screen that shows images today.
+                { name: 'image', test: /\/lib\/image\// },
               ],
             },
           },
@@ -60,6 +62,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          globalSetup: ['tests/package/packOnce.ts'],
+          // Whole builds of a partner's project, and a browser.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {

@@ -13,10 +13,11 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
 } from 'react-router'
-import { createApi, fetchTransport } from '#lib/contract'
+import { claimBackButton } from '#lib/image'
 import { restoreScroll } from './app/restoreScroll.ts'
 import { followAnchors } from './app/anchors.ts'
 import { apiContext } from './app/apiContext.ts'
+import { browserApi } from './app/browserApi.ts'
 import { guardedPath } from './app/guardedPath.ts'
 import { dataBlockId, type PageData, readLateQueue, rehydrate } from './app/hydration.ts'
 import { watchBuild } from './app/newerBuild.ts'
@@ -30,6 +31,7 @@ import { rootRoute, routes } from './routes.tsx'
 void start()
 
 async function start(): Promise<void> {
+  claimBackButton()
   const { loaderData, errors } = readPageData()
   const { site } = loaderData[rootRoute] as RootData
   await loadMatchedScreens()
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
     hydrationData: { loaderData, errors },
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(apiContext, createApi(fetchTransport()))
+      context.set(apiContext, browserApi)
       context.set(siteContext, site)
       return context
     },

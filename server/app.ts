@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Site } from '../client/entry.server.tsx'
 import { type Config, ConfigError } from './config.ts'
 import { apiProxy } from './http/apiProxy.ts'
 import { callGate } from './http/callGate.ts'
+import { chatCallback } from './http/chatCallback.ts'
 import { document } from './http/document.ts'
 import { failures } from './http/failures.ts'
 import { guard } from './http/guard.ts'
@@ -16,9 +18,11 @@ import { sessionCalls } from './http/sessionCalls.ts'
 import type { Upstream } from './http/upstream.ts'
 
 export interface AppOptions {
-  config: Pick<Config, 'publicOrigin' | 'upstreamTimeoutMs' | 'embedOrigins' | 'trustProxy'>
+  config: Pick<Config, 'publicOrigin' | 'upstreamTimeoutMs' | 'embedOrigins' | 'trustProxy' | 'cookieSecret'>
   /** Serves the built files, or in development their sources. */
   assets: RequestHandler
+  /** Serves the script that partners put into their pages. */
+  embed: RequestHandler
   /** The site; in development made anew from its sources for each page. */
   site: () => Promise<Site>
   upstream: Upstream
@@ -29,7 +33,7 @@ export interface AppOptions {
 }
 
 /** The request's walk, in order. */
-export function createApp({ config, assets, site, upstream, log, accepting, development = false }: AppOptions): Express {
+export function createApp({ config, assets, embed, site, upstream, log, accepting, development = false }: AppOptions): Express {
   const secure = config.publicOrigin.startsWith('https:')
   const app = express()
   app.disable('x-powered-by')
@@ -39,11 +43,14 @@ export function createApp({ config, assets, site, upstream, log, accepting, deve
   app.use(requestLog(log))
   app.use(security({ secure, development }))
   app.use(originForm())
+  // Before the session: nothing of one goes along.
+  app.use(chatCallback({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
+  app.use(embed)
   app.use(assets)
   app.use(session({ secure }))
   app.use('/api', callGate({ embedOrigins: config.embedOrigins }))
-  app.use(sessionCalls({ upstream, secure }))
-  app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
+  app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
+  app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log }))
   app.use(guard(site))
   app.use(document({ site, upstream, log, secure }))
   app.use(failures(log))

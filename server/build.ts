@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildEmbed } from '../lib/publish/buildEmbed.ts'
 import { type BuildFacts, readSiteAssets } from './siteAssets.ts'
 
 /*
- * Builds the site: the browser's files, the server's bundle, compressed copies. With `--if-stale` it does nothing when
- * what is there was built from the very same sources.
+ * Builds the site: the browser's files, the server's bundle, the script for partners, compressed copies. With
+ * `--if-stale` it does nothing when what is there was built from the very same sources.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/client/build.json')
+const embedFolder = join(root, 'dist/embed')
 
 const fingerprint = sourceFingerprint()
 if (!process.argv.includes('--if-stale') || builtFrom() !== fingerprint) {
@@ -21,6 +23,9 @@ if (!process.argv.includes('--if-stale') || builtFrom() !== fingerprint) {
   const common = { root, mode: 'production', logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
   await build({ ...common, build: { ssr: false } })
   await build({ ...common, build: { ssr: 'client/entry.server.tsx' } })
+  // Before the facts: what they say was built is all there.
+  await buildEmbed(embedFolder)
+  compress(embedFolder)
   const folder = join(root, 'dist/client')
   writeFacts({ build: fingerprint, stylesheet: '', linkedStyles: [] })
   writeFacts({ build: fingerprint, ...(await linkShellStyles(folder)) })
@@ -46,7 +51,8 @@ async function linkShellStyles(folder: string): Promise<Omit<BuildFacts, 'build'
 }
 
 function builtFrom(): string | undefined {
-  if (!existsSync(built) || !existsSync(join(root, 'dist/server/entry.server.js'))) return undefined
+  const others = [join(root, 'dist/server/entry.server.js'), join(embedFolder, 'zeyiji-ui.js')]
+  if (!existsSync(built) || !others.every((file) => existsSync(file))) return undefined
   return (JSON.parse(readFileSync(built, 'utf8')) as { build?: string }).build
 }
 

@@ -7,6 +7,8 @@ export interface Setting<Value, Absent extends string | undefined = string | und
   /** What the variable is when it is not set; undefined where absence means something. */
   absent: Absent
   about: string
+  /** The value is told to nobody, not even in the message about it. */
+  secret?: true
 }
 
 const setting = <Value>(read: z.ZodMiniType<Value, string>, absent: string, about: string): Setting<Value, string> => ({
@@ -37,6 +39,10 @@ const whole = (least: number, most: number) =>
     return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined
   }, `a whole number from ${least} to ${most}`)
 const oneOf = <Word extends string>(...words: Word[]) => from((text) => words.find((word) => word === text), `one of ${words.join(', ')}`)
+const secretText = from(
+  (value) => (value.length >= 32 ? value : undefined),
+  'a text of at least 32 characters, such as openssl rand -base64 32 prints',
+)
 const text = from((value) => value || undefined, 'a text that is not empty')
 const httpUrl = from((value) => {
   const url = URL.parse(value)
@@ -55,6 +61,11 @@ const list = (each: (item: string) => string | undefined, expected: string) =>
       .map(each)
     return items.every((item) => item !== undefined) ? items : undefined
   }, expected)
+const templates = from((value) => {
+  const pairs = value.split(',').map((pair) => /^\s*([1-6])\s*=\s*([\w.:-]{1,64})\s*$/.exec(pair))
+  if (value === '') return {}
+  return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, scene, id]) => [scene, id])) : undefined
+}, 'template ids by scene, separated by commas, such as 1=SMS_001,2=SMS_002') as z.ZodMiniType<Record<string, string>, string>
 const pattern = (value: string) => (/^\/[\w\-./:*]*$/.test(value) ? value : undefined)
 const patterns = list(pattern, 'path patterns separated by commas, such as /setting/**,/study')
 const origins = list(origin, 'exact origins separated by commas, such as https://partner.example')
@@ -83,14 +94,41 @@ export const settings = {
   ),
   GUARD_EXCLUDE: setting(patterns, '', 'Exceptions from GUARD_INCLUDE'),
   EMBED_ORIGINS: setting(origins, '', 'Origins whose pages may call the API with a token'),
+  COOKIE_SECRET: {
+    ...optional(secretText, 'Key that binds a QR code to its browser; several hosts need the same one; absent: each start makes its own'),
+    secret: true,
+  },
   TRUST_PROXY: setting(text, 'loopback', 'Addresses of proxies in front whose X-Forwarded-* count (Express "trust proxy")'),
-  SMS_PROVIDER: setting(oneOf('console'), 'console', 'How verification codes are sent; console prints them'),
+  SMS_PROVIDER: setting(oneOf('console', 'http'), 'console', 'How verification codes are sent; console prints them, http asks SMS_URL'),
+  SMS_URL: optional(httpUrl, 'Gateway that takes messages as signed JSON; needed when SMS_PROVIDER is http'),
+  SMS_KEY: optional(text, 'Secret that signs them; needed when SMS_PROVIDER is http'),
+  SMS_TEMPLATES: setting(
+    templates,
+    '',
+    'Template of the gateway for each scene, such as 1=SMS_001,2=SMS_002; a scene without one sends none',
+  ),
+  CHAT_PROVIDER: setting(
+    oneOf('simulated'),
+    'simulated',
+    'The official account of the chat app; simulated plays it on a page of the site, where anybody signs in as any of its accounts',
+  ),
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info', 'The least that is logged'),
 } as const
 
 type Settings = typeof settings
 type Value<Name extends keyof Settings> =
   Settings[Name] extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never
+
+/** How verification codes are sent. */
+export type SmsConfig =
+  | { provider: 'console' }
+  | {
+      provider: 'http'
+      url: string
+      key: string
+      /** The gateway's template ids, by scene. */
+      templates: Record<string, string>
+    }
 
 /** The configuration as the program uses it. */
 export interface Config {
@@ -105,8 +143,10 @@ export interface Config {
   guardInclude: string[]
   guardExclude: string[]
   embedOrigins: string[]
+  cookieSecret: Value<'COOKIE_SECRET'>
   trustProxy: Value<'TRUST_PROXY'>
-  smsProvider: Value<'SMS_PROVIDER'>
+  sms: SmsConfig
+  chatProvider: Value<'CHAT_PROVIDER'>
   logLevel: Value<'LOG_LEVEL'>
   production: boolean
 }
@@ -117,19 +157,28 @@ export class ConfigError extends Error {}
 /** Reads the environment; the only place that does. Throws {@link ConfigError} at the first fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = <Name extends keyof Settings>(name: Name): Value<Name> => {
-    const { read: schema, absent } = settings[name] as Setting<unknown>
+    const { read: schema, absent, secret } = settings[name] as Setting<unknown>
     const given = env[name] === '' && absent !== '' ? undefined : env[name]
     const value = given ?? absent
     if (value === undefined) return undefined as Value<Name>
     const result = schema.safeParse(value)
     if (result.success) return result.data as Value<Name>
-    throw new ConfigError(`${name} must be ${result.error.issues[0]?.message}; it is "${mask(value)}"`)
+    const shown = secret ? `one of ${value.length} characters` : `"${mask(value)}"`
+    throw new ConfigError(`${name} must be ${result.error.issues[0]?.message}; it is ${shown}`)
+  }
+  const sms = (): SmsConfig => {
+    const [provider, url, key, templates] = [read('SMS_PROVIDER'), read('SMS_URL'), read('SMS_KEY'), read('SMS_TEMPLATES')]
+    if (provider === 'console') return { provider }
+    const missing = (name: string) => new ConfigError(`${name} must be set when SMS_PROVIDER is http`)
+    if (url === undefined) throw missing('SMS_URL')
+    if (key === undefined) throw missing('SMS_KEY')
+    return { provider, url, key, templates }
   }
   const port = read('PORT')
   return {
     port,
     host: read('HOST'),
-    publicOrigin: read('PUBLIC_ORIGIN') ?? `http://localhost:${port}`,
+    publicOrigin: read('PUBLIC_ORIGIN') ?? localOrigin(port),
     upstreamUrl: read('UPSTREAM_URL'),
     upstreamTimeoutMs: read('UPSTREAM_TIMEOUT_MS'),
     dataDir: resolve(read('DATA_DIR')),
@@ -138,12 +187,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     guardInclude: read('GUARD_INCLUDE'),
     guardExclude: read('GUARD_EXCLUDE'),
     embedOrigins: read('EMBED_ORIGINS'),
+    cookieSecret: read('COOKIE_SECRET'),
     trustProxy: read('TRUST_PROXY'),
-    smsProvider: read('SMS_PROVIDER'),
+    sms: sms(),
+    chatProvider: read('CHAT_PROVIDER'),
     logLevel: read('LOG_LEVEL'),
     production: env['NODE_ENV'] === 'production',
   }
 }
+
+const localOrigin = (port: number) => `http://localhost:${port}`
+
+/** The configuration once it is known which port a PORT of 0 has become. */
+export const withPort = (config: Config, port: number): Config => ({
+  ...config,
+  port,
+  publicOrigin: config.publicOrigin === localOrigin(config.port) ? localOrigin(port) : config.publicOrigin,
+})
 
 /** Passwords inside addresses stay out of the message. */
 const mask = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './embedded.ts'
+import { embedFiles } from './http/embedFiles.ts'
 import { createLog } from './http/log.ts'
 import { createUpstream } from './http/upstream.ts'
 
@@ -13,13 +15,15 @@ import { createUpstream } from './http/upstream.ts'
 
 const config = readConfig(process.env)
 const log = createLog({ level: 'warn' })
-const embedded = config.upstreamUrl ? undefined : await startEmbedded({ env: process.env, log })
+const embedded = config.upstreamUrl ? undefined : await startEmbedded({ env: process.env, publicOrigin: config.publicOrigin, log })
 const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
 const server = createServer()
 const vite = await createVite({ appType: 'custom', configLoader: 'native', server: { middlewareMode: true, hmr: { server } } })
 const app = createApp({
   config,
   assets: vite.middlewares,
+  // As it was last built.
+  embed: embedFiles(fileURLToPath(new URL('../dist/embed', import.meta.url))),
   site: async () => {
     const { createSite } = (await vite.ssrLoadModule('/client/entry.server.tsx')) as typeof import('../client/entry.server.tsx')
     return createSite({

@@ -19,6 +19,8 @@ export interface Embedded {
 
 interface EmbeddedOptions {
   env: Record<string, string | undefined>
+  /** Where the site is reached: known better than the environment says when the port is a free one. */
+  publicOrigin: string
   log: Log
 }
 
@@ -26,7 +28,7 @@ interface EmbeddedOptions {
 const backoff = { first: 200, last: 10_000, calmAfter: 30_000 } as const
 
 /** Starts the embedded upstream in a process of its own, and again whenever it dies. Rejects if it never comes up. */
-export async function startEmbedded({ env, log }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ env, publicOrigin, log }: EmbeddedOptions): Promise<Embedded> {
   let port = 0
   let child: ChildProcess
   let closing = false
@@ -36,7 +38,7 @@ export async function startEmbedded({ env, log }: EmbeddedOptions): Promise<Embe
   const start = async (): Promise<Listening> => {
     const started = Date.now()
     const running = fork(fileURLToPath(new URL('upstream/main.ts', import.meta.url)), {
-      env,
+      env: { ...env, PUBLIC_ORIGIN: publicOrigin },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child = running

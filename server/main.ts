@@ -2,25 +2,32 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { assets } from './http/assets.ts'
+import { embedFiles } from './http/embedFiles.ts'
 import { createLog, faultFacts, type Log } from './http/log.ts'
 import { createUpstream } from './http/upstream.ts'
 import { readSiteAssets } from './siteAssets.ts'
 
 const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
+const embedFolder = fileURLToPath(new URL('../dist/embed', import.meta.url))
 
 /** How long answers under way may take to finish when the host is asked to stop, in milliseconds. */
 const drainMs = 10_000
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const log = createLog({ level: config.logLevel })
+  const asked = readConfig(process.env)
+  const log = createLog({ level: asked.logLevel })
+  const server = createServer()
+  limit(server)
+  // A free port is taken first, as pages and codes to scan carry the address; until it is announced nobody asks there.
+  if (asked.port === 0) await listen(server, asked)
+  const config = asked.port === 0 ? withPort(asked, portOf(server)) : asked
   // The site and its upstream have nothing to wait for from each other while they start.
   const [{ createSite }, embedded] = await Promise.all([
     import('#ssr'),
-    config.upstreamUrl ? undefined : startEmbedded({ env: process.env, log }),
+    config.upstreamUrl ? undefined : startEmbedded({ env: process.env, publicOrigin: config.publicOrigin, log }),
   ])
   const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
   const site = await createSite({
@@ -29,11 +36,19 @@ async function main(): Promise<void> {
     assets: readSiteAssets(assetsFolder),
   })
   let accepting = true
-  const server = createServer(
-    createApp({ config, assets: assets(assetsFolder), site: async () => site, upstream, log, accepting: () => accepting }),
+  server.on(
+    'request',
+    createApp({
+      config,
+      assets: assets(assetsFolder),
+      embed: embedFiles(embedFolder),
+      site: async () => site,
+      upstream,
+      log,
+      accepting: () => accepting,
+    }),
   )
-  limit(server)
-  await listen(server, config)
+  if (!server.listening) await listen(server, config)
   announce(server, config, embedded)
 
   const stop = async (signal: string) => {
@@ -80,8 +95,10 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
 function announce(server: Server, { host }: Config, embedded: Embedded | undefined): void {
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const shown = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host
   process.stdout.write(`\n择一技 已启动：http://${shown}:${port}\n`)
   if (embedded?.demoAccount) process.stdout.write(`体验账号：手机 ${embedded.demoAccount.phone}  密码 ${embedded.demoAccount.password}\n`)

@@ -27,14 +27,16 @@ const outcomes = [
   await step('格式', ['prettier', '--check', '--log-level', 'warn', '.']),
   await step('未用代码', ['knip']),
   await step('构建', ['node', 'server/build.ts', '--if-stale']),
+  await step('组件包', ['node', 'lib/publish/buildPackage.ts']),
   await suite(
-    '单元与集成',
+    '单元、集成与组件包',
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
     report('vitest'),
     countVitest,
     { REQUIRE_POSTGRES: '1' },
   ),
   await step('体积', ['node', 'tests/bench/size.ts']),
+  await step('组件包体积', ['node', 'tests/bench/pieceSizes.ts']),
   await suite('浏览器', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'], report('e2e'), countPlaywright, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'),
   }),

@@ -7,7 +7,7 @@ import { LoadingBar } from './LoadingBar.tsx'
 import { LoginGate } from './LoginGate.tsx'
 import { NonceContext } from './NonceContext.ts'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
-import { setLogin } from './session.ts'
+import { currentSession, endSession, setLogin } from './session.ts'
 import { useRestoredScroll } from './restoreScroll.ts'
 import { ToastGate } from './ToastGate.tsx'
 import { useSelf } from './useSelf.ts'
@@ -58,5 +58,5 @@ function useForcedColorMode(): ScreenHandle['colorMode'] {
 function useLoginState(): void {
   const { user } = useSelf()
   const isLogin = user !== null
-  useEffect(() => setLogin(isLogin), [isLogin])
+  useEffect(() => (!isLogin && currentSession().isLogin ? endSession() : setLogin(isLogin)), [isLogin])
 }

@@ -1,12 +1,20 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage } from '#lib/errors'
+import { Button } from '#lib/primitives'
 import { Broken } from '../parts/drawings/Broken.tsx'
 import { Locked } from '../parts/drawings/Locked.tsx'
 import { PageLost } from '../parts/drawings/PageLost.tsx'
 import { Head } from './Head.tsx'
+import { openLogin } from './session.ts'
 
 const drawings = { 401: <Locked />, 404: <PageLost />, 500: <Broken /> }
 const titles = { 401: '请先登录', 404: '页面不存在', 500: '系统错误' }
+
+const signIn = (
+  <Button tone="primary" onClick={() => openLogin()}>
+    登录
+  </Button>
+)
 
 /** What stands in a screen's place when it could not be shown: 404, 401 or 500, inside the layout. */
 export function ScreenError() {
@@ -15,7 +23,12 @@ export function ScreenError() {
   return (
     <>
       <Head title={titles[status]} index={false} />
-      <ErrorPage status={status} detail={status === 404 ? detailOf(error) : undefined} drawing={drawings[status]} />
+      <ErrorPage
+        status={status}
+        detail={status === 404 ? detailOf(error) : undefined}
+        drawing={drawings[status]}
+        action={status === 401 ? signIn : undefined}
+      />
     </>
   )
 }

@@ -6,5 +6,7 @@ export const paths = {
   professions: '/profession',
   profession: (id: string) => `/profession/${id}`,
   privacy: '/privacy',
+  recover: '/recover',
+  reset: '/reset',
   service: '/service',
 } as const

@@ -10,9 +10,11 @@ export interface Session {
   loginMode: LoginMode
   /** Where the learner wanted to go when they were asked to sign in; null to stay. */
   returnTo: string | null
+  /** The session ended while the page stood open: signing in again goes on from here, with everything that was typed. */
+  ended: boolean
 }
 
-const visitor: Session = { isLogin: false, showLoginModal: false, loginMode: 'password', returnTo: null }
+const visitor: Session = { isLogin: false, showLoginModal: false, loginMode: 'password', returnTo: null, ended: false }
 let session = visitor
 const listeners = new Set<() => void>()
 
@@ -32,7 +34,12 @@ export const currentSession = (): Session => session
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => visitor)
 
 export const setLogin = (isLogin: boolean): void => {
-  if (isLogin !== session.isLogin) change({ isLogin })
+  if (isLogin !== session.isLogin) change({ isLogin, ...(isLogin && { ended: false }) })
+}
+
+/** The server no longer knows the user: says so, and asks to sign in without leaving the page. */
+export function endSession(): void {
+  change({ isLogin: false, showLoginModal: true, loginMode: 'password', returnTo: null, ended: true })
 }
 
 /** Opens the sign-in dialog; `returnTo` is where signing in leads. */

@@ -1,13 +1,15 @@
-import { createApi, fetchTransport } from '#lib/contract'
+import { browserApi } from './browserApi.ts'
+import { say } from './say.ts'
+import { tellTabs } from './sessionChannel.ts'
 
 /** Ends the session here and at the upstream, then shows the page as a visitor sees it. */
 export async function signOut(): Promise<void> {
   try {
-    await createApi(fetchTransport())('POST /api/user/logout', {})
+    await browserApi('POST /api/user/logout', {})
   } catch (error) {
-    const { toast } = await import('#lib/toast')
-    toast.error(error instanceof Error ? error.message : '退出失败，请重试')
+    void say('error', error instanceof Error ? error.message : '退出失败，请重试')
     throw error
   }
+  tellTabs('signed-out')
   location.reload()
 }

@@ -16,24 +16,32 @@ export function BottomBar() {
   const { pathname } = useLocation()
   return (
     <Bar aria-label="底部导航">
-      {items.map(({ label, href, icon }) => (
-        <a key={href} href={href} aria-current={(href === paths.home ? pathname === href : isAt(pathname, href)) ? 'page' : undefined}>
-          <Icon of={icon} size={22} />
-          {label}
-        </a>
-      ))}
+      <div>
+        {items.map(({ label, href, icon }) => (
+          <a key={href} href={href} aria-current={(href === paths.home ? pathname === href : isAt(pathname, href)) ? 'page' : undefined}>
+            <Icon of={icon} size={22} />
+            {label}
+          </a>
+        ))}
+      </div>
     </Bar>
   )
 }
 
+/* The element keeps the room at the end of the page; what one sees is fixed, and nothing that comes late moves it. */
 const Bar = styled.nav`
-  position: sticky;
-  z-index: 40;
-  bottom: 0;
-  display: flex;
-  padding-bottom: env(safe-area-inset-bottom);
-  border-top: 1px solid var(--border);
-  background: var(--bg-raised);
+  height: calc(57px + env(safe-area-inset-bottom));
+
+  > div {
+    position: fixed;
+    z-index: 40;
+    inset: auto 0 0;
+    display: flex;
+    height: inherit;
+    padding-bottom: env(safe-area-inset-bottom);
+    border-top: 1px solid var(--border);
+    background: var(--bg-raised);
+  }
 
   @media (min-width: 768px) {
     display: none;

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { agreement } from './agreement.ts'
 import { banner } from './banner.ts'
 import { category } from './category.ts'
+import { chat } from './chat.ts'
 import { course } from './course.ts'
 import type { Family } from './endpoint.ts'
 import { home } from './home.ts'
@@ -18,6 +19,7 @@ export const contract = {
   ...sys,
   ...wechat,
   ...qr,
+  ...chat,
   ...home,
   ...banner,
   ...category,

@@ -13,10 +13,12 @@ export interface WireRequest extends CallOptions {
   path: string
   /** JSON; undefined for a GET. */
   body: string | undefined
+  /** Sent beside those that the transport sets by itself. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Carries a request to the API; `body` of the answer is parsed JSON, undefined when it was none. */
-export type Transport = (request: WireRequest) => Promise<{ status: number; body: unknown }>
+export type Transport = (request: WireRequest) => Promise<{ status: number; body: unknown; headers?: Headers }>
 
 /** Makes a call by its name; rejects with {@link ApiError}. */
 export type Api = <Name extends keyof Contract>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>

@@ -10,8 +10,8 @@ export interface FetchTransportOptions {
 /** Calls by `fetch`. On the site's own pages the cookie speaks for the user; elsewhere the token does. */
 export const fetchTransport =
   ({ origin = '', token }: FetchTransportOptions = {}): Transport =>
-  async ({ method, path, body, signal }) => {
-    const headers = new Headers({ accept: 'application/json' })
+  async ({ method, path, body, headers: wished, signal }) => {
+    const headers = new Headers({ accept: 'application/json', ...wished })
     if (body !== undefined) headers.set('content-type', 'application/json')
     const carried = token?.()
     if (carried) headers.set('token', carried)
@@ -22,5 +22,5 @@ export const fetchTransport =
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     })
-    return { status: response.status, body: await response.json().catch(() => undefined) }
+    return { status: response.status, body: await response.json().catch(() => undefined), headers: response.headers }
   }

@@ -3,6 +3,7 @@ import { LoginMethod, VerificationScene } from '#lib/enums'
 import { Code } from './Code.ts'
 import type { Family } from './endpoint.ts'
 import { Id, ImageUrl, Phone, Time } from './shape.ts'
+import { CodeSent } from './sys.ts'
 
 /** The signed-in user, as they see themselves. */
 export const SelfUser = z.object({
@@ -11,6 +12,8 @@ export const SelfUser = z.object({
   avatar: z.nullable(ImageUrl),
   /** Masked: `138****0000`. */
   phone: z.string(),
+  /** False for accounts made by SMS code or by a chat account until a password is set. */
+  hasPassword: z.boolean(),
   createdAt: Time,
 })
 export type SelfUser = z.infer<typeof SelfUser>
@@ -34,6 +37,18 @@ export type Device = z.infer<typeof Device>
 
 /** Any secret a person types: bounded before it reaches a hash. */
 const Secret = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** A new password with its proof: the old one, or a code that was sent to the user's own phone. */
+const PasswordReset = z.strictObject({ password: Secret, oldPassword: z.optional(Secret), security: z.optional(Secret) }).check(
+  z.refine(({ oldPassword, security }) => oldPassword !== undefined || security !== undefined, {
+    path: ['oldPassword'],
+    error: '请输入旧密码或验证码',
+  }),
+  z.refine(({ oldPassword, security }) => oldPassword === undefined || security === undefined, {
+    path: ['security'],
+    error: '旧密码和验证码只需填写一项',
+  }),
+)
 
 export const user = {
   'GET /api/user/self': {
@@ -72,6 +87,32 @@ export const user = {
     input: z.strictObject({}),
     data: z.null(),
     errors: [],
+  },
+  'POST /api/user/password/recover': {
+    about: 'Sets a new password by SMS code; every session ends',
+    caller: 'anyone',
+    input: z.strictObject({
+      account: Phone,
+      security: Secret,
+      password: Secret,
+      type: z.literal(VerificationScene.FindPassword),
+    }),
+    data: z.null(),
+    errors: [Code.WrongCode, Code.NotFound, Code.TooOften],
+  },
+  'POST /api/user/password/reset': {
+    about: 'Sets a new password by the old one (oldPassword) or by SMS code (security), not both; all other sessions end',
+    caller: 'user',
+    input: PasswordReset,
+    data: z.null(),
+    errors: [Code.WrongCredentials, Code.WrongCode, Code.Conflict, Code.TooOften],
+  },
+  'POST /api/user/password/reset/code': {
+    about: 'Sends the code for that to the user’s own phone',
+    caller: 'user',
+    input: z.strictObject({}),
+    data: CodeSent,
+    errors: [Code.TooOften, Code.SmsNotSent],
   },
   'GET /api/user/device': {
     about: 'The devices that are signed in',

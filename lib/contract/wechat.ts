@@ -32,6 +32,6 @@ export const wechat = {
       uuid: Uuid,
     }),
     data: z.object({ status: z.literal([1, 2]), uuid: Uuid, user: SignedIn }),
-    errors: [Code.WrongCode, Code.BindExpired],
+    errors: [Code.WrongCode, Code.BindExpired, Code.Conflict],
   },
 } as const satisfies Family

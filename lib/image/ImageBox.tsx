@@ -11,6 +11,8 @@ export const ImageBox = styled.span`
   display: inline-block;
   max-width: 100%;
   overflow: hidden;
+  /* Hidden, a grid or a flex box of limited height would squeeze it to nothing. */
+  overflow: clip;
   vertical-align: top;
   /* Clipping would take the ring of what has the focus inside. */
   &:has(:focus-visible) {

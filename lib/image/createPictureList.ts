@@ -29,13 +29,25 @@ export function createPictureList() {
         change()
       }
     },
+    /** Something has been moved in the document. */
+    reorder: change,
     current: (): readonly Picture[] =>
-      (ordered ??= [...pictures].sort(({ element: a }, { element: b }) =>
-        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-      )),
+      (ordered ??= [...pictures].sort(({ element: a }, { element: b }) => (stepTo(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** As `compareDocumentPosition`, with what is in a shadow root standing where the element is that has it. */
+function stepTo(a: Node, b: Node): number {
+  const [outerA, outerB] = [hostOf(a), hostOf(b)]
+  const apart = a.getRootNode() !== b.getRootNode() && (outerA !== a || outerB !== b)
+  return apart ? stepTo(outerA, outerB) : a.compareDocumentPosition(b)
+}
+
+function hostOf(node: Node): Node {
+  const root = node.getRootNode()
+  return root instanceof ShadowRoot ? root.host : node
 }

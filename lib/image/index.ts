@@ -1,3 +1,5 @@
 export { claimBackButton } from './claimBackButton.ts'
+export { createImageGroup, type ImageGroupState } from './createImageGroup.ts'
+export { GroupPreview } from './GroupPreview.tsx'
 export { Image, type ImageProps } from './Image.tsx'
-export { ImageGroup } from './ImageGroup.tsx'
+export { GroupContext, ImageGroup } from './ImageGroup.tsx'

@@ -1,5 +1,7 @@
 import type { ErrorTexts } from './texts/errors.ts'
 import type { ImageTexts } from './texts/image.ts'
+import type { LoginTexts } from './texts/login.ts'
+import type { NotificationTexts } from './texts/notification.ts'
 import type { PreviewTexts } from './texts/preview.ts'
 import type { PrimitiveTexts } from './texts/primitives.ts'
 import type { ToastTexts } from './texts/toast.ts'
@@ -11,4 +13,6 @@ export interface Locale {
   errors: ErrorTexts
   primitives: PrimitiveTexts
   toast: ToastTexts
+  notification: NotificationTexts
+  login: LoginTexts
 }

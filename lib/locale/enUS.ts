@@ -1,6 +1,8 @@
 import type { Locale } from './Locale.ts'
 import { errorsEnUS } from './texts/errors.ts'
 import { imageEnUS } from './texts/image.ts'
+import { loginEnUS } from './texts/login.ts'
+import { notificationEnUS } from './texts/notification.ts'
 import { previewEnUS } from './texts/preview.ts'
 import { primitivesEnUS } from './texts/primitives.ts'
 import { toastEnUS } from './texts/toast.ts'
@@ -12,4 +14,6 @@ export const enUS: Locale = {
   errors: errorsEnUS,
   primitives: primitivesEnUS,
   toast: toastEnUS,
+  notification: notificationEnUS,
+  login: loginEnUS,
 }

@@ -1,6 +1,8 @@
 import type { Locale } from './Locale.ts'
 import { errorsZhCN } from './texts/errors.ts'
 import { imageZhCN } from './texts/image.ts'
+import { loginZhCN } from './texts/login.ts'
+import { notificationZhCN } from './texts/notification.ts'
 import { previewZhCN } from './texts/preview.ts'
 import { primitivesZhCN } from './texts/primitives.ts'
 import { toastZhCN } from './texts/toast.ts'
@@ -12,4 +14,6 @@ export const zhCN: Locale = {
   errors: errorsZhCN,
   primitives: primitivesZhCN,
   toast: toastZhCN,
+  notification: notificationZhCN,
+  login: loginZhCN,
 }

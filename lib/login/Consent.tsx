@@ -1,18 +1,19 @@
 import { type Ref, useId } from 'react'
 import { styled } from 'styled-components'
+import { loginZhCN, useTexts } from '#lib/locale'
+import { Terms, type TermsProps } from './Terms.tsx'
 
-interface ConsentProps {
+interface ConsentProps extends TermsProps {
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
-  serviceHref: string
-  privacyHref: string
 }
 
-/** Agreement to the terms. Both open in new tabs, so that what has been typed stays. */
+/** Agreement to the terms. */
 export function Consent({ name, checked, onChange, error, inputRef, serviceHref, privacyHref }: ConsentProps) {
+  const texts = useTexts('login', loginZhCN)
   const messageId = useId()
   return (
     <Root>
@@ -27,13 +28,8 @@ export function Consent({ name, checked, onChange, error, inputRef, serviceHref,
           aria-describedby={error ? messageId : undefined}
         />
         <span>
-          已阅读并同意
-          <a href={serviceHref} target="_blank" rel="noopener">
-            《服务协议》
-          </a>
-          <a href={privacyHref} target="_blank" rel="noopener">
-            《隐私政策》
-          </a>
+          {texts.agreed}
+          <Terms serviceHref={serviceHref} privacyHref={privacyHref} />
         </span>
       </label>
       <p id={messageId}>{error && <strong role="alert">{error}</strong>}</p>
@@ -67,13 +63,6 @@ const Root = styled.div`
   input[aria-invalid] {
     outline: 2px solid var(--danger);
     outline-offset: 1px;
-  }
-  a {
-    color: var(--primary-text);
-  }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
   }
   & > p {
     min-height: 20px;

@@ -1,7 +1,19 @@
-import type { CallOptions, Data, Input } from '#lib/contract'
+import type { CallOptions, Data, Input, SignedIn } from '#lib/contract'
 
-/** The calls that signing in and registering need. */
-export type LoginCall = 'POST /api/user/login' | 'POST /api/user/register' | 'POST /api/sys/user/sms/code'
+/** The calls that signing in, registering, scanning and binding need. */
+export type LoginCall =
+  | 'POST /api/user/login'
+  | 'POST /api/user/register'
+  | 'POST /api/sys/user/sms/code'
+  | 'POST /api/qr/generate'
+  | 'POST /api/qr/result'
+  | 'GET /api/wechat/mp/login/qrcode'
+  | 'POST /api/wechat/mp/login/qrcode/scan'
+  | 'POST /api/wechat/mp/bing'
+  | 'POST /api/sys/user/password/reset/mp/permit'
 
 /** Makes those calls: the site's own client fits, and so does whatever a partner brings along. Rejects with `ApiError`. */
 export type LoginApi = <Name extends LoginCall>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>
+
+/** Who has signed in. On the site's own pages there is no token: the host has made it a cookie that scripts never see. */
+export type LoginResult = Pick<SignedIn, 'user'> & Partial<Pick<SignedIn, 'token'>>

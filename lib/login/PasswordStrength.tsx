@@ -1,22 +1,22 @@
 import { styled } from 'styled-components'
+import { loginZhCN, useTexts } from '#lib/locale'
 import { newPasswordFault } from '#lib/validation'
 
 interface PasswordStrengthProps {
   password: string
 }
 
-const words = ['弱', '中', '强'] as const
-
 /** How strong the password being chosen is, in words and as a bar of three steps. */
 export function PasswordStrength({ password }: PasswordStrengthProps) {
-  if (password === '') return '8 至 16 位，含大小写字母、数字和特殊字符'
+  const texts = useTexts('login', loginZhCN)
+  if (password === '') return texts.passwordRule
   const step = strengthOf(password)
   return (
     <Root data-step={step}>
       <i />
       <i />
       <i />
-      <span aria-live="polite">密码强度：{words[step]}</span>
+      <span aria-live="polite">{texts.strength(texts.strengths[step])}</span>
     </Root>
   )
 }
@@ -38,7 +38,7 @@ const Root = styled.span`
     background: var(--border);
   }
   & > span {
-    margin-left: 4px;
+    margin-inline-start: 4px;
   }
   &[data-step='0'] > i:first-child {
     background: var(--danger);

@@ -1,93 +1,61 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { Code } from '#lib/contract'
+import { loginZhCN, useTexts } from '#lib/locale'
 import { TextField } from '#lib/primitives'
-import { toast } from '#lib/toast'
 import { smsCodeLength } from '#lib/validation'
+import { codeIn } from './codeIn.ts'
+import type { codeScene, FieldName } from './forms.ts'
 import type { LoginApi } from './LoginApi.ts'
-import { asApiError, faultsOf, faultText } from './refusal.ts'
-import { resendSeconds, startCountdown, useResendCountdown } from './resendCountdown.ts'
 import type { Fields } from './useFields.ts'
-import { codeScene, type FieldName } from './way.ts'
+import { useOneTimeCode } from './useOneTimeCode.ts'
+import { useSendCode } from './useSendCode.ts'
 
 interface SmsCodeFieldProps {
   api: LoginApi
   fields: Fields<FieldName>
-  name: 'loginCode' | 'registerCode'
-  way: keyof typeof codeScene
+  name: 'loginCode' | 'registerCode' | 'bindCode'
+  form: keyof typeof codeScene
+  /** The form is being sent: no code is waited for any more. */
+  busy: boolean
+  /** All characters are there; not called again for the same ones. */
+  onComplete?: (() => void) | undefined
 }
 
 /** A verification code, and the button that has it sent. */
-export function SmsCodeField({ api, fields, name, way }: SmsCodeFieldProps) {
+export function SmsCodeField({ api, fields, name, form, busy, onComplete }: SmsCodeFieldProps) {
+  const texts = useTexts('login', loginZhCN)
   const { onChange, ...field } = fields.field(name)
-  const phone = fields.sent('phone')
-  const wait = useResendCountdown(phone)
-  const { busy, send } = useSending(async () => {
-    if (!fields.check(['phone'])) return
-    try {
-      await api('POST /api/sys/user/sms/code', { account: phone, type: codeScene[way] })
-    } catch (error) {
-      sayRefused(error)
-      return
-    }
-    startCountdown(phone)
-    toast.success('发送成功')
-    fields.focus(name)
-  })
-
-  function sayRefused(error: unknown): void {
-    const found = faultsOf(error, way)
-    if (Object.keys(found).length > 0) {
-      fields.refuse(found, ['phone', name])
-      return
-    }
-    const seconds = waitAskedFor(error)
-    if (seconds > 0) startCountdown(phone, seconds)
-    toast.error(faultText(error))
-  }
-
+  const sending = useSendCode({ api, fields, name, form, texts })
+  const change = (typed: string) => onChange(codeIn(typed))
+  useOneTimeCode(busy ? undefined : sending.round, change)
+  useCompletion(field.value, onComplete)
   return (
     <TextField
       {...field}
-      label="验证码"
-      // Cut here rather than by maxLength, which would cut a pasted "123 456" before its blank is gone.
-      onChange={(value) => onChange(value.replace(/\s/g, '').slice(0, smsCodeLength))}
+      label={texts.code}
+      // Cut there rather than by maxLength, which would cut a pasted message before the code is found in it.
+      onChange={change}
       autoComplete="one-time-code"
       inputMode="numeric"
-      placeholder="请输入验证码"
+      placeholder={texts.codeHint}
       trailing={
-        <SendButton type="button" disabled={phone === '' || wait > 0} aria-busy={busy || undefined} onClick={send}>
-          {wait > 0 ? `${wait}s 后重试` : '获取验证码'}
+        <SendButton type="button" disabled={sending.disabled} aria-busy={sending.busy || undefined} onClick={sending.send}>
+          {sending.seconds > 0 ? texts.resendIn(sending.seconds) : texts.sendCode}
         </SendButton>
       }
     />
   )
 }
 
-/** How long the server asks to wait, if that is no longer than the usual wait: an hourly limit is no countdown. */
-function waitAskedFor(error: unknown): number {
-  const refused = asApiError(error)
-  if (refused?.code !== Code.TooOften) return 0
-  const { retryAfterSeconds } = (refused.data ?? {}) as { retryAfterSeconds?: number }
-  return retryAfterSeconds !== undefined && retryAfterSeconds <= resendSeconds ? retryAfterSeconds : 0
-}
-
-/** Does one thing at a time: while it is under way, asking again does nothing. */
-function useSending(act: () => Promise<void>) {
-  const underWay = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    try {
-      await act()
-    } finally {
-      underWay.current = false
-      setBusy(false)
-    }
-  }
-  return { busy, send: () => void send() }
+/** Tells of a code that has just become complete, once the form knows it as well; the same one is not told of again. */
+function useCompletion(code: string, onComplete: (() => void) | undefined): void {
+  // What is there already when the field appears has been typed for some other moment.
+  const told = useRef(code)
+  useEffect(() => {
+    if (code.length !== smsCodeLength || code === told.current) return
+    told.current = code
+    onComplete?.()
+  }, [code, onComplete])
 }
 
 const SendButton = styled.button`

@@ -1,22 +1,35 @@
 import { type ApiError, Code } from '#lib/contract'
+import { type LoginTexts, loginZhCN } from '#lib/locale'
+import type { FieldName, FormShape } from './forms.ts'
 import type { Faults } from './useFields.ts'
-import { type FieldName, type Way, ways } from './way.ts'
-
-/** Text of a fault for which the server sent none (specification, section 8). */
-const genericFault = '出错了，请稍后再试～'
 
 /** By shape rather than by class: a partner's transport brings its own copy of the class. */
 export const asApiError = (error: unknown): ApiError | undefined =>
   error instanceof Error && error.name === 'ApiError' && 'code' in error ? (error as ApiError) : undefined
 
-/** What to say about a failed call that concerns no field. */
-export const faultText = (error: unknown): string => asApiError(error)?.message || genericFault
+const isRefusedWith = (error: unknown, code: Code): boolean => asApiError(error)?.code === code
+/** The page on which a phone is bound is no longer valid. */
+export const isBindExpired = (error: unknown): boolean => isRefusedWith(error, Code.BindExpired)
+export const isPhoneMissing = (error: unknown): boolean => isRefusedWith(error, Code.PhoneMissing)
+export const isQrExpired = (error: unknown): boolean => isRefusedWith(error, Code.QrExpired)
+/** No answer came: the network's fault, most likely, and over in a moment. */
+export const isUnanswered = (error: unknown): boolean => asApiError(error)?.status === 0
 
-/** The faults that belong beside fields of this way in; empty when the refusal is about something else. */
-export function faultsOf(error: unknown, way: Way): Faults<FieldName> {
+/** What the server says about a failed call, or another text when it says nothing of its own. */
+export function faultText(error: unknown, { faults }: LoginTexts, otherwise = faults.generic): string {
+  const message = asApiError(error)?.message
+  if (!message) return otherwise
+  // The request client has words for what no server has said. They are Chinese.
+  const kinds = Object.keys(faults) as (keyof LoginTexts['faults'])[]
+  const kind = kinds.find((name) => loginZhCN.faults[name] === message)
+  if (kind === 'generic') return otherwise
+  return kind ? faults[kind] : message
+}
+
+/** The faults that belong beside fields of this form; empty when the refusal is about something else. */
+export function faultsOf(error: unknown, { security, fields }: FormShape, texts: LoginTexts): Faults<FieldName> {
   const refused = asApiError(error)
   if (!refused) return {}
-  const { security, fields } = ways[way]
   const named: Partial<Record<string, FieldName>> = { account: 'phone', security, password: 'newPassword' }
   const found: Faults<FieldName> = {}
   for (const { path, message } of refused.issues ?? []) {
@@ -29,6 +42,6 @@ export function faultsOf(error: unknown, way: Way): Faults<FieldName> {
     [Code.WrongCode]: security,
   }
   const concerned = byCode[refused.code]
-  if (concerned) found[concerned] ??= faultText(error)
+  if (concerned && fields.includes(concerned)) found[concerned] ??= faultText(error, texts)
   return found
 }

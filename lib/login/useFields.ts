@@ -1,30 +1,46 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is wrong with a trimmed value, or nothing. */
-export type Rule = (value: string) => string | undefined
+/** What is wrong with a trimmed value, or nothing; `of` gives the other values, trimmed as well. */
+export type Rule<Name extends string> = (value: string, of: (name: Name) => string) => string | undefined
 
 /** How long after the last keystroke a field is judged, in milliseconds (specification, section 9). */
 export const judgingDelay = 300
 
 export type Faults<Name extends string> = Partial<Record<Name, string>>
 
+interface FieldsOptions<Name extends string> {
+  /** Which field is judged together with which other, since its rule looks at it. */
+  follows?: Partial<Record<Name, Name>>
+  /** Values to begin with. */
+  given?: Partial<Record<Name, string>>
+}
+
 /**
  * The fields of a form by name: their values, their faults and their elements. A field is judged when it has been left
  * for the first time, then a moment after every keystroke, and at once on submit.
  */
-export function useFields<Name extends string>(rules: Record<Name, Rule>) {
+export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, { follows = {}, given = {} }: FieldsOptions<Name> = {}) {
   const names = Object.keys(rules) as Name[]
-  const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>)
+  const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<Name, string>)
   const [faults, setFaults] = useState<Faults<Name>>({})
   const elements = useRef(new Map<Name, HTMLInputElement>())
   const left = useRef(new Set<Name>())
   const delays = useDelays<Name>()
 
-  const judge = (name: Name, value: string) => setFaults((old) => ({ ...old, [name]: rules[name](value.trim()) }))
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  })
+
+  const faultIn = (name: Name, all: Record<Name, string>) => rules[name](all[name].trim(), (other) => all[other].trim())
+  const judge = (name: Name, all: Record<Name, string>) => setFaults((old) => ({ ...old, [name]: faultIn(name, all) }))
 
   function change(name: Name, value: string): void {
     setValues((old) => ({ ...old, [name]: value }))
-    if (left.current.has(name)) delays.start(name, () => judge(name, value))
+    for (const concerned of names) {
+      if (concerned !== name && follows[concerned] !== name) continue
+      if (left.current.has(concerned)) delays.start(concerned, () => judge(concerned, latest.current))
+    }
   }
 
   function leave(name: Name): void {
@@ -32,7 +48,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule>) {
     if (values[name].trim() === '') return
     left.current.add(name)
     delays.stop(name)
-    judge(name, values[name])
+    judge(name, values)
   }
 
   /** Shows faults and brings the focus to the first of them, in the order given. */
@@ -46,9 +62,12 @@ export function useFields<Name extends string>(rules: Record<Name, Rule>) {
     if (first) elements.current.get(first)?.focus()
   }
 
+  /** Whether all are well, without a word about those that are not. */
+  const sound = (order: readonly Name[]): boolean => order.every((name) => !faultIn(name, values))
+
   /** Judges fields at once; whether all are well. */
   function check(order: readonly Name[]): boolean {
-    const found = Object.fromEntries(order.map((name) => [name, rules[name](values[name].trim())])) as Faults<Name>
+    const found = Object.fromEntries(order.map((name) => [name, faultIn(name, values)])) as Faults<Name>
     refuse(found, order)
     return order.every((name) => !found[name])
   }
@@ -75,7 +94,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule>) {
   /** A value as it is sent. */
   const sent = (name: Name): string => values[name].trim()
 
-  return { field, check, refuse, forgive, focus, sent }
+  return { field, check, sound, refuse, forgive, focus, sent }
 }
 
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>

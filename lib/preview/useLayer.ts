@@ -1,13 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { deepActiveElement, holdPage } from '#lib/primitives'
 import { enterHistory } from './historyLayer.ts'
-import { holdPage } from './holdPage.ts'
-
-/** The focused element, within shadow roots as well. */
-export function deepActiveElement(): Element | null {
-  let active = document.activeElement
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return active
-}
 
 /** Opens a dialog above everything for as long as it is mounted, and afterwards leaves everything as it was. */
 export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
-interface AvatarProps {
+export interface AvatarProps {
+  /** Of the person: alternative text, and where the initials and their colour come from. */
   name: string
   /** A square picture; without one, or if it fails, the initials are shown. */
   src?: string | null | undefined

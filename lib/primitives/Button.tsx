@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ForwardRefExoticComponent, type MouseEvent, type RefAttributes } from 'react'
 import { css, keyframes, styled } from 'styled-components'
 
 /** What a button is for: the one action of its place, another one, one that stays quiet, one that destroys. */
@@ -16,13 +16,16 @@ interface ButtonLook {
   wide?: boolean | undefined
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
   /** Something is under way: turns, keeps its width and its focus, and takes no clicks. */
   busy?: boolean | undefined
 }
 
-/** A button. Submits a form only with `type="submit"`; the default is `button`. */
-export function Button({ tone = 'secondary', size = 'medium', wide, busy, onClick, type = 'button', ...rest }: ButtonProps) {
+/** A button. Submits a form only with `type="submit"`; the default is `button`. A ref gets the element. */
+export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLButtonElement>> = forwardRef(function Button(
+  { tone = 'secondary', size = 'medium', wide, busy, onClick, type = 'button', ...rest },
+  ref,
+) {
   // A disabled button would drop the focus, so a busy one stays enabled and swallows its clicks.
   const swallow = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
@@ -31,6 +34,7 @@ export function Button({ tone = 'secondary', size = 'medium', wide, busy, onClic
   return (
     <ButtonRoot
       {...rest}
+      ref={ref}
       type={type}
       data-tone={tone}
       data-size={size}
@@ -40,16 +44,20 @@ export function Button({ tone = 'secondary', size = 'medium', wide, busy, onClic
       onClick={busy ? swallow : onClick}
     />
   )
-}
+})
 
-export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
+export interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLook {
+  /** The address it leads to. */
   href: string
 }
 
-/** A link that looks like a {@link Button}: for whatever leads to another address. */
-export function ButtonLink({ tone = 'secondary', size = 'medium', wide, ...rest }: ButtonLinkProps) {
-  return <LinkRoot {...rest} data-tone={tone} data-size={size} data-wide={wide || undefined} />
-}
+/** A link that looks like a {@link Button}: for whatever leads to another address. A ref gets the element. */
+export const ButtonLink: ForwardRefExoticComponent<ButtonLinkProps & RefAttributes<HTMLAnchorElement>> = forwardRef(function ButtonLink(
+  { tone = 'secondary', size = 'medium', wide, ...rest },
+  ref,
+) {
+  return <LinkRoot {...rest} ref={ref} data-tone={tone} data-size={size} data-wide={wide || undefined} />
+})
 
 const turn = keyframes`to { transform: rotate(1turn); }`
 

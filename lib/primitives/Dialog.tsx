@@ -3,10 +3,12 @@ import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { useModal } from './useModal.ts'
 
-interface DialogProps {
+export interface DialogProps {
+  /** Its heading, which names it for screen readers. */
   title: ReactNode
   /** Asked to close by Escape, the close button or a click beside the dialog; stop rendering it to comply. */
   onClose: () => void
+  /** Its content, which the focus goes to first. */
   children: ReactNode
   /** Its actions, the main one last. */
   footer?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-interface EmptyProps {
+export interface EmptyProps {
   /** A small drawing; decorative. Default an empty tool tray. */
   drawing?: ReactNode
   /** One sentence: what is not here. */

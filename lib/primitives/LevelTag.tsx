@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 
-interface LevelTagProps {
+export interface LevelTagProps {
+  /** One of the five levels of a trade. */
   level: SkillLevel
   /** 四级 without the worker's title. */
   short?: boolean | undefined

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
+/** As of a `TextField`; its type and what stands at its end are its own. */
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>
 
 /** A password that can be looked at, with a warning while caps lock is on. */

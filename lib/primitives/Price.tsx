@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
-interface PriceProps {
+export interface PriceProps {
   /** Whole fen: 12900 is ¥129.00. */
   fen: number
   /** 24 px, for the price a page is about. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-interface RichProps {
+export interface RichProps {
   /** HTML that the server has sanitised; nothing else may come here. */
   html: string
 }

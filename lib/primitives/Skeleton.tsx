@@ -1,6 +1,6 @@
 import { css, keyframes, styled } from 'styled-components'
 
-interface SkeletonProps {
+export interface SkeletonProps {
   /** Pixels, or a share such as `60%`; default all there is. */
   width?: number | string | undefined
   /** Of a line or of the box, in pixels or a share; default 16. */

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
-interface SpinnerProps {
+export interface SpinnerProps {
   /** Side in pixels; default 24. */
   size?: number | undefined
   /** What is being waited for; default 加载中. */

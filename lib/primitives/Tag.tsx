@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
+/** What a tag says: just a word, something of ours, something added, something to look out for, something lost. */
 export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
 
-interface TagProps {
+export interface TagProps {
   /** Default `neutral`. */
   tone?: TagTone | undefined
+  /** The word. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
-import { styled } from 'styled-components'
+import { type StyledComponent, styled } from 'styled-components'
 
 /** Text for screen readers only; takes everything a span takes. */
-export const VisuallyHidden = styled.span`
+export const VisuallyHidden: StyledComponent<'span'> = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { lockScroll } from './lockScroll.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { deepActiveElement } from './deepActiveElement.ts'
+import { holdPage } from './holdPage.ts'
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 interface ModalOptions {
   /** In pixels. */
@@ -14,24 +16,24 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onCl
   useEffect(() => {
     latest.current = onClosed
   })
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     // By script, since the content security policy blocks style attributes in the server's HTML.
     ref.current?.style.setProperty('--dialog-width', `${width}px`)
   }, [ref, width])
   // A layout effect, since it ends before the dialog leaves the document: only there can it be closed in order.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const opener = document.activeElement
+    const opener = deepActiveElement()
     // The event may be late and tell of an earlier closing; close events of dialogs inside do not bubble.
     const tell = () => dialog.open || latest.current()
     dialog.showModal()
     dialog.addEventListener('close', tell)
-    const unlock = lockScroll()
+    const release = holdPage()
     const unfollow = followKeyboard(dialog)
     return () => {
       unfollow()
-      unlock()
+      release()
       dialog.removeEventListener('close', tell)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

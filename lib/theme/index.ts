@@ -2,4 +2,5 @@ export { applyColorMode, followColorMode, setColorMode, useColorMode } from './c
 export { colorModeKey, ColorModeScript, colorModeScript } from './ColorModeScript.tsx'
 export { globalCss } from './globalCss.ts'
 export { GlobalStyle } from './GlobalStyle.tsx'
+export { StyleRoot } from './StyleRoot.tsx'
 export { darkTokens, lightTokens, type Token, tokens } from './tokens.ts'

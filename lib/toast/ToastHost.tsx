@@ -1,62 +1,45 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
+import { NoticeLayer } from '#lib/notices'
 import { ToastCard } from './ToastCard.tsx'
-import { type Toast, toasts } from './toastStore.ts'
-import { createTopLayer, type TopLayer } from './topLayer.ts'
+import type { ToastStore } from './createToastStore.ts'
+import { toasts } from './toast.ts'
 
-/** Where toasts are shown; once in a page. Renders nothing on the server. */
-export function ToastHost() {
-  const layer = useTopLayer()
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.current, none)
-  const open = shown.length > 0
-  useEffect(() => layer?.raise(open), [layer, open])
-  useHiddenTab()
-  if (!layer) return null
-  const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} onHold={toasts.hold} onClose={toasts.dismiss} />
-  // The regions stay while toasts come and go: screen readers announce what is added to a region they know.
-  return createPortal(
-    <Root>
-      <div role="alert">{shown.filter(({ kind }) => kind === 'error').map(card)}</div>
-      <div role="status">{shown.filter(({ kind }) => kind !== 'error').map(card)}</div>
-    </Root>,
-    layer.root,
-  )
+interface ToastHostProps {
+  /** Which toasts; default those of the page. See `createToaster`. */
+  store?: ToastStore | undefined
+  /**
+   * Where they are put in the document; default the body. In a shadow root they bring their styles along, and lie
+   * above the modal dialogs of that root (those outside it make everything else inert, as always).
+   */
+  container?: Element | ShadowRoot | undefined
 }
 
-const nothing: readonly Toast[] = []
-const none = () => nothing
-
-function useTopLayer(): TopLayer | undefined {
-  const [layer, setLayer] = useState<TopLayer>()
-  useEffect(() => {
-    const created = createTopLayer()
-    setLayer(created)
-    return created.destroy
-  }, [])
-  return layer
-}
-
-function useHiddenTab(): void {
-  useEffect(() => {
-    const tell = () => toasts.setHidden(document.visibilityState === 'hidden')
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [])
-}
+/**
+ * Where toasts are shown: above everything, modal dialogs included. May be mounted several times: the first one shows,
+ * and when it goes the next one takes over with the time that remains. A pointer or the focus on a toast and a hidden
+ * tab stop the time of all. F6 leads the keyboard there, Escape closes a toast. Renders nothing on the server.
+ */
+export const ToastHost = ({ store = toasts, container }: ToastHostProps) => (
+  <NoticeLayer
+    store={store}
+    name="toast-layer"
+    container={container}
+    isUrgent={({ kind }) => kind === 'error'}
+    renderCard={(toast, order) => <ToastCard key={toast.id} toast={toast} order={order} store={store} />}
+    renderFrame={(regions) => <Root>{regions}</Root>}
+  />
+)
 
 const Root = styled.div`
   position: fixed;
-  inset: 16px 16px auto;
+  inset: calc(16px + env(safe-area-inset-top)) 16px auto;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  align-items: center;
   pointer-events: none;
-  /* Never display: none, not even while empty, or screen readers would not know the regions. */
+  /* One row of all; never display: none, not even while empty, or screen readers would not know the regions. */
   & > div {
-    display: grid;
-    gap: 8px;
-    justify-items: center;
-  }
-  & > div:not(:empty) {
-    margin-bottom: 8px;
+    display: contents;
   }
 `

@@ -2,25 +2,40 @@
 const gap = 8
 
 /**
- * Puts an element under another one, or above it where there is no room below, centred and within the window; follows
- * scrolling and resizing. Gives back how to stop.
+ * Puts an element under another one, or above it where there is no room below, centred and within the part of the
+ * window that can be seen. Looks once a frame, since an anchor may move for any reason; ends of itself when the anchor
+ * is no longer rendered, and says so. Gives back how to stop.
  */
-export function placeBeside(element: HTMLElement, anchor: Element): () => void {
-  const place = () => {
-    const target = anchor.getBoundingClientRect()
-    const { offsetWidth: width, offsetHeight: height } = element
-    const below = target.bottom + gap
-    const top = below + height + gap <= innerHeight ? below : target.top - gap - height
-    const left = target.left + (target.width - width) / 2
-    const furthest = document.documentElement.clientWidth - width - gap
-    element.style.setProperty('--toast-top', `${Math.round(Math.max(gap, top))}px`)
-    element.style.setProperty('--toast-left', `${Math.round(Math.max(gap, Math.min(left, furthest)))}px`)
+export function placeBeside(element: HTMLElement, anchor: Element, onLost: () => void): () => void {
+  let frame = 0
+  const look = () => {
+    if (anchor.getClientRects().length === 0) return onLost()
+    place(element, anchor.getBoundingClientRect())
+    frame = requestAnimationFrame(look)
   }
-  place()
-  addEventListener('scroll', place, { capture: true, passive: true })
-  addEventListener('resize', place)
-  return () => {
-    removeEventListener('scroll', place, { capture: true })
-    removeEventListener('resize', place)
-  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}
+
+function place(element: HTMLElement, target: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = element
+  const { offsetTop, offsetLeft, ...seen } = visible()
+  const below = target.bottom + gap
+  const top = below + height + gap <= offsetTop + seen.height ? below : target.top - gap - height
+  const left = target.left + (target.width - width) / 2
+  put(element, '--toast-top', between(offsetTop + gap, top, offsetTop + seen.height - height - gap))
+  put(element, '--toast-left', between(offsetLeft + gap, left, offsetLeft + seen.width - width - gap))
+}
+
+/** The part of the window that neither a zoom nor a phone's keyboard hides. */
+function visible() {
+  const { offsetTop = 0, offsetLeft = 0, height = innerHeight, width = document.documentElement.clientWidth } = window.visualViewport ?? {}
+  return { offsetTop, offsetLeft, height, width }
+}
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
+
+function put(element: HTMLElement, name: string, pixels: number): void {
+  const value = `${Math.round(pixels)}px`
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
 }

@@ -1,3 +1,4 @@
 export * from './password.ts'
 export * from './phone.ts'
 export * from './smsCode.ts'
+export * from './ValidationTexts.ts'

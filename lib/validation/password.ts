@@ -1,3 +1,5 @@
+import { validationZhCN } from './ValidationTexts.ts'
+
 /** Bounds of a password's length (specification, section 9). */
 export const passwordLength = { min: 8, max: 16 } as const
 
@@ -33,21 +35,22 @@ const commonPasswords = new Set(
 )
 
 /** What is wrong with a new password, or nothing (specification, section 5; the list of common ones is ours). */
-export const newPasswordFault = (password: string): string | undefined => {
-  if (password === '') return '请输入密码'
-  if (password.length < passwordLength.min) return '密码长度不小于8位'
-  if (password.length > passwordLength.max) return '密码长度不大于16位'
-  if (/\s/.test(password)) return '密码不能包含空格'
-  if (!requiredKinds.every((kind) => kind.test(password))) return '必须包含大小写字母、数字、特殊字符'
-  if (commonPasswords.has(password.toLowerCase())) return '这个密码太常见，请换一个'
+export const newPasswordFault = (password: string, texts = validationZhCN): string | undefined => {
+  if (password === '') return texts.passwordMissing
+  if (password.length < passwordLength.min) return texts.passwordShort(passwordLength.min)
+  if (password.length > passwordLength.max) return texts.passwordLong(passwordLength.max)
+  if (/\s/.test(password)) return texts.passwordBlank
+  if (!requiredKinds.every((kind) => kind.test(password))) return texts.passwordKinds
+  if (commonPasswords.has(password.toLowerCase())) return texts.passwordCommon
   return undefined
 }
 
 /** What is wrong with a password at sign-in: only its absence (specification, section 5). */
-export const passwordFault = (password: string): string | undefined => (password === '' ? '请输入密码' : undefined)
+export const passwordFault = (password: string, texts = validationZhCN): string | undefined =>
+  password === '' ? texts.passwordMissing : undefined
 
 /** What is wrong with the repeated password, or nothing. */
-export const confirmPasswordFault = (confirm: string, password: string): string | undefined => {
-  if (confirm === '') return '请再次输入密码'
-  return confirm === password ? undefined : '两次密码不一致'
+export const confirmPasswordFault = (confirm: string, password: string, texts = validationZhCN): string | undefined => {
+  if (confirm === '') return texts.confirmMissing
+  return confirm === password ? undefined : texts.confirmDiffers
 }

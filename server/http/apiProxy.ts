@@ -7,11 +7,13 @@ import { isEnvelope } from '#lib/contract'
 import { callerOf } from './callerOf.ts'
 import { faultFacts, type Log } from './log.ts'
 import { sendFailure } from './sendFailure.ts'
+import { dropEndedToken } from './session.ts'
 import { answerLimit, headersFor, parseJson, type Upstream } from './upstream.ts'
 
 interface ApiProxyOptions {
   upstream: Upstream
   timeoutMs: number
+  secure: boolean
   log: Log
 }
 
@@ -41,7 +43,6 @@ const downwards = [
   'content-disposition',
   'content-security-policy',
   'retry-after',
-  'vary',
 ]
 
 /** What an upstream may answer with: JSON, and the files it keeps. */
@@ -51,7 +52,7 @@ const expectedTypes = /^(application\/json|image\/(svg\+xml|png|jpeg|webp|avif)|
 const bodyLimit = 20 * 1024 * 1024
 
 /** Hands calls on to the upstream: one `token` header, ours, and nothing of the visitor's but what is named above. */
-export function apiProxy({ upstream, timeoutMs, log }: ApiProxyOptions): RequestHandler[] {
+export function apiProxy({ upstream, timeoutMs, secure, log }: ApiProxyOptions): RequestHandler[] {
   const proxy = createProxyMiddleware<Request, Response>({
     target: upstream.url(),
     router: () => upstream.url(),
@@ -71,7 +72,7 @@ export function apiProxy({ upstream, timeoutMs, log }: ApiProxyOptions): Request
           response.once('close', () => outgoing.destroy())
           limitBody(request, outgoing, response)
         })
-        server.on('proxyRes', (answer: IncomingMessage, request, response) => handOn(answer, request, response, timeoutMs))
+        server.on('proxyRes', (answer: IncomingMessage, request, response) => handOn(answer, request, response, { timeoutMs, secure }))
       },
     ],
   })
@@ -100,7 +101,9 @@ function limitBody(request: IncomingMessage, outgoing: ClientRequest, response: 
   })
 }
 
-function handOn(answer: IncomingMessage, request: IncomingMessage, response: Response, timeoutMs: number): void {
+type HandOnOptions = Pick<ApiProxyOptions, 'timeoutMs' | 'secure'>
+
+function handOn(answer: IncomingMessage, request: IncomingMessage, response: Response, options: HandOnOptions): void {
   const status = answer.statusCode ?? 502
   const type = answer.headers['content-type'] ?? ''
   const empty = status === 304 || status === 204 || request.method === 'HEAD'
@@ -109,7 +112,7 @@ function handOn(answer: IncomingMessage, request: IncomingMessage, response: Res
     return sendFailure(response, 'upstream')
   }
   if (!empty && /^application\/json/i.test(type) && answer.headers['content-encoding'] === undefined) {
-    return handOnJson(answer, response, timeoutMs)
+    return handOnJson(answer, response, options)
   }
   sendHead(answer, response)
   // An answer that breaks off must not look like a whole one.
@@ -119,7 +122,7 @@ function handOn(answer: IncomingMessage, request: IncomingMessage, response: Res
 }
 
 /** JSON goes down whole or not at all: half of it, or something else under its name, would pass for an answer. */
-function handOnJson(answer: IncomingMessage, response: Response, timeoutMs: number): void {
+function handOnJson(answer: IncomingMessage, response: Response, { timeoutMs, secure }: HandOnOptions): void {
   const chunks: Buffer[] = []
   let size = 0
   const fail = (reason: 'upstream' | 'timeout') => {
@@ -138,10 +141,12 @@ function handOnJson(answer: IncomingMessage, response: Response, timeoutMs: numb
   answer.on('aborted', () => fail('upstream'))
   answer.on('end', () => {
     const whole = Buffer.concat(chunks)
-    const isFile = response.req.path.endsWith('.json')
-    if (!isFile && !isEnvelope(parseJson(whole.toString()))) return fail('upstream')
+    const { path } = response.req
+    const envelope = path.endsWith('.json') ? undefined : parseJson(whole.toString())
+    if (!path.endsWith('.json') && !isEnvelope(envelope)) return fail('upstream')
     clearTimeout(deadline)
     if (response.destroyed || response.writableEnded) return
+    if (isEnvelope(envelope)) dropEndedToken(path, envelope, response, secure)
     sendHead(answer, response)
     response.setHeader('Content-Length', whole.length)
     response.end(whole)
@@ -154,6 +159,8 @@ function sendHead(answer: IncomingMessage, response: Response): void {
     const value = answer.headers[name]
     if (value !== undefined) response.setHeader(name, value)
   }
+  // Beside what the gate has said already.
+  if (answer.headers.vary !== undefined) response.vary(answer.headers.vary)
   if (answer.headers['cache-control'] === undefined) response.setHeader('Cache-Control', 'private, no-store')
 }
 

@@ -1,6 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { tellCaller } from './callerKind.ts'
+import { qrProof } from './qrCalls.ts'
 import { sendFailure } from './sendFailure.ts'
-import { isBrowser, isOwnPage, isToken } from './session.ts'
+import { isToken } from './session.ts'
 
 /** Methods that change nothing: a page may be sent to them from anywhere. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -13,36 +15,38 @@ const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS
 export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestHandler {
   const partners = new Set(embedOrigins)
   return function callGated(request, response, next) {
+    const caller = tellCaller(request, partners)
+    response.locals['caller'] = caller
+    if (embedOrigins.length > 0) response.vary('Origin')
+    if (caller === 'partner') openToPartner(request, response)
     if (!allowedMethods.has(request.method)) {
       response.setHeader('Allow', [...allowedMethods].join(', '))
       return sendFailure(response, 'method')
     }
     if (!isCleanPath(request.path)) return sendFailure(response, 'path')
-    if (embedOrigins.length > 0) response.vary('Origin')
-    const { origin } = request.headers
-    if (origin !== undefined && partners.has(origin) && !isOwnPage(request)) return partnerCall(origin, request, response, next)
-    if (isBrowser(request)) {
-      if (!safeMethods.has(request.method) && !isOwnPage(request)) return sendFailure(response, 'foreign')
-      return next()
-    }
-    takeHeaderToken(request, response)
+    if (caller === 'partner' && request.method === 'OPTIONS') return answerBeforehand(response)
+    if (caller === 'stranger' && !safeMethods.has(request.method)) return sendFailure(response, 'foreign')
+    if (caller === 'partner' || caller === 'program') takeHeaderToken(request, response)
     next()
   }
 }
 
-function partnerCall(origin: string, request: Request, response: Response, next: () => void): void {
-  response.setHeader('Access-Control-Allow-Origin', origin)
+function openToPartner(request: Request, response: Response): void {
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin!)
+  response.setHeader('Access-Control-Expose-Headers', qrProof.header)
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-  if (request.method === 'OPTIONS') {
-    response.set({
-      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'content-type, token',
-      'Access-Control-Max-Age': '600',
-    })
-    return void response.status(204).end()
-  }
-  takeHeaderToken(request, response)
-  next()
+  // No cookie counts here, not even a bad one that would be forgotten elsewhere.
+  response.removeHeader('Set-Cookie')
+  response.locals['cookieToken'] = undefined
+}
+
+function answerBeforehand(response: Response): void {
+  response.set({
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+    'Access-Control-Allow-Headers': `content-type, token, ${qrProof.header}`,
+    'Access-Control-Max-Age': '600',
+  })
+  response.status(204).end()
 }
 
 function takeHeaderToken(request: Request, response: Response): void {

@@ -4,7 +4,7 @@ import { isEnvelope } from '#lib/contract'
 import { callerOf } from './callerOf.ts'
 import { compressed } from './compressed.ts'
 import { faultFacts, type Log } from './log.ts'
-import { deniesToken, dropToken, tokenOf } from './session.ts'
+import { dropEndedToken } from './session.ts'
 import type { Upstream } from './upstream.ts'
 
 interface DocumentOptions {
@@ -49,19 +49,11 @@ export function document({ site, upstream, log, secure }: DocumentOptions): Requ
   }
 }
 
-/** A token that the upstream does not know is worth nothing: the browser is told to forget it. */
+/** A page's calls tell as well whether the session has ended. */
 function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
   return async (call) => {
     const answer = await transport(call)
-    if (
-      call.path === '/api/user/self' &&
-      tokenOf(response) &&
-      isEnvelope(answer.body) &&
-      deniesToken(answer.body) &&
-      !response.headersSent
-    ) {
-      dropToken(response, secure)
-    }
+    if (isEnvelope(answer.body)) dropEndedToken(call.path, answer.body, response, secure)
     return answer
   }
 }

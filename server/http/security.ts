@@ -37,7 +37,8 @@ function policy(nonce: string, secure: boolean, development: boolean): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}' ${emptyStyleHash}`,
-    "img-src 'self' data: blob:",
+    // The code that the official account signs in with may be a picture of the provider's.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "media-src 'self' blob:",

@@ -10,6 +10,9 @@ const reasons = {
   foreign: { status: 403, code: Code.NotAllowed, text: '请求来源不被允许' },
   path: { status: 400, code: Code.InvalidInput, text: '请求地址格式错误' },
   large: { status: 413, code: Code.InvalidInput, text: '提交的内容过大' },
+  body: { status: 200, code: Code.InvalidInput, text: '请求内容格式错误' },
+  codeExpired: { status: 200, code: Code.QrExpired, text: '二维码已过期' },
+  bindExpired: { status: 200, code: Code.BindExpired, text: '页面已失效，请重新扫码或授权' },
   internal: { status: 500, code: Code.UpstreamFailed, text: '服务器内部错误' },
 } as const
 

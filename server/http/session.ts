@@ -1,5 +1,5 @@
 import cookieParser from 'cookie-parser'
-import type { CookieOptions, Request, RequestHandler, Response } from 'express'
+import type { CookieOptions, RequestHandler, Response } from 'express'
 import { Code, type Envelope } from '#lib/contract'
 
 /** Name and life of the cookie that holds the token (specification, section 9), in seconds. */
@@ -19,7 +19,8 @@ export function session({ secure }: { secure: boolean }): RequestHandler[] {
       const value: unknown = request.cookies[tokenCookie.name]
       if (value === undefined) return next()
       const starts = request.headers.cookie?.match(tokenStart) ?? []
-      if (starts.length === 1 && !starts[0]?.endsWith('"') && isToken(value)) response.locals['token'] = value
+      if (starts.length === 1 && !starts[0]?.endsWith('"') && isToken(value))
+        Object.assign(response.locals, { token: value, cookieToken: value })
       else dropToken(response, secure)
       next()
     },
@@ -37,24 +38,22 @@ export function keepToken(response: Response, token: string, secure: boolean): v
 
 /** Makes the browser forget its token. */
 export function dropToken(response: Response, secure: boolean): void {
+  response.locals['cookieToken'] = undefined
   response.clearCookie(tokenCookie.name, cookieOptions(secure))
 }
 
-/** Whether an answer to the self call says that the token is worth nothing; a hiccup says no such thing. */
-export const deniesToken = (envelope: Envelope): boolean =>
-  envelope.code === Code.SignInNeeded || (envelope.code === Code.Ok && envelope.data === null)
+/** The call that tells a user who they are; for a token that is worth nothing it may answer with no data as well. */
+export const selfCall = '/api/user/self'
+
+/**
+ * A token that an answer declares worthless leaves the browser that brought it, so that pages, calls and guard agree;
+ * a hiccup declares no such thing.
+ */
+export function dropEndedToken(path: string, envelope: Envelope, response: Response, secure: boolean): void {
+  const ended = envelope.code === Code.SignInNeeded || (path === selfCall && envelope.code === Code.Ok && envelope.data === null)
+  const token = tokenOf(response)
+  if (ended && token !== undefined && token === response.locals['cookieToken'] && !response.headersSent) dropToken(response, secure)
+}
 
 /** The token of whoever asks; undefined for a visitor. */
 export const tokenOf = (response: Response): string | undefined => response.locals['token'] as string | undefined
-
-/** Whether the request was made by a page of this very site. */
-export function isOwnPage(request: Request): boolean {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
-  const { origin } = request.headers
-  return origin !== undefined && request.host !== undefined && URL.parse(origin)?.host === request.host
-}
-
-/** Whether the request comes from a browser at all: browsers say so, other programs have no reason to. */
-export const isBrowser = (request: Request): boolean =>
-  request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined

@@ -1,4 +1,5 @@
-import { Pool } from 'undici'
+import type { Readable } from 'node:stream'
+import { type Dispatcher, Pool } from 'undici'
 import type { Transport } from '#lib/contract'
 import { faultFacts, type Log } from './log.ts'
 
@@ -13,11 +14,24 @@ export interface CallerFacts {
   agent: string
 }
 
+/** A request that is no call of the contract: bytes that go up as they come. */
+export interface PassedRequest {
+  method: Dispatcher.HttpMethod
+  /** Path and query below the upstream's address. */
+  path: string
+  headers: Record<string, string>
+  body: Readable | AsyncIterable<Buffer> | null
+  /** Ends it, the reading of the answer included. */
+  signal: AbortSignal
+}
+
 /** The upstream, wherever it is: calls made by the host itself, over kept connections. */
 export interface Upstream {
   /** Its address now; the embedded one gets another when it is started again. */
   url: () => string
   transport: (caller: CallerFacts) => Transport
+  /** Hands a request on as it is; rejects when nothing answers. The answer must be read or dropped. */
+  pass: (request: PassedRequest) => Promise<Dispatcher.ResponseData>
   ready: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -44,12 +58,17 @@ export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstre
     }
     return pool.client
   }
+  /** Where a path below the upstream's address is asked for. */
+  const placeOf = (path: string) => {
+    const address = new URL(url())
+    return { client: clientFor(address.origin), path: address.pathname === '/' ? path : address.pathname + path }
+  }
   return {
     url,
     transport:
       (caller) =>
       async ({ method, path, body, signal }) => {
-        const address = new URL(url())
+        const place = placeOf(path)
         const ending = new AbortController()
         const leave = () => ending.abort()
         signal?.addEventListener('abort', leave)
@@ -57,9 +76,9 @@ export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstre
         const deadline = setTimeout(leave, timeoutMs)
         try {
           signal?.throwIfAborted()
-          const answer = await clientFor(address.origin).request({
+          const answer = await place.client.request({
             method,
-            path: address.pathname === '/' ? path : address.pathname + path,
+            path: place.path,
             headers: headersFor(caller, body),
             body: body ?? null,
             signal: ending.signal,
@@ -74,6 +93,10 @@ export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstre
           signal?.removeEventListener('abort', leave)
         }
       },
+    pass: ({ path, body, ...request }) => {
+      const place = placeOf(path)
+      return place.client.request({ ...request, path: place.path, body: body as Readable | null })
+    },
     ready: async () => {
       try {
         const address = new URL(url())

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Router, type Request } from 'express'
 import { Code, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
-import { refuse, type Call, type Handlers } from './handler.ts'
+import { signedIn, type Call, type Handlers } from './handler.ts'
 import { HttpFault } from './HttpFault.ts'
 import { createReadInput } from './readInput.ts'
 
@@ -32,7 +32,7 @@ export function bind({ handlers, authenticate, checkAnswers = false }: BindOptio
     const readInput = createReadInput(name, endpoint.input)
     router[verbs[method]](path, async (request, response) => {
       const call = await authenticate(request)
-      if (endpoint.caller === 'user' && !call.user) refuse(Code.SignInNeeded, '请先登录')
+      if (endpoint.caller === 'user') signedIn(call)
       const data = await handle(await readInput(request, response), call)
       if (checkAnswers) checkAnswer(name, endpoint, data)
       response.json(success(data))

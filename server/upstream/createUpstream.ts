@@ -7,9 +7,12 @@ import { answerFaults, describe, type Log } from './answerFaults.ts'
 import { createAuthenticate, isFromHost } from './authenticate.ts'
 import { bind } from './bind.ts'
 import type { Database } from './db/Database.ts'
+import { createAcceptScan } from './handlers/createAcceptScan.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { media } from './media.ts'
+import type { ChatProvider } from './providers/ChatProvider.ts'
 import type { SmsProvider } from './providers/SmsProvider.ts'
+import { chatCodeQueries } from './queries/chatCodes.ts'
 import { readinessQueries } from './queries/readiness.ts'
 import { sessionQueries } from './queries/sessions.ts'
 import type { Passwords } from './rules/password.ts'
@@ -19,6 +22,9 @@ export interface UpstreamOptions {
   /** Milliseconds since 1970. */
   clock: () => number
   sms: SmsProvider
+  chat: ChatProvider
+  /** Where the site is reached, without a slash at its end: codes to scan lead there. */
+  publicOrigin: string
   dataDir: string
   log: Log
   passwords: Passwords
@@ -27,9 +33,10 @@ export interface UpstreamOptions {
 }
 
 /** The embedded upstream: the whole API over a database. */
-export function createUpstream({ db, clock, sms, dataDir, log, passwords, checkAnswers = false }: UpstreamOptions): Express {
+export function createUpstream(options: UpstreamOptions): Express {
+  const { db, clock, sms, chat, publicOrigin, dataDir, log, passwords, checkAnswers = false } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
-  const handlers = createHandlers({ db, clock, sms, passwords, onSmsFault })
+  const handlers = createHandlers({ db, clock, sms, chat, publicOrigin, passwords, onSmsFault })
   const app = express()
   app.disable('x-powered-by')
   // None for answers of the API; switched off, it would also be off for the files of media.ts.
@@ -42,6 +49,7 @@ export function createUpstream({ db, clock, sms, dataDir, log, passwords, checkA
   app.get('/readyz', ready({ database: readinessQueries(db), log }))
   app.get('/api/openapi.json', openApiDocument())
   app.use('/api/media', media({ dataDir }))
+  if (chat.routes) app.use('/chat', chat.routes(createAcceptScan({ chatCodes: chatCodeQueries(db), clock })))
   app.use(bind({ handlers, authenticate: createAuthenticate({ sessions: sessionQueries(db), clock, log }), checkAnswers }))
   app.use(answerFaults({ log }))
   return app

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Code, Endpoint, Family } from '#lib/contract'
+import { Code, type Endpoint, type Family } from '#lib/contract'
 
 /** Who is asking, and from where. */
 export interface Call {
@@ -30,6 +30,9 @@ export class Refusal extends Error {
     this.data = data
   }
 }
+
+/** The user of a call whose `caller` is `user`. */
+export const signedIn = ({ user }: Call): NonNullable<Call['user']> => user ?? refuse(Code.SignInNeeded, '请先登录')
 
 /** Ends a call with a refusal; the text is Chinese and ready to be shown. */
 export function refuse(code: Code, message: string, data?: unknown): never {

@@ -7,12 +7,15 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 const labels: Record<string, string> = {
   account: '手机号',
   password: '密码',
+  oldPassword: '旧密码',
   security: '密码或验证码',
   id: '编号',
   type: '类型',
   loginType: '登录方式',
   uuid: '页面编号',
   content: '二维码内容',
+  ticket: '二维码编号',
+  accountId: '微信账号',
   q: '搜索词',
   page: '页码',
   pageSize: '每页条数',
@@ -27,7 +30,7 @@ const labels: Record<string, string> = {
   position: '位置',
   stars: '星级',
 }
-const typedByPeople = new Set(['account', 'password', 'security', 'q'])
+const typedByPeople = new Set(['account', 'password', 'oldPassword', 'security', 'q'])
 
 const { localeError } = z.locales.zhCN()
 

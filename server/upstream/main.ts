@@ -7,7 +7,7 @@ import { createUpstream } from './createUpstream.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { demoAccount } from './demoAccount.ts'
 import { jsonLog } from './jsonLog.ts'
-import { consoleSms } from './providers/consoleSms.ts'
+import { createProviders } from './providers/createProviders.ts'
 import { createPasswords } from './rules/password.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -15,15 +15,18 @@ import { startSweeping } from './sweep.ts'
 const drainMs = 10_000
 
 async function start() {
-  const { dataDir, databaseUrl, contentDir, host, port, logLevel } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl, contentDir, host, port, publicOrigin, logLevel } = config
   const log = jsonLog(logLevel)
   const clock = Date.now
   const passwords = createPasswords()
   const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
+  if (config.chatProvider === 'simulated' && config.sms.provider !== 'console')
+    log({ level: 'warn', event: 'chat app is simulated', about: 'anybody can sign in as any of its accounts: not for real users' })
   await ensureContent({ db, contentDir, dataDir, log })
   // Its password is known to everybody: it is for trying the site out on one's own machine.
   const account = /^(127\.|localhost$|::1$)/.test(host) ? await demoAccount({ db, contentDir, passwords, clock }) : undefined
-  const server = createServer(createUpstream({ db, clock, sms: consoleSms(), dataDir, log, passwords }))
+  const server = createServer(createUpstream({ db, clock, ...createProviders({ config, clock }), publicOrigin, dataDir, log, passwords }))
   // Longer than the host keeps its connections, so that it never sends into one that is being closed.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 20_000

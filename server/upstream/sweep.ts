@@ -2,36 +2,53 @@ import type { Kysely } from 'kysely'
 import { describe, type Log } from './answerFaults.ts'
 import type { Database } from './db/Database.ts'
 import { attemptQueries } from './queries/attempts.ts'
+import { chatAccountQueries } from './queries/chatAccounts.ts'
+import { chatCodeQueries } from './queries/chatCodes.ts'
+import { passwordQueries } from './queries/passwords.ts'
+import { qrTicketQueries } from './queries/qrTickets.ts'
 import { sessionQueries } from './queries/sessions.ts'
 import { smsCodeQueries } from './queries/smsCodes.ts'
 import { limits } from './rules/limits.ts'
 
+const mostAtOnce = 500
+
 export interface SweepOptions {
   db: Kysely<Database>
   clock: () => number
-  /** Rows that one go removes from a table at most, so that nobody waits behind it. */
+  /** Rows that one go removes from a table at most, so that nobody waits behind it; 500 by default. */
   most?: number
 }
 
-/** Removes what is over: sessions, codes, counts of failures. Says how many rows went. */
-export async function sweep({ db, clock, most = 500 }: SweepOptions): Promise<number> {
+/** Removes what is over: sessions, codes of every kind, rights, counts of failures, chat accounts that came to nothing. Says how many rows went. */
+export async function sweep({ db, clock, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
   const removed = [
     await sessionQueries(db).removeExpired(now, most),
     await smsCodeQueries(db).removeBefore(now - limits.smsMemoryMs, most),
     await attemptQueries(db).removeBefore(now - 2 * limits.signIn.waitMs, most),
+    await qrTicketQueries(db).removeExpired(now, most),
+    await chatCodeQueries(db).removeExpired(now, most),
+    await passwordQueries(db).removeExpired(now, most),
+    await chatAccountQueries(db).removeUnbound(now - limits.chatAccountUnboundMs, most),
   ]
   return removed.reduce((sum, count) => sum + count, 0)
 }
 
 /** Sweeps now and then; keeps no process alive. Returns what ends it, once a sweep under way is done. */
 export function startSweeping({ log, everyMs = 60_000, ...options }: SweepOptions & { log: Log; everyMs?: number }): () => Promise<void> {
+  const { most = mostAtOnce } = options
   let underWay: Promise<unknown> = Promise.resolve()
+  let ending = false
+  // Codes to scan come by the thousand on a busy day: a batch that was full is followed by another.
+  const sweepAll = async () => {
+    while ((await sweep({ ...options, most })) >= most && !ending);
+  }
   const timer = setInterval(() => {
-    underWay = sweep(options).catch((error: unknown) => log({ level: 'warn', event: 'sweep failed', ...describe(error) }))
+    underWay = sweepAll().catch((error: unknown) => log({ level: 'warn', event: 'sweep failed', ...describe(error) }))
   }, everyMs)
   timer.unref()
   return async () => {
+    ending = true
     clearInterval(timer)
     await underWay
   }

@@ -109,7 +109,14 @@ describe('the server', () => {
 
 describe('every room', () => {
   test('of lib is entered through its door', () => {
-    expect(broken(all, ({ from, to }) => !inside('lib')(to) || roomOf(from) === roomOf(to) || to.endsWith('/index.ts'))).toEqual([])
+    // How the library is built is no room of it: only builds come there.
+    const build = ({ from, to }: SourceImport) => from === 'server/build.ts' && inside('lib/publish')(to)
+    expect(
+      broken(
+        all,
+        (entry) => !inside('lib')(entry.to) || roomOf(entry.from) === roomOf(entry.to) || entry.to.endsWith('/index.ts') || build(entry),
+      ),
+    ).toEqual([])
   })
 
   test('has no cycles', () => {

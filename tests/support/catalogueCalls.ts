@@ -4,6 +4,7 @@ import type { Contract, Data, Input } from '#lib/contract'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import type { Call } from '../../server/upstream/handler.ts'
 import { createHandlers } from '../../server/upstream/handlers/createHandlers.ts'
+import { simulatedChat } from '../../server/upstream/providers/simulatedChat.ts'
 import { consoleSms } from '../../server/upstream/providers/consoleSms.ts'
 import { createPasswords } from '../../server/upstream/rules/password.ts'
 
@@ -14,7 +15,16 @@ type CatalogueName = Extract<
 
 /** Makes catalogue calls as the routes would: input and answer go through the contract. */
 export function catalogueCalls(db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) {
-  const handlers = createHandlers({ db, clock, sms: consoleSms(), passwords: createPasswords(), onSmsFault: () => {} })
+  const publicOrigin = 'https://site.example'
+  const handlers = createHandlers({
+    db,
+    clock,
+    sms: consoleSms(),
+    chat: simulatedChat({ publicOrigin }),
+    publicOrigin,
+    passwords: createPasswords(),
+    onSmsFault: () => {},
+  })
   return async <Name extends CatalogueName>(name: Name, input: Input<Name>, userId?: string): Promise<Data<Name>> => {
     const call: Call = { user: userId === undefined ? null : { id: userId, sessionId: 's' }, address: '127.0.0.1', agent: '' }
     const handler = handlers[name] as unknown as (input: unknown, call: Call) => Promise<unknown>

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { assets } from '../../server/http/assets.ts'
+import { embedFiles } from '../../server/http/embedFiles.ts'
 import { createLog } from '../../server/http/log.ts'
 import { createUpstream } from '../../server/http/upstream.ts'
 import { readSiteAssets } from '../../server/siteAssets.ts'
@@ -20,6 +21,8 @@ interface HostOptions {
   upstreamUrl: string
   /** The environment, as an operator would write it. */
   env?: Record<string, string>
+  /** Where the script for partners is built. */
+  embedFolder?: string
 }
 
 export interface Reply {
@@ -41,7 +44,7 @@ export interface Question {
 }
 
 /** The host in this process, on a port of its own, with the built site in front of any upstream. */
-export async function startHost({ upstreamUrl, env = {} }: HostOptions) {
+export async function startHost({ upstreamUrl, env = {}, embedFolder = join(root, 'dist/embed') }: HostOptions) {
   ensureBuilt()
   const lines: string[] = []
   const state = { accepting: true }
@@ -54,7 +57,15 @@ export async function startHost({ upstreamUrl, env = {} }: HostOptions) {
     assets: readSiteAssets(builtFolder),
   })
   const server = createServer(
-    createApp({ config, assets: assets(builtFolder), site: async () => site, upstream, log, accepting: () => state.accepting }),
+    createApp({
+      config,
+      assets: assets(builtFolder),
+      embed: embedFiles(embedFolder),
+      site: async () => site,
+      upstream,
+      log,
+      accepting: () => state.accepting,
+    }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createUpstream } from '../../server/upstream/createUpstream.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
+import type { ChatProvider } from '../../server/upstream/providers/ChatProvider.ts'
+import { simulatedChat } from '../../server/upstream/providers/simulatedChat.ts'
 import type { SmsMessage } from '../../server/upstream/providers/SmsProvider.ts'
 import { createPasswords } from '../../server/upstream/rules/password.ts'
 
@@ -29,10 +31,24 @@ export interface Ask {
   raw?: string | Uint8Array<ArrayBuffer>
 }
 
+/** Where the site is said to be reached. */
+export const publicOrigin = 'https://site.example'
+
+interface StartOptions {
+  /** The clock of another upstream on the same database. */
+  time?: { now: number }
+  /** A chat app other than the simulated one. */
+  chat?: ChatProvider
+}
+
 /** An upstream on a port of its own, with a clock that stands still, and everything that it lets out recorded. */
-export async function startUpstream(db: Kysely<Database>) {
+export async function startUpstream(
+  db: Kysely<Database>,
+  { time = { now: Date.parse('2026-03-01T08:00:00Z') }, chat: otherChat }: StartOptions = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'upstream-'))
-  const time = { now: Date.parse('2026-03-01T08:00:00Z') }
+  const printed: string[] = []
+  const chat = otherChat ?? simulatedChat({ publicOrigin, print: (line) => printed.push(line) })
   const messages: SmsMessage[] = []
   const entries: Record<string, unknown>[] = []
   const hashes = { count: 0 }
@@ -48,6 +64,8 @@ export async function startUpstream(db: Kysely<Database>) {
         messages.push(message)
       },
     },
+    chat,
+    publicOrigin,
     log: (entry) => entries.push(entry),
     passwords: {
       hash: (password) => (hashes.count++, passwords.hash(password)),
@@ -87,6 +105,7 @@ export async function startUpstream(db: Kysely<Database>) {
     time,
     messages,
     entries,
+    printed,
     hashes,
     gateway,
     /** Lets a minute pass for a phone and asks for a code; gives the code. */

@@ -99,7 +99,7 @@ const tree: CategoryTree[] = [
 ]
 
 export const user = (nickname: string): NonNullable<Data<'GET /api/user/self'>> => ({
-  user: { id: 'u1', nickname, avatar: null, phone: '138****0000', createdAt: '2026-01-01T00:00:00.000Z' },
+  user: { id: 'u1', nickname, avatar: null, phone: '138****0000', hasPassword: true, createdAt: '2026-01-01T00:00:00.000Z' },
 })
 
 /** The token by which the stub knows a learner; the name stands in it, so that each request can have its own. */
@@ -122,6 +122,9 @@ type Answers = [pattern: RegExp, answer: (id: string, token: string | undefined)
 const answers: Answers = [
   [/^\/api\/user\/self$/, (_id, token) => (token?.startsWith('token-of-') ? user(token.slice('token-of-'.length)) : null)],
   [/^\/api\/user\/login$/, () => ({ token: tokenOf('learner'), ...user('learner') })],
+  [/^\/api\/qr\/generate$/, () => 'https://site.example/qr/code-1'],
+  [/^\/api\/wechat\/mp\/login\/qrcode$/, () => ({ uuid: 'uuid-1', url: 'data:image/png;base64,iVBORw0KGgo=' })],
+  [/^\/api\/sys\/user\/password\/reset\/mp\/permit$/, () => null],
   [/^\/api\/wechat\/mp\/login\/qrcode\/scan$/, () => ({ status: 1, user: { token: tokenOf('learner'), ...user('learner') } })],
   [/^\/api\/wechat\/mp\/bing$/, () => ({ status: 1, uuid: 'x', user: { token: tokenOf('learner'), ...user('learner') } })],
   [/^\/api\/qr\/result$/, () => ({ completeFlag: true, result: { token: tokenOf('learner'), ...user('learner') } })],

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ApiError } from '#lib/contract'
-import { LoginDialog } from '#lib/login'
+import { LoginDialog, type LoginDialogProps, type LoginResult } from '#lib/login'
 import { ToastHost } from '#lib/toast'
 import { renderPage } from './renderPage.tsx'
 
@@ -11,7 +11,7 @@ type Answer = (input: Record<string, unknown>) => unknown
 export function useLoginDialog() {
   const answers: Record<string, Answer> = {}
   const calls: [name: string, input: Record<string, unknown>][] = []
-  const onSuccess = vi.fn<() => void>()
+  const onSuccess = vi.fn<(signedIn: LoginResult) => void>()
   const onClose = vi.fn<() => void>()
   let phone = 13800138000
 
@@ -35,12 +35,13 @@ export function useLoginDialog() {
 
   return {
     answers,
+    api,
     calls,
     onSuccess,
     onClose,
     /** Every test has a phone of its own: the wait for the next code outlives a dialog, as it should. */
     phone: () => String(phone),
-    open: (props: { mode?: 'password' | 'register'; recoverHref?: string } = {}) =>
+    open: (props: Partial<LoginDialogProps> = {}) =>
       renderPage(
         <>
           <LoginDialog api={api} onClose={onClose} onSuccess={onSuccess} serviceHref="/service" privacyHref="/privacy" {...props} />
@@ -60,7 +61,8 @@ export const refuse =
 export const box = (name: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
-export const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+/** Lets answers arrive, and as much time pass as is said, in milliseconds. */
+export const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 export const press = async (name: string) => {
   fireEvent.click(button(name))
   await settle()

@@ -1,4 +1,4 @@
-/** What toasts and notifications say by themselves. */
+/** What toasts say by themselves. */
 export interface ToastTexts {
   close: string
 }

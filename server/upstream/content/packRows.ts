@@ -7,6 +7,7 @@ import type {
   LecturerTable,
   MediaTable,
   ProfessionTable,
+  SignInDatabase,
 } from '../db/Database.ts'
 import { courseRows, rankWithinOccupation, startOfDay } from './courseRows.ts'
 import type { Surroundings } from './courseRows.ts'
@@ -16,7 +17,10 @@ import { renderMarkdown } from './renderMarkdown.ts'
 /** Everything a pack puts into the database, table by table. */
 export type PackRows = {
   [
-    Name in Exclude<keyof Database, 'user_account' | 'session' | 'sms_code' | 'attempt' | 'course_member' | 'course_facet' | 'content_pack'>
+    Name in Exclude<
+      keyof Database,
+      keyof SignInDatabase | 'user_account' | 'session' | 'sms_code' | 'attempt' | 'course_member' | 'course_facet' | 'content_pack'
+    >
   ]: Database[Name][]
 }
 

@@ -19,6 +19,7 @@ import type {
   LessonTable,
   ReviewTable,
 } from './course-tables.ts'
+import type { SignInDatabase } from './sign-in-tables.ts'
 
 /*
  * The tables, as both engines hold them: ids are text, times are integer milliseconds, money is integer fen,
@@ -26,6 +27,7 @@ import type {
  */
 
 export type * from './course-tables.ts'
+export type * from './sign-in-tables.ts'
 
 export interface UserAccountTable {
   id: string
@@ -174,7 +176,7 @@ export interface AgreementTable {
 }
 
 /** Every table of the embedded upstream. */
-export interface Database {
+export interface Database extends SignInDatabase {
   user_account: UserAccountTable
   session: SessionTable
   sms_code: SmsCodeTable

@@ -1,17 +1,22 @@
 import type { Kysely } from 'kysely'
-import { absent, type BoundHandlers } from '../bind.ts'
+import type { BoundHandlers } from '../bind.ts'
 import type { Database } from '../db/Database.ts'
+import type { ChatProvider } from '../providers/ChatProvider.ts'
 import type { SmsProvider } from '../providers/SmsProvider.ts'
 import { agreementQueries } from '../queries/agreements.ts'
 import { attemptQueries } from '../queries/attempts.ts'
 import { bannerQueries } from '../queries/banners.ts'
 import { categoryQueries } from '../queries/categories.ts'
+import { chatAccountQueries } from '../queries/chatAccounts.ts'
+import { chatCodeQueries } from '../queries/chatCodes.ts'
 import { courseDetailQueries } from '../queries/courseDetails.ts'
 import { courseMemberQueries } from '../queries/courseMembers.ts'
 import { courseQueries } from '../queries/courses.ts'
 import { homeQueries } from '../queries/home.ts'
 import { institutionQueries } from '../queries/institutions.ts'
+import { passwordQueries } from '../queries/passwords.ts'
 import { professionQueries } from '../queries/professions.ts'
+import { qrTicketQueries } from '../queries/qrTickets.ts'
 import { sessionQueries } from '../queries/sessions.ts'
 import { smsCodeQueries } from '../queries/smsCodes.ts'
 import { userQueries } from '../queries/users.ts'
@@ -19,31 +24,52 @@ import type { Passwords } from '../rules/password.ts'
 import { agreementHandlers } from './agreement.ts'
 import { bannerHandlers } from './banner.ts'
 import { categoryHandlers } from './category.ts'
+import { chatHandlers } from './chat.ts'
 import { courseHandlers } from './course.ts'
 import { homeHandlers } from './home.ts'
 import { institutionHandlers } from './institution.ts'
 import { professionHandlers } from './profession.ts'
+import { qrHandlers } from './qr.ts'
 import { sysHandlers } from './sys.ts'
 import { userHandlers } from './user.ts'
+import { wechatHandlers } from './wechat.ts'
 
 export interface HandlerDeps {
   db: Kysely<Database>
   clock: () => number
   sms: SmsProvider
+  chat: ChatProvider
+  /** Where the site is reached: codes to scan lead there. */
+  publicOrigin: string
   passwords: Passwords
   onSmsFault: (error: unknown) => void
 }
 
 /** Every call of the contract: all families together. */
-export function createHandlers({ db, clock, sms, passwords, onSmsFault }: HandlerDeps): BoundHandlers {
+export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, onSmsFault }: HandlerDeps): BoundHandlers {
   const categories = categoryQueries(db)
   const courses = courseQueries(db)
   const institutions = institutionQueries(db)
   const professions = professionQueries(db)
-  const smsCodes = smsCodeQueries(db)
+  const account = {
+    users: userQueries(db),
+    sessions: sessionQueries(db),
+    attempts: attemptQueries(db),
+    smsCodes: smsCodeQueries(db),
+    newPasswords: passwordQueries(db),
+    chatCodes: chatCodeQueries(db),
+    chatAccounts: chatAccountQueries(db),
+    passwords,
+    clock,
+    sms,
+    onSmsFault,
+  }
   return {
-    ...userHandlers({ users: userQueries(db), sessions: sessionQueries(db), attempts: attemptQueries(db), smsCodes, passwords, clock }),
-    ...sysHandlers({ smsCodes, sms, clock, onSmsFault }),
+    ...userHandlers(account),
+    ...sysHandlers(account),
+    ...wechatHandlers({ ...account, chat }),
+    ...qrHandlers({ ...account, tickets: qrTicketQueries(db), publicOrigin }),
+    ...chatHandlers({ ...account, simulated: chat.simulated === true }),
     ...homeHandlers({ home: homeQueries(db), professions, courses, institutions }),
     ...bannerHandlers({ banners: bannerQueries(db) }),
     ...categoryHandlers({ categories }),
@@ -59,12 +85,5 @@ export function createHandlers({ db, clock, sms, passwords, onSmsFault }: Handle
     }),
     ...institutionHandlers({ institutions }),
     ...agreementHandlers({ agreements: agreementQueries(db), clock }),
-
-    // Signing in through the chat app and by the mobile app's scan do not exist here yet.
-    'GET /api/wechat/mp/login/qrcode': absent,
-    'POST /api/wechat/mp/login/qrcode/scan': absent,
-    'POST /api/wechat/mp/bing': absent,
-    'POST /api/qr/generate': absent,
-    'POST /api/qr/result': absent,
   }
 }

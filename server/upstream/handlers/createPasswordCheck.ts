@@ -15,24 +15,28 @@ export interface PasswordCheckDeps {
   clock: () => number
 }
 
+/** What a person is told who is wrong, or wrong too often. */
+export interface PasswordTexts {
+  wrong: string
+  /** `wait` in words: `15 分钟`. */
+  locked: (wait: string) => string
+}
+
 /**
  * Finds the user whose phone and password these are, or refuses: in the same words and after the same work whether
  * or not the phone has an account.
  */
-export function createPasswordCheck({ users, attempts, passwords, clock }: PasswordCheckDeps) {
+export function createPasswordCheck({ users, attempts, passwords, clock }: PasswordCheckDeps, { wrong, locked }: PasswordTexts) {
   const inLane = createLanes()
   return ({ phone, password, address }: { phone: string; password: string; address: string }): Promise<UserRow> => {
     const pair = { account: phone, address: addressBlock(address) }
     const check = async () => {
       const waitMs = lockWait(await attempts.find(pair), clock())
-      if (waitMs > 0)
-        refuse(Code.TooOften, `密码错误次数过多，请 ${waitText(waitMs)}后再试，或使用验证码登录`, {
-          retryAfterSeconds: Math.ceil(waitMs / 1000),
-        })
+      if (waitMs > 0) refuse(Code.TooOften, locked(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })
       const user = await users.findByPhone(phone)
       if (!(await passwords.verify(password, user?.password_hash ?? null)) || !user) {
         await attempts.advance(pair, (former) => afterFailure(former, clock()))
-        return refuse(Code.WrongCredentials, '手机号或密码错误')
+        return refuse(Code.WrongCredentials, wrong)
       }
       await attempts.clear(pair)
       return user

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { SelfUser, SignedIn } from '#lib/contract'
-import type { Call } from '../handler.ts'
-import type { sessionQueries } from '../queries/sessions.ts'
+import { Code, type SelfUser, type SignedIn } from '#lib/contract'
+import { refuse, type Call } from '../handler.ts'
+import type { sessionQueries, SessionRow } from '../queries/sessions.ts'
 import type { UserRow, userQueries } from '../queries/users.ts'
 import { deviceName } from '../rules/deviceName.ts'
 import { limits } from '../rules/limits.ts'
@@ -15,18 +15,19 @@ export interface SignInDeps {
 }
 
 /** A user as they see themselves. */
-export const selfUser = ({ id, nickname, avatar, phone, created_at }: UserRow): SelfUser => ({
+export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_at }: UserRow): SelfUser => ({
   id,
   nickname,
   avatar,
   phone: maskPhone(phone),
+  hasPassword: password_hash !== null,
   createdAt: new Date(created_at).toISOString(),
 })
 
-/** Opens a session for somebody who has proven who they are. */
-export const createSignIn =
+/** Opens a session for somebody who has proven who they are: what is stored of it, and the token that is not. */
+export const createOpenSession =
   ({ sessions, clock }: SignInDeps) =>
-  async (user: UserRow, { agent, address }: Call): Promise<SignedIn> => {
+  async (user: UserRow, { agent, address }: Call, passwordHash?: string): Promise<{ token: string; session: SessionRow }> => {
     const [token, now] = [newToken(), clock()]
     const session = {
       id: randomUUID(),
@@ -38,9 +39,19 @@ export const createSignIn =
       last_seen_at: now,
       expires_at: now + limits.session.lifeMs,
     }
-    await sessions.add(session, limits.session.perUser)
+    if (!(await sessions.add(session, limits.session.perUser, passwordHash)))
+      refuse(Code.WrongCredentials, '密码刚刚已被修改，请用新密码登录')
+    return { token, session }
+  }
+
+/** Signs somebody in who has proven who they are; `passwordHash` when it was by the password that it belongs to. */
+export const createSignIn = (deps: SignInDeps) => {
+  const openSession = createOpenSession(deps)
+  return async (user: UserRow, call: Call, passwordHash?: string): Promise<SignedIn> => {
+    const { token } = await openSession(user, call, passwordHash)
     return { token, user: selfUser(user) }
   }
+}
 
 /** The row of a new account. */
 export const newUser = (phone: string, passwordHash: string | null, now: number): UserRow => ({

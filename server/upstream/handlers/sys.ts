@@ -1,66 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import { Code, type sys } from '#lib/contract'
-import { absent, type BoundHandlers } from '../bind.ts'
-import { refuse } from '../handler.ts'
-import type { SmsProvider } from '../providers/SmsProvider.ts'
-import type { SentTimes, smsCodeQueries } from '../queries/smsCodes.ts'
-import { addressBlock } from '../rules/addressBlock.ts'
-import { limits } from '../rules/limits.ts'
-import { hashVerificationCode, newVerificationCode } from '../rules/verificationCode.ts'
-import { waitText } from '../rules/waitText.ts'
-import { windowReach, windowWait } from '../rules/windowWait.ts'
+import { refuse, type Handlers } from '../handler.ts'
+import type { passwordQueries } from '../queries/passwords.ts'
+import type { Passwords } from '../rules/password.ts'
+import { hashTicket } from '../rules/ticket.ts'
+import { checkNewPassword } from './checkNewPassword.ts'
+import { whenNotBusy } from './createPasswordCheck.ts'
+import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
 
-export interface SysDeps {
-  smsCodes: ReturnType<typeof smsCodeQueries>
-  sms: SmsProvider
-  clock: () => number
-  /** Told of every message that a provider did not take. */
-  onSmsFault: (error: unknown) => void
+export interface SysDeps extends SendCodeDeps {
+  newPasswords: ReturnType<typeof passwordQueries>
+  passwords: Passwords
 }
 
-/** Verification codes. Nothing here asks whether the phone has an account, so nothing can tell. */
-export const sysHandlers = ({ smsCodes, sms, clock, onSmsFault }: SysDeps): Pick<BoundHandlers, keyof typeof sys> => ({
-  'POST /api/sys/user/sms/code': async ({ account: phone, type: scene }, call) => {
-    const now = clock()
-    const [id, code, address] = [randomUUID(), newVerificationCode(), addressBlock(call.address)]
-    const { lifeMs } = limits.smsCode
-    let waitMs = 0
-    const row = {
-      id,
-      phone,
-      scene,
-      code_hash: hashVerificationCode(id, code),
-      address,
-      created_at: now,
-      expires_at: now + lifeMs,
-      used_at: null,
-      tries: 0,
-    }
-    const added = await smsCodes.addIf(row, reachAt(now), (sent) => {
-      waitMs = waitOf(sent, now)
-      return waitMs === 0
-    })
-    if (!added) refuse(Code.TooOften, `获取验证码太频繁，请 ${waitText(waitMs)}后再试`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-    try {
-      await sms.send({ phone, scene, code, expiresInMinutes: lifeMs / 60_000 })
-    } catch (error) {
-      await smsCodes.use(id, now)
-      onSmsFault(error)
-      refuse(Code.SmsNotSent, '短信发送失败，请稍后再试')
-    }
-    return { expiresInSeconds: lifeMs / 1000, retryAfterSeconds: limits.smsCode.againMs / 1000 }
-  },
+/** Verification codes, and the first password of an account that a binding has made. */
+export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
+  const { newPasswords, passwords, clock } = deps
+  const sendCode = createSendCode(deps)
 
-  'POST /api/sys/user/password/reset/mp/permit': absent,
-})
+  return {
+    'POST /api/sys/user/sms/code': async ({ account, type }, call) => sendCode(account, type, call),
 
-const waitOf = (sent: SentTimes, now: number): number =>
-  Math.max(windowWait(limits.smsToPhone, sent.toPhone, now), windowWait(limits.smsFromAddress, sent.fromAddress, now))
-
-function reachAt(now: number) {
-  const reach = (windows: typeof limits.smsToPhone) => {
-    const { count, windowMs } = windowReach(windows)
-    return { count, after: now - windowMs }
+    'POST /api/sys/user/password/reset/mp/permit': async ({ password, uuid }) => {
+      checkNewPassword(password)
+      // Nothing is hashed for whoever has no right.
+      const right = (await newPasswords.findRight(hashTicket(uuid), clock())) ?? refuseRight()
+      const hash = await whenNotBusy(() => passwords.hash(password))
+      return (await newPasswords.setFirst(right, hash, clock())) ? null : refuseRight()
+    },
   }
-  return { phone: reach(limits.smsToPhone), address: reach(limits.smsFromAddress) }
 }
+
+const refuseRight = () => refuse(Code.BindExpired, '页面已失效，请重新扫码或授权')

@@ -1,39 +1,45 @@
 import { Code, type user } from '#lib/contract'
 import { LoginMethod, VerificationScene } from '#lib/enums'
-import { newPasswordFault } from '#lib/validation'
-import { refuse, type Call, type Handlers } from '../handler.ts'
+import { refuse, signedIn, type Handlers } from '../handler.ts'
 import type { SessionRow } from '../queries/sessions.ts'
-import { refuseInput } from '../refuseInput.ts'
 import { maskAddress } from '../rules/mask.ts'
-import { createCodeCheck, type CodeCheckDeps } from './createCodeCheck.ts'
-import { createPasswordCheck, whenNotBusy, type PasswordCheckDeps } from './createPasswordCheck.ts'
+import { checkNewPassword } from './checkNewPassword.ts'
+import { createCodeCheck } from './createCodeCheck.ts'
+import { createPasswordCheck, whenNotBusy } from './createPasswordCheck.ts'
 import { createSignIn, newUser, selfUser, userOfPhone, type SignInDeps } from './createSignIn.ts'
+import { type UserPasswordDeps, userPasswordHandlers } from './userPassword.ts'
 
-export type UserDeps = SignInDeps & PasswordCheckDeps & CodeCheckDeps
+export type UserDeps = SignInDeps & UserPasswordDeps
 
-/** Accounts, sign-in and devices. */
+/** Accounts, sign-in, passwords and devices. */
 export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
   const { users, sessions, passwords, clock } = deps
   const signIn = createSignIn(deps)
-  const userOfPassword = createPasswordCheck(deps)
+  const userOfPassword = createPasswordCheck(deps, {
+    wrong: '手机号或密码错误',
+    locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码登录`,
+  })
   const checkCode = createCodeCheck(deps)
 
   return {
+    ...userPasswordHandlers(deps),
+
     'GET /api/user/self': async (_, call) => {
       const row = call.user && (await users.find(call.user.id))
       return row ? { user: selfUser(row) } : null
     },
 
     'POST /api/user/login': async ({ account: phone, security, loginType }, call) => {
-      if (loginType === LoginMethod.Password)
-        return signIn(await userOfPassword({ phone, password: security, address: call.address }), call)
+      if (loginType === LoginMethod.Password) {
+        const user = await userOfPassword({ phone, password: security, address: call.address })
+        return signIn(user, call, user.password_hash ?? '')
+      }
       await checkCode(phone, VerificationScene.Login, security)
       return signIn(await userOfPhone(users, phone, clock()), call)
     },
 
     'POST /api/user/register': async ({ account: phone, security, password, type }) => {
-      const fault = newPasswordFault(password)
-      if (fault !== undefined) refuseInput({ path: 'password', message: fault })
+      checkNewPassword(password)
       // Only whoever holds the phone learns whether it has an account.
       await checkCode(phone, type, security)
       if (await users.findByPhone(phone)) return refusePhoneTaken()
@@ -60,8 +66,6 @@ export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
     },
   }
 }
-
-const signedIn = ({ user }: Call) => user ?? refuse(Code.SignInNeeded, '请先登录')
 
 const refusePhoneTaken = () => refuse(Code.PhoneTaken, '该手机号已注册，请直接登录')
 

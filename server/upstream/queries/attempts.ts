@@ -54,6 +54,11 @@ export const attemptQueries = (db: Kysely<Database>) => {
       await db.deleteFrom('attempt').where('account', '=', account).where('address', '=', address).execute()
     },
 
+    /** Forgets the failures of an account, from wherever. */
+    clearAccount: async (account: string): Promise<void> => {
+      await db.deleteFrom('attempt').where('account', '=', account).execute()
+    },
+
     /** Removes at most `most` pairs that were last written before a moment; says how many. */
     removeBefore: async (moment: number, most: number): Promise<number> => {
       const old = await db.selectFrom('attempt').select(['account', 'address']).where('updated_at', '<', moment).limit(most).execute()

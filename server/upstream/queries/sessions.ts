@@ -8,15 +8,20 @@ export const sessionQueries = (db: Kysely<Database>) => ({
   findByToken: (tokenHash: string, now: number): Promise<SessionRow | undefined> =>
     db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst(),
 
-  /** Adds a session; the oldest ones of that user beyond `most` end. */
-  add: (row: SessionRow, most: number): Promise<void> =>
+  /**
+   * Adds a session; the oldest ones of that user beyond `most` end. Given the hash of the password that it is opened by,
+   * nothing is added and false comes back when the account has another by now: its new password has ended this one too.
+   */
+  add: (row: SessionRow, most: number, passwordHash?: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       // Written so that it is locked: sign-ins of one user take turns, else two could delete the same rows crosswise.
-      await trx
+      const user = await trx
         .updateTable('user_account')
         .set((column) => ({ updated_at: column.ref('updated_at') }))
         .where('id', '=', row.user_id)
-        .execute()
+        .returning('password_hash')
+        .executeTakeFirst()
+      if (passwordHash !== undefined && user?.password_hash !== passwordHash) return false
       await trx.insertInto('session').values(row).execute()
       // The new one is counted apart: of several made in the same millisecond it must not be the one to go.
       const others = trx.selectFrom('session').select('id').where('user_id', '=', row.user_id).where('id', '!=', row.id)
@@ -25,6 +30,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
         .orderBy('id')
         .limit(most - 1)
       await trx.deleteFrom('session').where('user_id', '=', row.user_id).where('id', '!=', row.id).where('id', 'not in', kept).execute()
+      return true
     }),
 
   /** Notes a sign of life, unless there was one after `unlessAfter`. */

@@ -22,6 +22,14 @@ export const limits = {
   ] as readonly Window[],
   /** Messages that one address asks for, whoever gets them. */
   smsFromAddress: [{ count: 20, windowMs: hour }] as readonly Window[],
+  /** A code that the app scans, and how long its browser has to fetch the session once it is confirmed. */
+  qrTicket: { lifeMs: 2 * minute, collectMs: minute },
+  /** A code of the official account; once scanned it is the right to sign in or to bind a phone. */
+  chatCode: { lifeMs: 5 * minute, scannedMs: 10 * minute },
+  /** The right to set a first password. */
+  passwordRight: { lifeMs: 10 * minute },
+  /** How long a chat account is remembered that nobody has bound a phone to. */
+  chatAccountUnboundMs: 30 * day,
   /** How long what was sent still counts; rows older than this may go. */
   smsMemoryMs: day,
 } as const

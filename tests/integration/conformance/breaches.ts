@@ -100,6 +100,18 @@ export const breaches: [call: string, what: string, tamper: (exchange: Exchange)
     /code 1029 不在这个调用的约定之内/,
   ],
   [
+    'GET /api/qr/ticket/:ticket',
+    'visitors let in',
+    (it) => !it.isSignedIn && (it.answer = refused(1179)),
+    /^未登录：应为 code 1001，得到 1179/,
+  ],
+  [
+    'POST /api/wechat/mp/bing',
+    'a code that it does not name',
+    (it) => it.answer.code === 1178 && (it.answer = refused(1108)),
+    /^未登录：code 1108 不在这个调用的约定之内/,
+  ],
+  [
     'POST /api/user/logout',
     'a token that lives on',
     (it) => !('conformanceField' in it.body) && it.isSignedIn && (it.answer = refused(1004)),

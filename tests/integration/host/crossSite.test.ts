@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { faults } from '../../support/faultUpstream.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 
@@ -16,8 +17,19 @@ describe('an unsafe call with the cookie', () => {
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
     ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://site.example', host: 'site.example' }],
     ['a site unheard of', { 'sec-fetch-site': 'SAME-ORIGIN ' }],
+    ['our own name without encryption', { origin: 'http://site.example', host: 'site.example', 'x-forwarded-proto': 'https' }],
+    ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }],
+    ['a form of an old browser', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a form of a page that hides itself', { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data' }],
   ])('from %s is refused', async (_, headers) => {
-    for (const line of ['POST /api/user/logout', 'POST /api/user/login', 'PUT /api/x', 'DELETE /api/x', 'POST /api/course/a/join']) {
+    for (const line of [
+      'POST /api/user/logout',
+      'POST /api/user/login',
+      'POST /api/qr/result',
+      'PUT /api/x',
+      'DELETE /api/x',
+      'POST /api/course/a/join',
+    ]) {
       const answer = await both.host.ask(line, { headers: { ...(headers as unknown as Record<string, string>), cookie }, body: '{}' })
       expect(answer, line).toMatchObject({ status: 403, json: { code: 1003, data: null }, cookies: [] })
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
@@ -49,7 +61,7 @@ describe('a partner', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': partner,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'content-type, token',
+      'access-control-allow-headers': 'content-type, token, qr-proof',
     })
     expect(answer.headers['vary']).toContain('Origin')
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
@@ -62,7 +74,9 @@ describe('a partner', () => {
       const answer = await both.host.ask(line, { headers: { ...fromPartner, token: tokenOf('guest'), cookie } })
       expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, 'cross-origin-resource-policy': 'cross-origin' })
       expect(answer.headers['vary']).toContain('Origin')
+      expect(answer.headers['access-control-expose-headers']).toBe('qr-proof')
       expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+      expect(answer.cookies).toEqual([])
       expect(both.upstream.received.map(({ headers }) => headers['token'])).toEqual([tokenOf('guest')])
     },
   )
@@ -74,6 +88,37 @@ describe('a partner', () => {
       expect(both.upstream.received[0]?.headers).not.toHaveProperty('token')
     },
   )
+
+  test.each<[string, Record<string, string>]>([
+    ['a good cookie', { cookie }],
+    ['a bad cookie', { cookie: 'skill_token=j:{"a":1}' }],
+    ['two cookies', { cookie: `${cookie}; ${cookie}` }],
+    ['the same token in cookie and header', { cookie, token: tokenOf('learner') }],
+  ])('is never told to set or forget a cookie, even with %s', async (_, headers) => {
+    both.upstream.on('/api/user/self', faults.code(1001))
+    both.upstream.on('/api/course/a/join', faults.code(1001))
+    const lines = [
+      'GET /api/user/self',
+      'POST /api/course/a/join',
+      'POST /api/user/login',
+      'POST /api/user/logout',
+      'POST /api/qr/generate',
+    ]
+    for (const line of [...lines, 'GET /api/wechat/mp/login/qrcode', 'TRACE /api/x', 'GET /api/%2e%2e/x', 'OPTIONS /api/user/login']) {
+      const answer = await both.host.ask(line, { headers: { ...fromPartner, ...headers }, ...(line.startsWith('POST') && { body: '{}' }) })
+      expect(answer.cookies, line).toEqual([])
+      expect(answer.headers, line).toMatchObject({ 'access-control-allow-origin': partner })
+    }
+  })
+
+  test('is told apart from others by every cache, whatever the upstream says of it', async () => {
+    both.upstream.on('/api/category', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'application/json', vary: 'Accept-Language' })
+      response.end('{"code":0,"data":null,"message":"ok"}')
+    })
+    const { vary } = (await both.host.ask('GET /api/category', { headers: fromPartner })).headers
+    expect(vary?.split(', ')).toEqual(expect.arrayContaining(['Origin', 'Accept-Language']))
+  })
 
   test('signs in and gets the token, no cookie', async () => {
     const answer = await both.host.ask('POST /api/user/login', { headers: fromPartner, body: '{}' })
@@ -89,8 +134,18 @@ test.each([
   'https://PARTNER.example',
   'https://partner.example/',
   'https://other.example',
+  'https://other.example:8444',
+  'https://sub.partner.example',
+  'https://partner.example.',
+  'https://partner.example@evil.example',
+  'https://partner.example, https://evil.example',
   'null',
 ])('%s is no partner: no CORS header, and its token does not count', async (origin) => {
+  const beforehand = await both.host.ask('OPTIONS /api/user/login', { headers: { origin, 'access-control-request-method': 'POST' } })
+  expect(Object.keys(beforehand.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  const unsafe = await both.host.ask('POST /api/user/login', { headers: { origin, token: tokenOf('guest') }, body: '{}' })
+  expect(unsafe).toMatchObject({ status: 403, json: { code: 1003 } })
+  both.upstream.received.length = 0
   const answer = await both.host.ask('GET /api/category', { headers: { origin, token: tokenOf('guest') } })
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   expect(answer.headers['vary']).toContain('Origin')

@@ -97,3 +97,61 @@ describe('a token that the upstream', () => {
     }
   })
 })
+
+describe('an answer that says the session has ended', () => {
+  const cookie = `skill_token=${tokenOf('learner')}`
+  const calls = [
+    'POST /api/course/a/join',
+    'GET /api/category',
+    'GET /api/user/device',
+    'POST /api/sys/user/sms/code',
+    'POST /api/user/login',
+  ]
+  const askAll = async (headers: Record<string, string>) => {
+    both.upstream.on('*', faults.code(1001))
+    const answers = calls.map(async (line) => {
+      const answer = await both.host.ask(line, { headers, ...(line.startsWith('POST') && { body: '{}' }) })
+      expect(answer, line).toMatchObject({ status: 200, json: { code: 1001 } })
+      return answer.cookies
+    })
+    return Promise.all(answers)
+  }
+
+  test.each([
+    ['a page', { 'sec-fetch-site': 'same-origin', cookie }],
+    ['a page over plain http, which says nothing of itself', { cookie }],
+  ])('takes the cookie of %s along', async (_, headers) => {
+    expect(await askAll(headers)).toEqual(calls.map(() => [expired]))
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['a visitor', { 'sec-fetch-site': 'same-origin' }],
+    ['a program with a token of its own', { token: tokenOf('app') }],
+    ['a program with a token of its own beside the cookie', { token: tokenOf('app'), cookie }],
+  ])('leaves %s alone', async (_, headers) => {
+    expect(await askAll(headers)).toEqual(calls.map(() => []))
+  })
+
+  test('takes it along from a page that is opened, once', async () => {
+    both.upstream.on('*', faults.code(1001))
+    expect((await both.host.ask('GET /course', { headers: { cookie } })).cookies).toEqual([expired])
+  })
+
+  test.each([
+    ['another refusal', faults.code(1003)],
+    ['success without data', faults.data(null)],
+    ['a fault', faults.body({ code: 1502, data: null, message: '' }, 500)],
+    ['a file that holds the same words', faults.body({ code: 1001 })],
+  ])('is not %s', async (what, behaviour) => {
+    both.upstream.on('*', behaviour)
+    const line = what.startsWith('a file') ? 'GET /api/media/a.json' : 'GET /api/category'
+    expect((await both.host.ask(line, { headers: { 'sec-fetch-site': 'same-origin', cookie } })).cookies).toEqual([])
+  })
+
+  test('sends the next page that needs a user home', async () => {
+    both.upstream.on('/api/course/a/join', faults.code(1001))
+    const gone = await both.host.ask('POST /api/course/a/join', { headers: { 'sec-fetch-site': 'same-origin', cookie }, body: '{}' })
+    const left = gone.cookies[0]!.split(';')[0]!
+    expect(await both.host.ask('GET /study', { headers: { cookie: left } })).toMatchObject({ status: 308, headers: { location: '/' } })
+  })
+})

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { faults } from '../../support/faultUpstream.ts'
 import { startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
+import { takeCode } from '../../support/takeCode.ts'
 import { useHost } from '../../support/useHost.ts'
 
 const both = useHost()
 const calls = ['/api/user/login', '/api/wechat/mp/login/qrcode/scan', '/api/wechat/mp/bing', '/api/qr/result']
+const body = '{"content":"https://site.example/qr/code-1","uuid":"uuid-1"}'
 const ownPage: [string, Record<string, string>][] = [
   ['by its Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
   ['by its Origin', { origin: 'http://site.example', host: 'site.example' }],
@@ -13,10 +15,9 @@ const ownPage: [string, Record<string, string>][] = [
 
 describe.each(calls)('%s', (path) => {
   test.each(ownPage)('gives an own page, known %s, the cookie and keeps the token out of the JSON', async (_, headers) => {
-    const answer = await both.host.ask(`POST ${path}`, {
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: '{"account":"x"}',
-    })
+    const carried = await takeCode(both.host, headers)
+    both.upstream.received.length = 0
+    const answer = await both.host.ask(`POST ${path}`, { headers: { ...headers, ...carried, 'content-type': 'application/json' }, body })
     expect(answer).toMatchObject({ status: 200, json: { code: 0 } })
     expect(answer.cookies).toEqual([
       expect.stringMatching(/^skill_token=token-of-learner; Max-Age=604800; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
@@ -24,13 +25,22 @@ describe.each(calls)('%s', (path) => {
     expect(answer.text).not.toContain(tokenOf('learner'))
     expect(answer.text).toContain('138****0000')
     expect(answer.headers['cache-control']).toContain('no-store')
-    expect(both.upstream.received.map(({ body }) => body())).toEqual(['{"account":"x"}'])
+    expect(both.upstream.received.map(({ body }) => body())).toEqual([body])
   })
 
   test('gives a program the token and no cookie', async () => {
-    const answer = await both.host.ask(`POST ${path}`, { body: '{}' })
+    const answer = await both.host.ask(`POST ${path}`, { headers: await takeCode(both.host, {}), body })
     expect(answer.text).toContain(tokenOf('learner'))
     expect(answer.cookies).toEqual([])
+  })
+
+  test('keeps from an own page even a token that is no good', async () => {
+    const holder = { token: 'no good', user: null }
+    both.upstream.on(path, faults.data({ ...holder, result: holder, user: holder }))
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await both.host.ask(`POST ${path}`, { headers: { ...headers, ...(await takeCode(both.host, headers)) }, body })
+    expect(answer).toMatchObject({ status: 502, json: { code: 1502, data: null }, cookies: [] })
+    expect(answer.text).not.toContain('no good')
   })
 
   test('is answered by nobody in another spelling that an upstream could take for it', async () => {

@@ -4,7 +4,8 @@ import { consoleSms } from '../../../server/upstream/providers/consoleSms.ts'
 import { demoAccount } from '../../../server/upstream/demoAccount.ts'
 import { jsonLog } from '../../../server/upstream/jsonLog.ts'
 import { createPasswords } from '../../../server/upstream/rules/password.ts'
-import { sweep } from '../../../server/upstream/sweep.ts'
+import { startSweeping, sweep } from '../../../server/upstream/sweep.ts'
+import { boundChatAccount, scannedCode } from '../../support/chatCodes.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
@@ -57,6 +58,50 @@ describe.each(engines)('upkeep on %s', (engine) => {
     expect(await rows()).toEqual({ sessions: before.sessions - 2, codes: before.codes - 2, attempts: before.attempts - 2 })
     while ((await sweep({ db, clock: () => time.now, most: 2 })) > 0);
     expect(await rows()).toEqual({ sessions: 0, codes: 0, attempts: 0 })
+  })
+})
+
+describe.each(engines)('what is left of scans on %s', (engine) => {
+  const upstream = useUpstream(engine)
+  const rows = async () => {
+    const { db } = upstream()
+    const count = async (table: 'qr_ticket' | 'chat_code' | 'chat_account' | 'password_right') =>
+      (await db.selectFrom(table).selectAll().execute()).length
+    return {
+      tickets: await count('qr_ticket'),
+      codes: await count('chat_code'),
+      accounts: await count('chat_account'),
+      rights: await count('password_right'),
+    }
+  }
+
+  it('goes when it is over: tickets, codes, rights, and chat accounts that nobody has bound', async () => {
+    const { ask, db, time } = upstream()
+    await ask('POST /api/qr/generate', { type: 1 })
+    await scannedCode(upstream())
+    await boundChatAccount(upstream())
+    const clock = () => time.now
+    expect(await sweep({ db, clock })).toBe(0)
+    expect(await rows()).toEqual({ tickets: 1, codes: 2, accounts: 2, rights: 1 })
+    time.now += 120_000
+    await sweep({ db, clock })
+    expect(await rows()).toEqual({ tickets: 0, codes: 2, accounts: 2, rights: 1 })
+    time.now += 480_000
+    await sweep({ db, clock })
+    expect(await rows()).toEqual({ tickets: 0, codes: 0, accounts: 2, rights: 0 })
+    time.now += 31 * day
+    await sweep({ db, clock })
+    expect(await rows()).toEqual({ tickets: 0, codes: 0, accounts: 1, rights: 0 })
+  })
+
+  it('goes in one go, however much it is, and the end does not wait for all of it', async () => {
+    const { ask, db, time, entries } = upstream()
+    for (let count = 0; count < 7; count++) await ask('POST /api/qr/generate', { type: 1 })
+    time.now += 120_000
+    const end = startSweeping({ db, clock: () => time.now, most: 2, everyMs: 1, log: (entry) => entries.push(entry) })
+    await expect.poll(async () => (await rows()).tickets).toBe(0)
+    await end()
+    expect(entries).toEqual([])
   })
 })
 

@@ -24,9 +24,9 @@ describe.each(engines)('the calls on %s', (engine) => {
       'GET /api/user/%',
       'GET /api/course/%ff',
       'GET /nothing',
-      'POST /api/qr/generate',
-      'GET /api/wechat/mp/login/qrcode',
-      'POST /api/sys/user/password/reset/mp/permit',
+      'GET /api/qr/generate',
+      'GET /api/qr/ticket',
+      'GET /chat/callback',
     ])('%s does not exist', async (line) => {
       expect(await upstream().ask(line)).toMatchObject({ status: 404, code: 1004, msg: '资源不存在' })
     })

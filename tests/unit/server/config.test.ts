@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, settings } from '../../../server/config.ts'
+import { ConfigError, readConfig, settings, withPort } from '../../../server/config.ts'
 
 test('everything has a default', () => {
   expect(readConfig({})).toMatchObject({
@@ -22,7 +22,14 @@ test.each([
   ['DATABASE_URL', 'mysql://user:secret@host/db'],
   ['GUARD_INCLUDE', 'study'],
   ['EMBED_ORIGINS', 'https://a.example/path'],
+  ['COOKIE_SECRET', 'too short'],
   ['SMS_PROVIDER', 'pigeon'],
+  ['SMS_PROVIDER', 'https'],
+  ['SMS_URL', 'gateway.example'],
+  ['SMS_TEMPLATES', 'SMS_001'],
+  ['SMS_TEMPLATES', '7=SMS_001'],
+  ['SMS_TEMPLATES', '1=SMS_001,'],
+  ['CHAT_PROVIDER', 'pigeon'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {
   const error = (() => {
@@ -37,8 +44,30 @@ test.each([
   expect((error as Error).message).not.toContain('\n')
 })
 
+test('a gateway for messages needs its address and its key', () => {
+  const gateway = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/send/', SMS_KEY: 'secret' }
+  expect(readConfig({}).sms).toEqual({ provider: 'console' })
+  expect(readConfig({ ...gateway, SMS_TEMPLATES: '1=SMS_001, 6=SMS-6' }).sms).toEqual({
+    provider: 'http',
+    url: 'https://sms.example/send',
+    key: 'secret',
+    templates: { 1: 'SMS_001', 6: 'SMS-6' },
+  })
+  for (const name of ['SMS_URL', 'SMS_KEY'])
+    expect(() => readConfig({ ...gateway, [name]: '' })).toThrow(new ConfigError(`${name} must be set when SMS_PROVIDER is http`))
+})
+
+test('the origin of a free port is known once the port is, unless the operator has named one', () => {
+  expect(withPort(readConfig({ PORT: '0' }), 4321)).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321' })
+  expect(withPort(readConfig({ PORT: '0', PUBLIC_ORIGIN: 'https://a.example' }), 4321).publicOrigin).toBe('https://a.example')
+})
+
 test('a password inside an address stays out of the message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/)
+})
+
+test('a secret that is too short is not told either', () => {
+  expect(() => readConfig({ COOKIE_SECRET: 'my-little-secret' })).toThrow(/^(?!.*my-little)COOKIE_SECRET must be .*16 characters$/)
 })
 
 test('an empty variable counts as absent', () => {

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
+import { Image } from '#lib/image'
 import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
 import { reviewsId } from './review-filter.ts'
 import { Icon } from '../../../parts/Icon.tsx'
@@ -10,7 +11,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
   const { title, subtitle, cover, level, provider, progress, hasExam } = course
   return (
     <Top>
-      <img src={cover} alt="" width="640" height="360" fetchPriority="high" decoding="async" />
+      <Image src={cover} alt={`${title}的封面`} width={640} height={360} loading="eager" fetchPriority="high" decoding="async" />
       <div>
         <p className="tags">
           {level && <LevelTag level={level} />}
@@ -59,13 +60,9 @@ const Top = styled.section`
   display: grid;
   gap: 16px 24px;
 
-  > img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 16 / 9;
+  > span {
     border: 1px solid var(--border);
     border-radius: 10px;
-    background: var(--bg-sunken);
   }
   .tags {
     display: flex;

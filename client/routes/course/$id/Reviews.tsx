@@ -1,9 +1,8 @@
 import { styled } from 'styled-components'
 import type { CourseDetail, Page, Review } from '#lib/contract'
-import { ButtonLink, Empty, largeNumber, Skeleton, Stars } from '#lib/primitives'
+import { ButtonLink, Empty, largeNumber, Pager, Skeleton, Stars } from '#lib/primitives'
 import { Part } from '../../../app/Part.tsx'
 import type { Soon } from '../../../app/Soon.ts'
-import { Pager } from '../../../parts/Pager.tsx'
 import { ReviewList } from '../../../parts/ReviewList.tsx'
 import { type ReviewFilter, reviewHref } from './review-filter.ts'
 

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, Code, createApi, fetchTransport } from '#lib/contract'
-import { freshly } from '../../../app/freshly.ts'
-import { openLogin } from '../../../app/session.ts'
+import { ApiError, Code } from '#lib/contract'
+import { browserApi } from '../../../app/browserApi.ts'
+import { say } from '../../../app/say.ts'
 
 /** Joining a course: whether it is under way, and the way to start it. */
 export interface Joining {
   busy: boolean
   join: () => void
 }
-
-const api = createApi(fetchTransport())
 
 /** Takes up a free course, however often one clicks, and shows the page as it is from then on. */
 export function useJoin(id: string): Joining {
@@ -35,18 +33,13 @@ export function useJoin(id: string): Joining {
 /** Takes it up and says how that went; true when it is done. */
 async function taken(id: string): Promise<boolean> {
   try {
-    await api('POST /api/course/:id/join', { id })
+    await browserApi('POST /api/course/:id/join', { id })
   } catch (error) {
-    // The session ended while the page stood open.
-    if (error instanceof ApiError && error.code === Code.SignInNeeded) openLogin(location.pathname + location.search)
-    else await say('error', error instanceof ApiError ? error.message : '加入失败，请重试')
+    // A session that has ended asks to sign in by itself.
+    if (!(error instanceof ApiError && error.code === Code.SignInNeeded))
+      await say('error', error instanceof ApiError ? error.message : '加入失败，请重试')
     return false
   }
   await say('success', '已加入学习')
   return true
-}
-
-async function say(kind: 'success' | 'error', text: string): Promise<void> {
-  const { toast } = await freshly(() => import('#lib/toast'))
-  toast[kind](text)
 }

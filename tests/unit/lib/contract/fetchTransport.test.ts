@@ -44,5 +44,17 @@ test('a body says that it is JSON, and a signal is handed on', async () => {
 
 test('an answer that is no JSON has no body', async () => {
   fetching.mockResolvedValue(new Response('<html>', { status: 502 }))
-  expect(await fetchTransport()({ method: 'GET', path: '/', body: undefined })).toEqual({ status: 502, body: undefined })
+  const { status, body } = await fetchTransport()({ method: 'GET', path: '/', body: undefined })
+  expect([status, body]).toEqual([502, undefined])
+})
+
+test('headers of a single request go along, and those of its answer are handed back', async () => {
+  fetching.mockResolvedValue(Response.json({ code: 0 }, { headers: { 'qr-proof': 'given' } }))
+  const { headers } = await fetchTransport()({ method: 'POST', path: '/', body: '{}', headers: { 'qr-proof': 'shown' } })
+  expect(headers?.get('qr-proof')).toBe('given')
+  expect(Object.fromEntries(new Headers(fetching.mock.lastCall![1]?.headers))).toEqual({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'qr-proof': 'shown',
+  })
 })

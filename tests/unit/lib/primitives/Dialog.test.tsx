@@ -25,6 +25,9 @@ function Page() {
   )
 }
 
+/** What is laid upon the page while a layer is above it. */
+const pageRules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join()
+
 function open() {
   onClose.mockClear()
   renderPage(<Page />)
@@ -38,7 +41,7 @@ test('a dialog opens modally, named by its title, as wide as asked, and the page
   const { dialog } = open()
   expect(dialog.open).toBe(true)
   expect(dialog.style.getPropertyValue('--dialog-width')).toBe('560px')
-  expect(document.documentElement.style.overflow).toBe('hidden')
+  expect(pageRules()).toMatch(/^html *\{.*overflow: hidden !important/)
 })
 
 test('关闭 closes it, gives the focus back and lets the page scroll', () => {
@@ -46,7 +49,7 @@ test('关闭 closes it, gives the focus back and lets the page scroll', () => {
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(opener)
-  expect(document.documentElement.style.overflow).toBe('')
+  expect(pageRules()).toBe('')
 })
 
 test('Escape closes it', () => {

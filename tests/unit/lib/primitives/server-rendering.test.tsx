@@ -9,13 +9,16 @@ import {
   ButtonLink,
   Dialog,
   Empty,
+  Field,
   LevelTag,
+  Pager,
   PasswordField,
   Price,
   Rich,
   Skeleton,
   Spinner,
   Stars,
+  Tabs,
   Tag,
   TextField,
   VisuallyHidden,
@@ -48,7 +51,18 @@ const everything: Record<string, ReactNode> = {
     </Dialog>
   ),
   Empty: <Empty title="还没有课程">去看看</Empty>,
+  Field: (
+    <Field label="省份" required error="请选择省份">
+      {(control) => (
+        <select {...control}>
+          <option>云南</option>
+        </select>
+      )}
+    </Field>
+  ),
   LevelTag: <LevelTag level={SkillLevel.Four} />,
+  Pager: <Pager label="课程" page={2} pageSize={10} total={95} href={(page) => `/course?page=${page}`} />,
+  'Pager of buttons': <Pager label="课程" page={1} pageSize={10} total={95} onPage={ignore} />,
   PasswordField: <PasswordField label="密码" name="password" value="" onChange={ignore} />,
   Price: <Price fen={12900} large />,
   Rich: <Rich html="<p>一段</p>" />,
@@ -56,6 +70,16 @@ const everything: Record<string, ReactNode> = {
   'Skeleton of lines': <Skeleton lines={3} />,
   Spinner: <Spinner />,
   Stars: <Stars tenths={46} />,
+  Tabs: (
+    <Tabs
+      label="排行"
+      defaultValue="new"
+      items={[
+        { value: 'hot', label: '热门', count: 8, content: '热门课程' },
+        { value: 'new', label: '最新', content: '最新课程' },
+      ]}
+    />
+  ),
   Tag: <Tag tone="warning">即将开考</Tag>,
   TextField: <TextField label="手机号" name="phone" value="1" onChange={ignore} error="手机号格式错误" hint="提示" trailing="米" />,
   VisuallyHidden: <VisuallyHidden role="status">读出来</VisuallyHidden>,

@@ -7,6 +7,7 @@ import {
   phoneFault,
   smsCodeFault,
   smsCodeLength,
+  validationEnUS,
 } from '#lib/validation'
 
 test.each(['13800000000', '10000000000', '19999999999'])('%s is a phone number', (phone) => expect(phoneFault(phone)).toBeUndefined())
@@ -78,4 +79,20 @@ test.each([
 
 test('lengths are those of the specification', () => {
   expect([passwordLength, smsCodeLength]).toEqual([{ min: 8, max: 16 }, 6])
+})
+
+test('each rule speaks the language it is given', () => {
+  expect([
+    phoneFault('', validationEnUS),
+    smsCodeFault('1', validationEnUS),
+    passwordFault('', validationEnUS),
+    newPasswordFault('a', validationEnUS),
+    confirmPasswordFault('a', 'b', validationEnUS),
+  ]).toEqual([
+    'Enter your phone number',
+    'The code has 6 characters',
+    'Enter your password',
+    'Use at least 8 characters',
+    'The passwords differ',
+  ])
 })

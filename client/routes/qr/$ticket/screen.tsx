@@ -1,0 +1,92 @@
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { Button, ButtonLink } from '#lib/primitives'
+import { Head } from '../../../app/Head.tsx'
+import { paths } from '../../../app/paths.ts'
+import { openLogin } from '../../../app/session.ts'
+import { Locked } from '../../../parts/drawings/Locked.tsx'
+import { PageBody } from '../../../parts/PageBody.tsx'
+import { AskingDevice } from './AskingDevice.tsx'
+import type { loader } from './loader.ts'
+import { useDecision } from './useDecision.ts'
+
+/** Opened by scanning the app code: who asks to be signed in, and the answer. */
+export function Screen() {
+  const { ticket, asking, now } = useLoaderData<typeof loader>()
+  const { decided, busy, decide } = useDecision(ticket)
+  const state = decided ?? asking.state
+  return (
+    <PageBody>
+      <Head title="确认登录" index={false} />
+      <Sheet aria-live="polite">
+        <Locked />
+        {state === 'visitor' && (
+          <>
+            <h1>先在这台设备上登录</h1>
+            <p>有设备请求登录择一技。登录后，你可以查看它是谁，再决定是否允许。</p>
+            <Button tone="primary" size="large" wide onClick={() => openLogin()}>
+              登录
+            </Button>
+          </>
+        )}
+        {'device' in asking && state === 'waiting' && (
+          <>
+            <h1>允许这台设备登录你的账号吗？</h1>
+            <AskingDevice asking={asking} now={now} />
+            <p>如果不是你本人在操作，请点“拒绝”。对方登录后可以看到你的学习记录和订单。</p>
+            <Button tone="primary" size="large" wide busy={busy === 'confirm'} onClick={() => decide('confirm')}>
+              确认登录
+            </Button>
+            <Button size="large" wide busy={busy === 'refuse'} onClick={() => decide('refuse')}>
+              拒绝
+            </Button>
+          </>
+        )}
+        {state === 'confirmed' && (
+          <>
+            <h1>已确认登录</h1>
+            <p>那台设备会在几秒内自动登录，这个页面可以关闭了。</p>
+            <ButtonLink href={paths.home} size="large" wide>
+              返回首页
+            </ButtonLink>
+          </>
+        )}
+        {state === 'refused' && (
+          <>
+            <h1>已拒绝登录</h1>
+            <p>对方没有登录成功。如果有人反复请求，请不要扫描陌生人发来的二维码。</p>
+            <ButtonLink href={paths.home} size="large" wide>
+              返回首页
+            </ButtonLink>
+          </>
+        )}
+        {state === 'expired' && (
+          <>
+            <h1>二维码已过期</h1>
+            <p>请在要登录的设备上刷新二维码，再扫一次。</p>
+            <ButtonLink href={paths.home} size="large" wide>
+              返回首页
+            </ButtonLink>
+          </>
+        )}
+      </Sheet>
+    </PageBody>
+  )
+}
+
+const Sheet = styled.section`
+  display: grid;
+  gap: 16px;
+  max-width: 400px;
+  margin: 24px auto;
+  text-align: center;
+  > svg {
+    margin: 0 auto;
+  }
+  > h1 {
+    font-size: 20px;
+  }
+  > p {
+    color: var(--text-muted);
+  }
+`

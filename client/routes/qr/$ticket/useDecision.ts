@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, Code } from '#lib/contract'
+import { browserApi } from '../../../app/browserApi.ts'
+import { say } from '../../../app/say.ts'
+
+/** What one can answer to a device that asks. */
+export type Answer = 'confirm' | 'refuse'
+
+const outcome = { confirm: 'confirmed', refuse: 'refused' } as const
+
+/** Sends the answer, once however often one presses. */
+export function useDecision(ticket: string) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<Answer>()
+  const [decided, setDecided] = useState<'confirmed' | 'refused' | 'expired'>()
+  const underWay = useRef(false)
+  const send = async (answer: Answer) => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(answer)
+    try {
+      await browserApi(`POST /api/qr/ticket/:ticket/${answer}`, { ticket })
+      setDecided(outcome[answer])
+    } catch (error) {
+      await explain(error)
+    } finally {
+      underWay.current = false
+      setBusy(undefined)
+    }
+  }
+  const explain = async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === Code.QrExpired) setDecided('expired')
+    // Answered elsewhere meanwhile: what was answered is shown.
+    else if (error.code === Code.Conflict) await revalidate()
+    else if (error.code !== Code.SignInNeeded) await say('error', error.message)
+  }
+  return { decided, busy, decide: (answer: Answer) => void send(answer) }
+}

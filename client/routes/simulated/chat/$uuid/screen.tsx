@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import { ApiError } from '#lib/contract'
+import { Button } from '#lib/primitives'
+import { browserApi } from '../../../../app/browserApi.ts'
+import { Head } from '../../../../app/Head.tsx'
+import { say } from '../../../../app/say.ts'
+import { PageBody } from '../../../../parts/PageBody.tsx'
+import type { loader } from './loader.ts'
+
+const said = {
+  scanned: ['已扫码', '回到要登录的页面，它会在几秒内继续。'],
+  expired: ['二维码已过期', '回到要登录的页面刷新二维码，再打开新的地址。'],
+} as const
+
+/** Plays the chat app's part while no real one is set: who scans the code is chosen here. */
+export function Screen() {
+  const { uuid, state, accounts } = useLoaderData<typeof loader>()
+  const { busy, scan } = useScan(uuid)
+  return (
+    <PageBody>
+      <Head title="模拟微信扫码" index={false} />
+      <Sheet aria-live="polite">
+        <p role="note">这是本机演示页面，扮演微信的角色。接入真实公众号后，这个页面不再存在。</p>
+        {state === 'waiting' ? (
+          <>
+            <h1>由谁来扫码？</h1>
+            <ul>
+              {accounts.map(({ id, name, phone }) => (
+                <li key={id}>
+                  <Button size="large" wide busy={busy === id} onClick={() => scan(id)}>
+                    {`${name}（${phone ?? '未绑定手机'}）`}
+                  </Button>
+                </li>
+              ))}
+              <li>
+                <Button tone="primary" size="large" wide busy={busy === null} onClick={() => scan(null)}>
+                  新的微信用户
+                </Button>
+              </li>
+            </ul>
+          </>
+        ) : (
+          <>
+            <h1>{said[state][0]}</h1>
+            <p>{said[state][1]}</p>
+          </>
+        )}
+      </Sheet>
+    </PageBody>
+  )
+}
+
+/** Scans as an account, or as somebody new (null); `busy` is who is scanning. */
+function useScan(uuid: string) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>()
+  const underWay = useRef(false)
+  const scan = async (accountId: string | null) => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(accountId)
+    try {
+      await browserApi('POST /api/chat/simulated/:uuid/scan', { uuid, accountId })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await say('error', error.message)
+    }
+    await revalidate()
+    underWay.current = false
+    setBusy(undefined)
+  }
+  return { busy, scan: (accountId: string | null) => void scan(accountId) }
+}
+
+const Sheet = styled.section`
+  display: grid;
+  gap: 16px;
+  max-width: 400px;
+  margin: 24px auto;
+  > h1 {
+    font-size: 20px;
+  }
+  > p[role] {
+    padding: 12px 16px;
+    border-radius: 6px;
+    background: var(--warning-soft);
+    color: var(--warning);
+  }
+  ul {
+    display: grid;
+    gap: 12px;
+  }
+`

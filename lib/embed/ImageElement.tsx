@@ -1,0 +1,130 @@
+import { createImageGroup, GroupContext, Image, type ImageProps } from '#lib/image'
+import { ImageGroupElement } from './ImageGroupElement.tsx'
+import { ReactElement } from './ReactElement.tsx'
+import { oneOf, pixels, reflect, text, unlessFalse } from './reflect.ts'
+import { ToldPreview } from './ToldPreview.tsx'
+
+/** What an `<img>` inside says in place of the element. */
+const spoken = {
+  src: text,
+  srcset: text,
+  sizes: text,
+  alt: text,
+  width: pixels,
+  height: pixels,
+  loading: oneOf('lazy', 'eager'),
+  fetchPriority: oneOf('auto', 'high', 'low'),
+  decoding: oneOf('auto', 'async', 'sync'),
+}
+
+/** `<zeyiji-image>`: the library's `Image` for any page. */
+export class ImageElement extends ReactElement {
+  static override readonly observedAttributes: readonly string[] = [
+    ...ReactElement.observedAttributes,
+    ...reflect(ImageElement.prototype, { ...spoken, fit: oneOf('cover', 'contain'), preview: unlessFalse }),
+  ]
+
+  declare src: string
+  declare srcset: string
+  declare sizes: string
+  declare alt: string
+  declare width: number
+  declare height: number
+  declare fit: 'cover' | 'contain'
+  declare loading: 'lazy' | 'eager'
+  declare preview: boolean | string
+  declare fetchPriority: 'auto' | 'high' | 'low'
+  declare decoding: 'auto' | 'async' | 'sync'
+
+  /** For one that stands alone. */
+  readonly #own = createImageGroup()
+  #around: ImageGroupElement | undefined
+  readonly #observer = new MutationObserver(() => this.refresh())
+
+  constructor() {
+    super()
+    for (const type of ['load', 'error']) this.box.addEventListener(type, this.#tell, true)
+  }
+
+  /** Opens the preview at this image. Nothing happens if it has none, has failed or is not in the document. */
+  open(): void {
+    // Later, when an image that has just been put into the document is there.
+    queueMicrotask(() => {
+      const group = this.#around?.group ?? this.#own
+      const picture = group.list.current().find(({ element }) => this.box.contains(element))
+      if (picture?.image.key) group.open(picture.image.key)
+    })
+  }
+
+  override connectedCallback(): void {
+    this.#enter(this.closest('zeyiji-image-group'))
+    this.#observer.observe(this, { childList: true, subtree: true, attributeFilter: ImageElement.observedAttributes.slice() })
+    super.connectedCallback()
+  }
+
+  override connectedMoveCallback(): void {
+    this.#enter(this.closest('zeyiji-image-group'))
+    super.connectedMoveCallback()
+  }
+
+  protected override get around(): ReactElement | undefined {
+    return this.#around
+  }
+
+  protected override left(): void {
+    this.#observer.disconnect()
+    this.#enter(null)
+    super.left()
+  }
+
+  protected override content() {
+    const picture = this.#picture()
+    if (!picture) return undefined
+    return (
+      <GroupContext.Provider value={this.#around?.group ?? this.#own}>
+        <Image {...picture} />
+        {!this.#around && <ToldPreview group={this.#own} container={this.box} owner={this} />}
+      </GroupContext.Provider>
+    )
+  }
+
+  #enter(group: Element | null): void {
+    const next = group instanceof ImageGroupElement ? group : undefined
+    if (next !== this.#around) {
+      this.#around?.members.delete(this)
+      next?.members.add(this)
+      this.#around = next
+    }
+    next?.group.list.reorder()
+  }
+
+  /** What its attributes say, and for what they do not say, the `<img>` inside. */
+  #picture(): ImageProps | undefined {
+    const inner = this.querySelector('img')
+    const say = <Name extends keyof typeof spoken>(name: Name) =>
+      spoken[name].read(this.getAttribute(name) ?? inner?.getAttribute(name) ?? null) as ImageElement[Name]
+    const { src, srcset, sizes } = this.src ? this : { src: say('src'), srcset: say('srcset'), sizes: say('sizes') }
+    if (!src) return undefined
+    // What the browser has shown already does not wait until it is near.
+    const begun = !this.src && inner?.complete && inner.currentSrc !== ''
+    return {
+      src,
+      srcSet: srcset || undefined,
+      sizes: sizes || undefined,
+      alt: say('alt'),
+      // A picture that says nothing of its size has this one by default.
+      width: say('width') || 300,
+      height: say('height') || 150,
+      fit: this.fit,
+      loading: begun ? 'eager' : say('loading'),
+      preview: this.preview,
+      fetchPriority: say('fetchPriority'),
+      decoding: say('decoding'),
+    }
+  }
+
+  /** The picture's own events end at the shadow root. */
+  readonly #tell = ({ type, target }: Event): void => {
+    if (target instanceof HTMLImageElement && !target.closest('dialog')) this.dispatchEvent(new Event(type))
+  }
+}

@@ -1,0 +1,21 @@
+import { createImageGroup } from '#lib/image'
+import { ReactElement } from './ReactElement.tsx'
+import { ToldPreview } from './ToldPreview.tsx'
+
+/** `<zeyiji-image-group>`: images inside it, at any depth, share one preview in the order of the document. */
+export class ImageGroupElement extends ReactElement {
+  readonly group = createImageGroup()
+  readonly members = new Set<ReactElement>()
+
+  protected override readonly keepsChildren = true
+
+  protected override content() {
+    return <ToldPreview group={this.group} container={this.box} owner={this} />
+  }
+
+  /** Its images take its language and theme. */
+  override refresh(): void {
+    super.refresh()
+    for (const member of this.members) member.refresh()
+  }
+}

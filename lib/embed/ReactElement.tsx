@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { StyleSheetManager } from 'styled-components'
+import { enUS, LocaleProvider, zhCN } from '#lib/locale'
+import { createStyledSheet } from './createStyledSheet.ts'
+import { oneOf, reflect, upgradeProperties } from './reflect.ts'
+import { renderSoon } from './renderSoon.ts'
+import { shadowCss } from './shadowCss.ts'
+
+/** On a server there are no elements, but modules that name them are imported there too. */
+const PageElement = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
+
+const locales = { 'zh-CN': zhCN, 'en-US': enUS }
+
+let styles: (ReturnType<typeof createStyledSheet> & { base: CSSStyleSheet }) | undefined
+
+/** Shared by all elements, made with the first one. */
+function sharedStyles() {
+  if (styles) return styles
+  const base = new CSSStyleSheet()
+  base.replaceSync(shadowCss)
+  return (styles = { ...createStyledSheet(), base })
+}
+
+let roots = 0
+
+/** An element that shows a React tree in a shadow root for as long as it is in the document. */
+export abstract class ReactElement extends PageElement {
+  static readonly observedAttributes: readonly string[] = reflect(ReactElement.prototype, {
+    locale: oneOf('zh-CN', 'en-US'),
+    theme: oneOf('system', 'light', 'dark'),
+  })
+
+  declare locale: 'zh-CN' | 'en-US'
+  declare theme: 'system' | 'light' | 'dark'
+
+  /** Where everything of ours is; dialogs too, so that they find their styles. */
+  protected readonly box = document.createElement('div')
+  /** Whether its own children stay to be seen beside what it shows. */
+  protected readonly keepsChildren: boolean = false
+  readonly #slot = document.createElement('slot')
+  #root: Root | undefined
+
+  constructor() {
+    super()
+    upgradeProperties(this)
+    const { base, adopted } = sharedStyles()
+    const shadow = this.attachShadow({ mode: 'open' })
+    shadow.adoptedStyleSheets = [base, adopted]
+    shadow.append(this.#slot, this.box)
+    this.box.addEventListener('click', keepInside)
+  }
+
+  /** What it shows. `undefined`: its own children, as before it was known. */
+  protected abstract content(): ReactNode | undefined
+
+  /** Whose language and theme it takes if it has none of its own. */
+  protected get around(): ReactElement | undefined {
+    return undefined
+  }
+
+  /** Something has changed. */
+  refresh(): void {
+    renderSoon(this.#render)
+  }
+
+  connectedCallback(): void {
+    this.refresh()
+    // One that has been moved with the element is open still, but no longer above the page.
+    for (const dialog of this.box.querySelectorAll('dialog')) {
+      if (!dialog.open || dialog.matches(':modal')) continue
+      dialog.close()
+      dialog.showModal()
+      dialog.focus({ preventScroll: true })
+    }
+  }
+
+  /** Its presence makes `moveBefore` leave out the other two. */
+  connectedMoveCallback(): void {
+    this.refresh()
+  }
+
+  /** Later, since it may only be on its way to another place. */
+  disconnectedCallback(): void {
+    this.refresh()
+  }
+
+  attributeChangedCallback(): void {
+    this.refresh()
+  }
+
+  /** It has left the document. */
+  protected left(): void {
+    this.#root?.unmount()
+    this.#root = undefined
+  }
+
+  /** The focus goes to the first thing inside that takes it. */
+  override focus(options?: FocusOptions): void {
+    this.box.querySelector<HTMLElement>('button, input, a[href]')?.focus(options)
+  }
+
+  readonly #render = (): void => {
+    if (!this.isConnected) return this.left()
+    const locale = this.#setting('locale')
+    this.box.lang = locale
+    this.box.dataset['colorMode'] = this.#setting('theme')
+    const content = this.content()
+    this.#slot.hidden = content !== undefined && !this.keepsChildren
+    // Keys of images are made from ids, which otherwise would be the same in each root.
+    this.#root ??= createRoot(this.box, { identifierPrefix: `zeyiji${(roots += 1)}-` })
+    this.#root.render(
+      <StyleSheetManager sheet={sharedStyles().sheet}>
+        <LocaleProvider locale={locales[locale]}>{content}</LocaleProvider>
+      </StyleSheetManager>,
+    )
+  }
+
+  #setting<Name extends 'locale' | 'theme'>(name: Name): ReactElement[Name] {
+    const from: ReactElement = this.hasAttribute(name) ? this : (this.around ?? this)
+    return from[name]
+  }
+}
+
+/** To a link or a label around the element, clicks on its buttons mean nothing, nor do those beside them in a dialog. */
+function keepInside(event: MouseEvent): void {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  const control = target.closest('button, a, input, label, select, textarea, summary')
+  // Others do something of their own that must not be prevented: they send a form, or tick a box.
+  const silent = control instanceof HTMLButtonElement ? control.type === 'button' : !control && target.closest('dialog')
+  if (silent) event.preventDefault()
+}

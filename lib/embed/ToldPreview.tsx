@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { GroupPreview, type ImageGroupState } from '#lib/image'
+
+interface ToldPreviewProps {
+  group: ImageGroupState
+  container: Element
+  /** Speaks for pictures that have gone. */
+  owner: Element
+}
+
+/** The preview of a group, and events at the image at which it opens. */
+export function ToldPreview({ group, container, owner }: ToldPreviewProps) {
+  const id = useSyncExternalStore(group.subscribe, () => group.opened()?.id)
+  useEffect(() => {
+    if (id === undefined) return
+    const home = group.list
+      .current()
+      .find(({ image }) => image.key === id)
+      ?.element.getRootNode()
+    const image = home instanceof ShadowRoot ? home.host : owner
+    tell(image, 'zeyiji-open')
+    return () => tell(image.isConnected ? image : owner, 'zeyiji-close')
+  }, [group, id, owner])
+  return <GroupPreview group={group} container={container} />
+}
+
+function tell(element: Element, name: string): void {
+  element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }))
+}

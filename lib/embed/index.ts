@@ -1,0 +1,37 @@
+/*
+ * Custom elements for pages without React. With a bundler: `defineElements()` from `@zeyiji/ui/embed`; without one:
+ * `<script type="module" src="https://…/embed/zeyiji-ui.js">`, which calls it and brings React along.
+ *
+ *     <zeyiji-image-group locale="zh-CN">
+ *       <zeyiji-image><img src="plane.jpg" alt="刨子" width="300" height="200" loading="lazy" /></zeyiji-image>
+ *       <zeyiji-image src="saw.jpg" alt="锯子" width="300" height="200" preview="saw-large.jpg"></zeyiji-image>
+ *     </zeyiji-image-group>
+ *
+ * Both elements
+ *   locale          `zh-CN` (default) or `en-US`; an image without one takes that of its group
+ *   theme           `system` (default: the device's), `light` or `dark`; likewise
+ *
+ * <zeyiji-image>: attributes, each a property of the same name
+ *   src, alt, srcset, sizes, fetchpriority (property `fetchPriority`), decoding
+ *                   as on `<img>`
+ *   width, height   of the reserved box, in pixels; it shrinks with the room there is and keeps its shape. Default 300 × 150
+ *   fit             `cover` (default, a long picture then from its top) or `contain`
+ *   loading         `lazy` (default: 200 pixels before it is seen) or `eager`
+ *   preview         opens on a click: default with `src`; an address: with that; `false`: not at all
+ *
+ * What it does not say itself, an `<img>` inside says: the first paint, and pages where no script runs, show that one.
+ * An image without it has no size until the script has come unless the page gives it one:
+ * `zeyiji-image:not(:defined) { display: inline-block; width: 300px; height: 200px }`.
+ *
+ * Methods: `open()` opens the preview; `focus()` goes to the button that does.
+ * Events: `load` and `error` as on `<img>`, not bubbling; `zeyiji-open` and `zeyiji-close` when the preview has opened
+ * and closed, at the image at which it was opened, bubbling, also out of shadow roots.
+ *
+ * Styles: nothing of ours leaks out, and of the page's nothing comes in but custom properties in the place of our
+ * tokens, `--zeyiji-primary` for `primary`. Needs no `unsafe-inline`. Both come into being whichever way elements do:
+ * from HTML before or after the script, by `createElement`, `innerHTML`, `cloneNode`; moved within a task they keep
+ * everything.
+ */
+export { defineElements } from './defineElements.ts'
+export type { ImageElement } from './ImageElement.tsx'
+export type { ImageGroupElement } from './ImageGroupElement.tsx'

@@ -1,0 +1,62 @@
+/** How an attribute is read as a property, and how a property is written as an attribute. */
+export interface Attribute<Value> {
+  read: (text: string | null) => Value
+  write: (value: Value) => string
+}
+
+/** Any text; empty if there is none. */
+export const text: Attribute<string> = { read: (text) => text ?? '', write: String }
+
+/** A length in whole pixels; 0 if there is none. */
+export const pixels: Attribute<number> = {
+  read: (text) => Number(/^\s*(\d+)/.exec(text ?? '')?.[1] ?? 0),
+  write: (value) => String(Math.max(0, Math.trunc(value) || 0)),
+}
+
+/** One of a few words, in whatever case; the first one if it is none of them. */
+export const oneOf = <const Word extends string>(...words: readonly [Word, ...Word[]]): Attribute<Word> => ({
+  read: (text) => words.find((word) => word.toLowerCase() === text?.trim().toLowerCase()) ?? words[0],
+  write: String,
+})
+
+/** `false` if it says so, otherwise its text; `true` if there is none. */
+export const unlessFalse: Attribute<boolean | string> = {
+  read: (text) => (text === 'false' ? false : text && text !== 'true' ? text : true),
+  write: (value) => (value === true ? '' : String(value)),
+}
+
+/**
+ * Gives an element's class a property for each attribute; the attribute is called as the property, in small letters.
+ * `null` and `undefined` take the attribute away. Gives back the names of the attributes.
+ */
+export function reflect<Target extends HTMLElement>(
+  prototype: Target,
+  attributes: { readonly [Property in keyof Target]?: Attribute<Target[Property]> },
+): string[] {
+  return Object.keys(attributes).map((property) => {
+    const name = property.toLowerCase()
+    const attribute = attributes[property as keyof Target] as Attribute<unknown>
+    Object.defineProperty(prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return attribute.read(this.getAttribute(name))
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(name)
+        else this.setAttribute(name, attribute.write(value))
+      },
+    })
+    return name
+  })
+}
+
+/** Properties that were set before the element was known lie over those of its class; they are set anew. */
+export function upgradeProperties(element: HTMLElement): void {
+  for (const property of Object.keys(element)) {
+    if (!(property in (Object.getPrototypeOf(element) as object))) continue
+    const value: unknown = Reflect.get(element, property)
+    Reflect.deleteProperty(element, property)
+    Reflect.set(element, property, value)
+  }
+}

@@ -1,0 +1,4 @@
+/* Begins the script-tag build. */
+import { defineElements } from './defineElements.ts'
+
+defineElements()

@@ -1,0 +1,30 @@
+import { darkTokens, globalCss, lightTokens } from '#lib/theme'
+
+/** What holds everything of ours in a shadow root. */
+const box = ':host > div'
+
+/** Each token may be set by the page: `--primary` by `--zeyiji-primary`. */
+const settable = (tokens: string) => tokens.replaceAll(/--([\w-]+):([^;]+);/g, '--$1:var(--zeyiji-$1,$2);')
+
+const dark = settable(darkTokens)
+const light = settable(lightTokens)
+
+/**
+ * Tokens and defaults as in a page of ours, for a shadow root. Nothing that the page's elements hand down comes in but
+ * whether they are to be seen and touched; rules of the page reach only the element itself.
+ */
+export const shadowCss = `
+  :host { display: inline-grid; grid-template-columns: minmax(0, auto); max-width: 100%; }
+  :host(zeyiji-image-group) { display: contents; }
+  :host([hidden]) { display: none; }
+  ${box} { all: initial; display: contents; visibility: inherit; pointer-events: inherit; }
+  ${globalCss
+    // What is printed of the page is the page's own affair.
+    .replace(/body > :not\(main\) \{[^}]*\}/, '')
+    .replaceAll(lightTokens, light)
+    .replaceAll(darkTokens, dark)
+    .replaceAll(':root:root', `${box}[lang]`)
+    .replaceAll(':root', box)
+    .replace(/\bbody \{/, `${box} {`)}
+  @media screen and (prefers-color-scheme: dark) { ${box}[data-color-mode='system'] { ${dark} } }
+`

@@ -1,0 +1,71 @@
+import { useLayoutEffect } from 'react'
+import { styled } from 'styled-components'
+import { ColorMode } from '#lib/enums'
+import { enUS, LocaleProvider, zhCN } from '#lib/locale'
+import { NotificationHost } from '#lib/notification'
+import { ToastHost } from '#lib/toast'
+import { applyColorMode, setColorMode } from '#lib/theme'
+import { useAddress } from './address.ts'
+import { Header } from './Header.tsx'
+import { Navigation } from './Navigation.tsx'
+import { PiecePage } from './PiecePage.tsx'
+import { pieces } from './pieces.ts'
+import { scenes } from './scenes.ts'
+import { SayContext } from './useSay.ts'
+
+/** What the address asks for: a page about a piece, or one scene alone. */
+export function Gallery() {
+  const { piece: name, scene, bare, mode, language, direction } = useAddress()
+  useForcedMode(mode, bare)
+  useLayoutEffect(() => {
+    document.documentElement.lang = bare ? language : 'zh-CN'
+    document.documentElement.dir = direction
+  }, [bare, language, direction])
+  const piece = pieces.find(({ id }) => id === name) ?? pieces[0]!
+  const alone = bare && scenes.find(({ id }) => id === `${name}/${scene}`)
+  return (
+    <LocaleProvider locale={language === 'en-US' ? enUS : zhCN}>
+      <SayContext.Provider value={language === 'en-US' ? (_, english) => english : (chinese) => chinese}>
+        {alone ? (
+          <Alone key={alone.id} data-scene={alone.id}>
+            <alone.Scene />
+          </Alone>
+        ) : (
+          <>
+            <Header />
+            <Columns>
+              <Navigation current={piece.id} />
+              <PiecePage piece={piece} scene={scene} language={language} />
+            </Columns>
+          </>
+        )}
+        <ToastHost />
+        <NotificationHost />
+      </SayContext.Provider>
+    </LocaleProvider>
+  )
+}
+
+/** The mode that the address asks for: of a single scene alone, otherwise as if the visitor had chosen it. */
+function useForcedMode(mode: ColorMode | undefined, bare: boolean): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const forced = bare && mode !== undefined && mode !== ColorMode.System
+    root.toggleAttribute('data-forced', forced)
+    if (forced) root.dataset['colorMode'] = mode
+    else if (mode) setColorMode(mode)
+    else applyColorMode()
+  }, [mode, bare])
+}
+
+const Columns = styled.div`
+  @media (min-width: 768px) {
+    display: grid;
+    grid-template-columns: 200px minmax(0, 1fr);
+  }
+`
+
+const Alone = styled.main`
+  min-height: 100vh;
+  padding: 24px 16px;
+`

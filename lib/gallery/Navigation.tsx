@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { groups, pieces } from './pieces.ts'
+
+/** The way to every piece: at the side, or a row to scroll on phones. */
+export function Navigation({ current }: { current: string }) {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = root.current?.querySelector<HTMLElement>('[aria-current]')
+    // Only what scrolls sideways: the page itself stays where the visitor has put it.
+    if (link && root.current) root.current.scrollTo({ left: link.offsetLeft - root.current.clientWidth / 2 + link.offsetWidth / 2 })
+  }, [current])
+  return (
+    <Root ref={root} aria-label="组件">
+      {groups.map((group) => (
+        <div key={group}>
+          <b>{group}</b>
+          <ul>
+            {pieces
+              .filter((piece) => piece.group === group)
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#/${id}`} aria-current={id === current ? 'page' : undefined}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </Root>
+  )
+}
+
+const Root = styled.nav`
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  background: var(--bg);
+  b {
+    display: block;
+    padding: 0 12px;
+    color: var(--text-faint);
+    font-weight: 400;
+    font-size: 12px;
+    line-height: 24px;
+  }
+  a {
+    display: block;
+    padding: 6px 12px;
+    border-radius: 6px;
+    color: var(--text-muted);
+    line-height: 24px;
+  }
+  a:hover {
+    background: var(--bg-subtle);
+    color: var(--text);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 500;
+  }
+  @media (max-width: 767px) {
+    display: flex;
+    padding: 4px var(--gutter);
+    overflow-x: auto;
+    border-block: 1px solid var(--border);
+    scrollbar-width: none;
+    b {
+      display: none;
+    }
+    ul {
+      display: flex;
+    }
+    a {
+      padding-block: 10px;
+      white-space: nowrap;
+    }
+  }
+  @media (min-width: 768px) {
+    top: 65px;
+    align-self: start;
+    display: grid;
+    gap: 16px;
+    width: 200px;
+    max-height: calc(100vh - 65px);
+    padding: 24px 12px;
+    overflow-y: auto;
+  }
+`

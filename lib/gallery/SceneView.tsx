@@ -1,0 +1,58 @@
+import { styled } from 'styled-components'
+import { readableSource } from './readableSource.ts'
+import type { SceneEntry } from './scenes.ts'
+import { SourceCode } from './SourceCode.tsx'
+
+interface SceneViewProps {
+  scene: SceneEntry
+  language: 'zh-CN' | 'en-US'
+}
+
+/** A scene with its name, what there is to see, and its code. */
+export function SceneView({ scene: { id, title, note, Scene, source }, language }: SceneViewProps) {
+  return (
+    <Root id={id.replace('/', '-')} aria-label={title}>
+      <h2>
+        <a href={`#/${id}`}>{title}</a>
+      </h2>
+      <p>{note}</p>
+      <div>
+        <div lang={language} data-scene={id}>
+          <Scene />
+        </div>
+        <SourceCode code={readableSource(source, language)} />
+      </div>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  /* So that sizes inside follow the room there is, as they do on a page. */
+  min-width: 0;
+  & > h2 {
+    font-size: 18px;
+  }
+  & > h2 > a:hover {
+    color: var(--primary-text);
+  }
+  & > p {
+    max-width: 38em;
+    margin-top: 4px;
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  & > div {
+    margin-top: 12px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+  }
+  & > div > [data-scene] {
+    padding: 24px 16px;
+    border-bottom: 1px solid var(--border);
+  }
+  @media (min-width: 768px) {
+    & > div > [data-scene] {
+      padding: 24px;
+    }
+  }
+`

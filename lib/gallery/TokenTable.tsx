@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { type Token, tokens } from '#lib/theme'
+import { contrast } from './contrast.ts'
+import { useSay } from './useSay.ts'
+
+interface TokenTableProps {
+  /** Each with the token of the ground it stands on; without one it is a ground or a hairline itself. */
+  rows: readonly (readonly [token: Token, ground?: Token])[]
+}
+
+/** Tokens with their values in both modes, and with their contrast on the ground they are made for. */
+export function TokenTable({ rows }: TokenTableProps) {
+  const say = useSay()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+    <Root role="region" aria-label={say('色表', 'Table of colours')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('名称', 'Token')}</th>
+            <th scope="col">{say('浅色', 'Light')}</th>
+            <th scope="col">{say('深色', 'Dark')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([token, ground]) => (
+            <tr key={`${token} ${ground}`}>
+              <th scope="row">
+                <code>--{token}</code>
+                {ground && (
+                  <small>
+                    {say('底色', 'on')} --{ground}
+                  </small>
+                )}
+              </th>
+              {([0, 1] as const).map((mode) => (
+                <td key={mode}>
+                  <div>
+                    <Swatch color={tokens[token][mode]} ground={ground && tokens[ground][mode]} />
+                    <span>
+                      {tokens[token][mode]}
+                      {ground && <small>{contrast(tokens[token][mode], tokens[ground][mode]).toFixed(1)} : 1</small>}
+                    </span>
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Root>
+  )
+}
+
+/** A colour on its ground, in its own mode whatever the page's. */
+function Swatch({ color, ground }: { color: string; ground: string | undefined }) {
+  const ref = useRef<SVGSVGElement>(null)
+  useLayoutEffect(() => {
+    ref.current?.style.setProperty('background', ground ?? color)
+  }, [color, ground])
+  return (
+    <svg ref={ref} aria-hidden="true" width="32" height="32" viewBox="0 0 32 32">
+      {ground && <circle cx="16" cy="16" r="9" fill={color} />}
+    </svg>
+  )
+}
+
+const Root = styled.div`
+  overflow-x: auto;
+  table {
+    border-collapse: collapse;
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  th,
+  td {
+    padding: 8px 24px 8px 0;
+    border-bottom: 1px solid var(--border);
+    font-weight: 400;
+    text-align: start;
+    vertical-align: top;
+  }
+  thead th {
+    color: var(--text-muted);
+  }
+  small {
+    display: block;
+    color: var(--text-faint);
+    font-size: 12px;
+  }
+  td > div {
+    display: flex;
+    gap: 8px;
+    min-height: 40px;
+  }
+  td svg {
+    flex: none;
+    border: 1px solid var(--border);
+    border-radius: 6px;
+  }
+`

@@ -1,0 +1,33 @@
+import { ApiError, Code } from '#lib/contract'
+import { LoginMethod, QrState } from '#lib/enums'
+import type { LoginApi, LoginCall } from '#lib/login'
+
+const account = {
+  id: '1',
+  nickname: '陈师傅',
+  avatar: null,
+  phone: '138****0000',
+  hasPassword: true,
+  createdAt: '2025-04-17T08:30:00+08:00',
+}
+const signedIn = { token: 'demonstration', user: account }
+
+/** What each call answers, as the contract has it. */
+const answers: Record<LoginCall, (input: Record<string, unknown>) => unknown> = {
+  'POST /api/user/login': ({ security, loginType }) => {
+    if (loginType === LoginMethod.Password && security !== 'skill2025')
+      throw new ApiError('手机号或密码不正确', { status: 200, code: Code.WrongCredentials })
+    return signedIn
+  },
+  'POST /api/user/register': () => ({ user: account }),
+  'POST /api/sys/user/sms/code': () => ({ expiresInSeconds: 300, retryAfterSeconds: 60 }),
+  'POST /api/qr/generate': () => 'https://example.com/qr/demonstration',
+  'POST /api/qr/result': () => ({ completeFlag: false, result: null }),
+  'GET /api/wechat/mp/login/qrcode': () => ({ uuid: 'demonstration', url: 'picture/qr.svg' }),
+  'POST /api/wechat/mp/login/qrcode/scan': () => ({ status: QrState.NotScanned, user: null }),
+  'POST /api/wechat/mp/bing': () => ({ status: 1, uuid: 'demonstration', user: signedIn }),
+  'POST /api/sys/user/password/reset/mp/permit': () => null,
+}
+
+/** Answers like the contract, from the page itself: for showing the sign-in pieces where there is no upstream. */
+export const demonstrationApi: LoginApi = async (name, input) => answers[name](input as Record<string, unknown>) as never

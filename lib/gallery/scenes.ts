@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import { pieces } from './pieces.ts'
+
+/** What a file under `scenes/` exports. */
+interface SceneModule {
+  Scene: ComponentType
+  /** What state it is, in a word or two. */
+  title: string
+  /** One line on what there is to see. */
+  note: string
+}
+
+/** One state of one piece. */
+export interface SceneEntry extends SceneModule {
+  /** `image/states`: its piece and its file. */
+  id: string
+  piece: string
+  /** The very file it is made of. */
+  source: string
+}
+
+const modules = import.meta.glob<SceneModule>('./scenes/*/*.tsx', { eager: true })
+const sources = import.meta.glob<string>('./scenes/*/*.tsx', { eager: true, query: '?raw', import: 'default' })
+
+/** Where a scene stands: as the list of pieces has it, what that does not know at the end. */
+function place(id: string): number {
+  const index = pieces.flatMap((piece) => piece.scenes.map((scene) => `${piece.id}/${scene}`)).indexOf(id)
+  return index === -1 ? Infinity : index
+}
+
+/** Every scene there is, in the order of the pieces. */
+export const scenes: readonly SceneEntry[] = Object.entries(modules)
+  .map(([path, { Scene, title, note }]) => {
+    const id = path.slice('./scenes/'.length, -'.tsx'.length)
+    return { id, piece: id.split('/')[0]!, Scene, title, note, source: sources[path] ?? '' }
+  })
+  .sort((a, b) => place(a.id) - place(b.id))

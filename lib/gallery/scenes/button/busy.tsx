@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+import { useSay } from '../../useSay.ts'
+
+export const title = '进行中'
+export const note = '宽度和焦点都不变，进行中再点不起作用。'
+
+export function Scene() {
+  const say = useSay()
+  const [busy, setBusy] = useState(true)
+  return (
+    <Row>
+      <Button tone="primary" busy={busy}>
+        {say('支付', 'Pay')}
+      </Button>
+      <Button busy={busy}>{say('保存', 'Save')}</Button>
+      <Button tone="danger" busy={busy}>
+        {say('删除', 'Delete')}
+      </Button>
+      <Button tone="plain" onClick={() => setBusy(!busy)}>
+        {busy ? say('让它们停下', 'Let them finish') : say('再来一次', 'Once more')}
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+import { useSay } from '../../useSay.ts'
+
+export const title = '大小'
+export const note = '高 32、40、48 像素；触屏上能点到的范围都不小于 44 像素。'
+
+export function Scene() {
+  const say = useSay()
+  return (
+    <Grid>
+      {(['primary', 'secondary', 'plain', 'danger'] as const).map((tone) => (
+        <div key={tone}>
+          <Button tone={tone} size="small">
+            {say('小', 'Small')}
+          </Button>
+          <Button tone={tone}>{say('中', 'Medium')}</Button>
+          <Button tone={tone} size="large">
+            {say('大', 'Large')}
+          </Button>
+        </div>
+      ))}
+    </Grid>
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  gap: 16px;
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 12px;
+  }
+`

@@ -1,0 +1,20 @@
+import { defineElements } from '#lib/embed'
+import { useColorMode } from '#lib/theme'
+import { useSay } from '../../useSay.ts'
+
+export const title = '图片与图片组'
+export const note = '普通 HTML 里的两个自定义元素，样式互不影响；点开的预览与 React 里的一样。'
+
+defineElements()
+
+export function Scene() {
+  const say = useSay()
+  const mode = useColorMode()
+  const html = `
+    <zeyiji-image-group locale="${say('zh-CN', 'en-US')}" theme="${mode}">
+      <zeyiji-image src="picture/hammer.svg" alt="${say('锤子', 'A hammer')}" width="240" height="160"></zeyiji-image>
+      <zeyiji-image src="picture/missing.svg" alt="${say('凿子', 'A chisel')}" width="240" height="160"></zeyiji-image>
+      <zeyiji-image src="picture/long.svg" alt="${say('锯子的用法', 'How to saw')}" width="160" height="160"></zeyiji-image>
+    </zeyiji-image-group>`
+  return <div dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,77 @@
+import { styled } from 'styled-components'
+import * as enums from '#lib/enums'
+
+export const title = '全部枚举'
+export const note = '名称、线上的数值、中文名。'
+
+/** The labels that belong to an enumeration; there may be several sets of them. */
+const labelsOf = (name: string) =>
+  Object.entries(enums).filter(
+    ([other]) => other.toLowerCase().startsWith(name.toLowerCase()) && /^(Label|Title)$/.test(other.slice(name.length)),
+  ) as [string, Record<string, string>][]
+
+const enumerations = Object.entries(enums).filter(([name]) => /^[A-Z]/.test(name)) as [string, Record<string, string | number>][]
+
+export function Scene() {
+  return (
+    <Root data-sample>
+      {enumerations.map(([name, values]) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <dl>
+            {Object.entries(values).map(([key, value]) => (
+              <div key={key}>
+                <dt>
+                  <code>{value}</code>
+                  {key}
+                </dt>
+                <dd>
+                  {labelsOf(name)
+                    .map(([, labels]) => labels[value])
+                    .join('·')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  columns: 280px;
+  column-gap: 40px;
+  font-size: 14px;
+  section {
+    padding-bottom: 24px;
+    break-inside: avoid;
+  }
+  h3 {
+    font-size: 16px;
+  }
+  dl {
+    margin-top: 4px;
+  }
+  dl > div {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+    padding: 4px 0;
+    border-bottom: 1px solid var(--border);
+  }
+  dt {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  dt > code {
+    display: inline-block;
+    min-width: 40px;
+    color: var(--text-faint);
+    font-variant-numeric: tabular-nums;
+  }
+  dd {
+    flex: none;
+    color: var(--text-muted);
+  }
+`

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ContentError } from '#lib/errors'
+import { Button } from '#lib/primitives'
+import { useSay } from '../../useSay.ts'
+
+export const title = '一块内容没加载出来'
+export const note = '左边可以重新加载，右边正在重新加载。'
+
+export function Scene() {
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Columns>
+      <ContentError busy={busy} onReload={() => setBusy(true)} />
+      <ContentError busy onReload={() => undefined} />
+      {busy && (
+        <Button tone="plain" onClick={() => setBusy(false)}>
+          {say('让它再失败一次', 'Let it fail again')}
+        </Button>
+      )}
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: 16px;
+`

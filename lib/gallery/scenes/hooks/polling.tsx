@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { usePolling } from '#lib/hooks'
+import { Button } from '#lib/primitives'
+import { useSay } from '../../useSay.ts'
+
+export const title = '轮询'
+export const note = '一次只问一句；出错后越等越久；页面在后台时不问。第三句会出错，第六句得到答案。'
+
+/** Stands for a call that fails once and has its answer in the end. */
+async function ask(question: number): Promise<boolean> {
+  if (question === 3) throw new Error('offline')
+  return question >= 6
+}
+
+export function Scene() {
+  const say = useSay()
+  const [log, setLog] = useState<string[]>([])
+  const [active, setActive] = useState(false)
+  const note = (text: string) => setLog((lines) => [...lines, text])
+  usePolling({
+    active,
+    every: 1000,
+    immediately: true,
+    poll: () => ask(log.length + 1),
+    onAnswer: (done) => {
+      note(done ? say('有结果了', 'done') : say('还没有', 'not yet'))
+      if (!done) return 'go-on'
+      setActive(false)
+      return 'stop'
+    },
+    onFault: () => {
+      note(say('出错了，隔久一点再问', 'failed; the next one waits longer'))
+      return 'go-on'
+    },
+  })
+  return (
+    <Panel>
+      <Button
+        tone="primary"
+        disabled={active}
+        onClick={() => {
+          setLog([])
+          setActive(true)
+        }}
+      >
+        {say('开始问', 'Ask')}
+      </Button>
+      <div role="log" aria-label={say('记录', 'Log')}>
+        <ol>
+          {log.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  ol {
+    min-height: 144px;
+    padding-inline-start: 24px;
+    list-style: decimal;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 24px;
+  }
+`

@@ -1,0 +1,18 @@
+import { notify } from '#lib/notification'
+import { Button } from '#lib/primitives'
+import { useSay } from '../../useSay.ts'
+
+export const title = '一次很多'
+export const note = '最多叠四条，其余排队，并告诉还有几条。'
+
+export function Scene() {
+  const say = useSay()
+  const seven = () => {
+    for (let lesson = 1; lesson <= 7; lesson += 1) notify({ title: `${say('课程更新', 'New lesson')} ${lesson}`, timeout: 8000 })
+  }
+  return (
+    <Button data-opens onClick={seven}>
+      {say('一次七条', 'Seven at once')}
+    </Button>
+  )
+}

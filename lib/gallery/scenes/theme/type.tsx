@@ -1,0 +1,27 @@
+import { styled } from 'styled-components'
+import { useSay } from '../../useSay.ts'
+
+export const title = '字号'
+export const note = '12 到 36 共八级；标题行高 1.3，界面 1.5，阅读 1.7。'
+
+export function Scene() {
+  const say = useSay()
+  return (
+    <Scale>
+      {[12, 14, 16, 18, 20, 24, 30, 36].map((size) => (
+        <li key={size} data-size={size}>
+          {size} {say('择一技，精一业', 'One craft, done well')}
+        </li>
+      ))}
+    </Scale>
+  )
+}
+
+const sizes = [12, 14, 16, 18, 20, 24, 30, 36].map((size) => `[data-size='${size}'] { font-size: ${size}px; }`).join('')
+
+const Scale = styled.ul`
+  ${sizes}
+  display: grid;
+  gap: 12px;
+  line-height: 1.3;
+`

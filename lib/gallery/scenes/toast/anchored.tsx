@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+import { toast } from '#lib/toast'
+import { useSay } from '../../useSay.ts'
+
+export const title = '贴着元素'
+export const note = '显示在按钮旁边，不出窗口；再点一次替换自己。'
+
+export function Scene() {
+  const say = useSay()
+  const corners = [say('左上', 'Start'), say('右上', 'End'), say('左下', 'Start below'), say('右下', 'End below')]
+  return (
+    <Corners>
+      {corners.map((corner) => (
+        <Button data-opens key={corner} onClick={({ currentTarget }) => toast.success(say('已收藏', 'Added'), { anchor: currentTarget })}>
+          {corner}
+        </Button>
+      ))}
+    </Corners>
+  )
+}
+
+const Corners = styled.div`
+  display: grid;
+  grid-template-columns: auto auto;
+  gap: 120px 16px;
+  justify-content: space-between;
+  & > :nth-child(even) {
+    justify-self: end;
+  }
+`

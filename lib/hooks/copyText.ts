@@ -1,0 +1,37 @@
+import { deepActiveElement } from '#lib/primitives'
+
+/**
+ * Puts a text into the clipboard; answers whether it is there. Where the browser has no clipboard to write to, as on an
+ * insecure origin, or refuses, the text is copied the old way.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text)
+  }
+}
+
+/** Selects the text in a field that nobody sees, has it copied, and leaves the focus where it was. */
+function copySelected(text: string): boolean {
+  const active = deepActiveElement()
+  const field = document.createElement('textarea')
+  field.value = text
+  // No keyboard of a phone rises for it.
+  field.readOnly = true
+  field.style.cssText = 'position:fixed;top:0;opacity:0;pointer-events:none'
+  // Beside a modal dialog nothing can be selected.
+  const place = active?.closest('dialog') ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  place.append(field)
+  try {
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(0, text.length)
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (active instanceof HTMLElement) active.focus({ preventScroll: true })
+  }
+}

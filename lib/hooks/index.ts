@@ -1,0 +1,3 @@
+export { useCountdown, type Countdown, type CountdownOptions } from './useCountdown.ts'
+export { copiedMs, useCopy, type Copying } from './useCopy.ts'
+export { usePolling, type PollingOptions } from './usePolling.ts'

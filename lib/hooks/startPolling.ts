@@ -1,0 +1,51 @@
+import type { PollingOptions } from './usePolling.ts'
+
+/** The longest wait after faults, in milliseconds, unless the polling is slower anyway. */
+const longestWait = 30_000
+
+/** The polling of one subject. `latest` gives the options of the moment. Gives back how to end it. */
+export function startPolling<T>(latest: () => PollingOptions<T>): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+  let faults = 0
+
+  const judge = async (): Promise<'go-on' | 'stop' | void> => {
+    let answer: T
+    try {
+      answer = await latest().poll(signal)
+    } catch (error) {
+      faults += 1
+      return signal.aborted ? 'stop' : latest().onFault(error)
+    }
+    faults = 0
+    return signal.aborted ? 'stop' : latest().onAnswer(answer)
+  }
+  const ask = async () => {
+    asking = true
+    const verdict = await judge()
+    asking = false
+    if (verdict === 'stop') return end()
+    const { every } = latest()
+    plan(faults > 0 ? Math.max(every, Math.min(every * 2 ** faults, longestWait)) : every)
+  }
+  const plan = (wait: number) => {
+    if (document.visibilityState === 'visible' && !signal.aborted) timer = setTimeout(() => void ask(), wait)
+  }
+  const onVisibility = () => {
+    clearTimeout(timer)
+    // A question that is still open when the page is shown again plans the next one itself.
+    if (!asking) plan(0)
+  }
+  const end = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisibility)
+    ending.abort()
+  }
+
+  document.addEventListener('visibilitychange', onVisibility)
+  // Never within the effect itself, which React's strict mode runs twice.
+  plan(latest().immediately ? 0 : latest().every)
+  return end
+}

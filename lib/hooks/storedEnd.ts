@@ -1,0 +1,79 @@
+import { shortHash } from './shortHash.ts'
+
+/* When each countdown ends, in milliseconds since 1970: in the storage that all tabs share, or here where it refuses. */
+const refused = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+const nameOf = (key: string) => `countdown:${shortHash(key)}`
+
+/** When the countdown of a key ends; undefined when there is none, or nothing that can be read as one. */
+export function readEnd(key: string): number | undefined {
+  if (!key) return undefined
+  const name = nameOf(key)
+  const held = refused.get(name)
+  if (held !== undefined) return held
+  try {
+    const stored = localStorage.getItem(name) ?? ''
+    return /^\d{1,15}$/.test(stored) ? Number(stored) : undefined
+  } catch {
+    // Storage may be switched off, or denied to a frame of another origin.
+    return undefined
+  }
+}
+
+/** Sets the end, or none, and tells everybody in this tab; the browser tells the others. */
+export function writeEnd(key: string, end: number | undefined): void {
+  if (!key) return
+  keepEnd(key, end)
+  for (const listener of listeners) listener()
+}
+
+function keepEnd(key: string, end: number | undefined): void {
+  const name = nameOf(key)
+  refused.delete(name)
+  try {
+    if (end === undefined) localStorage.removeItem(name)
+    else localStorage.setItem(name, String(end))
+  } catch {
+    if (end !== undefined) refused.set(name, end)
+  }
+}
+
+/** The end of a wait that starts now. */
+export const endAfter = (seconds: number): number => Date.now() + Math.ceil(seconds * 1000)
+
+/** Whole seconds until an end, at most `most`. */
+export const secondsLeft = (end: number | undefined, most: number): number =>
+  end === undefined ? 0 : Math.min(most, Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+
+/** Calls the listener whenever the seconds left of a key may have changed. Gives back how to stop. */
+export function watchCountdown(key: string, most: number, listener: () => void): () => void {
+  if (!key) return () => undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    const end = readEnd(key)
+    if (end !== undefined) {
+      const left = end - Date.now()
+      // Further away than it can have been set: the clock has been set. Nobody waits for it to catch up.
+      if (left > most * 1000) keepEnd(key, endAfter(most))
+      else if (left <= 0) keepEnd(key, undefined)
+      if (left > 0) timer = setTimeout(look, left % 1000 || 1000)
+    }
+    listener()
+  }
+  listeners.add(look)
+  // Also for what was missed while the page was asleep, or kept for the back button.
+  const events = [
+    [window, 'storage'],
+    [window, 'pageshow'],
+    [document, 'visibilitychange'],
+  ] as const
+  for (const [target, event] of events) target.addEventListener(event, look)
+  look()
+  return () => {
+    clearTimeout(timer)
+    listeners.delete(look)
+    for (const [target, event] of events) target.removeEventListener(event, look)
+  }
+}

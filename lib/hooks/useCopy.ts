@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+import { copyText } from './copyText.ts'
+
+/** How long a copy is told of, in milliseconds (specification, section 9). */
+export const copiedMs = 1500
+
+export interface Copying {
+  /** Something has been copied within the last {@link copiedMs}. */
+  copied: boolean
+  /** Copies a text; call it when the user has asked for it. Answers whether it is in the clipboard; never throws. */
+  copy: (text: string) => Promise<boolean>
+}
+
+/** Copies text and tells of it for a moment; another copy tells of itself anew, a failed one of nothing. */
+export function useCopy(): Copying {
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    const timer = copies > 0 ? setTimeout(() => setCopies(0), copiedMs) : undefined
+    return () => clearTimeout(timer)
+  }, [copies])
+  const copy = useCallback(async (text: string) => {
+    const done = await copyText(text)
+    setCopies((count) => (done ? count + 1 : 0))
+    return done
+  }, [])
+  return { copied: copies > 0, copy }
+}

@@ -1,0 +1,46 @@
+import type { Preview } from '#lib/preview'
+import { createPictureList } from './createPictureList.ts'
+
+export interface OpenedGroup {
+  Preview: typeof Preview
+  /** Of the image at which it begins. */
+  id: string
+}
+
+export type ImageGroupState = ReturnType<typeof createImageGroup>
+
+/** What images that share one preview share. It lives outside of React, so that they may be in several React roots. */
+export function createImageGroup() {
+  const list = createPictureList()
+  const listeners = new Set<() => void>()
+  let opened: OpenedGroup | undefined
+
+  function set(next: OpenedGroup | undefined): void {
+    opened = next
+    for (const listener of listeners) listener()
+  }
+
+  async function load(id: string): Promise<void> {
+    try {
+      // Most visitors never open one.
+      const { Preview } = await import('#lib/preview')
+      set({ Preview, id })
+    } catch {
+      // Offline, or from a build that is gone: the browser shows the picture as well as it can.
+      const found = list.current().find(({ image }) => image.key === id)
+      if (found) window.open(found.image.src, '_blank', 'noopener')
+    }
+  }
+
+  return {
+    list,
+    /** Opens the preview at the image whose key this is. */
+    open: (id: string): void => void load(id),
+    close: (): void => set(undefined),
+    opened: (): OpenedGroup | undefined => opened,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

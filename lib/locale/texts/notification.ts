@@ -1,0 +1,20 @@
+/** What notifications say by themselves. */
+export interface NotificationTexts {
+  close: string
+  /** Name of the place where they are. */
+  notifications: string
+  /** How many do not fit yet. */
+  waiting: (count: number) => string
+}
+
+export const notificationZhCN: NotificationTexts = {
+  close: '关闭通知',
+  notifications: '通知',
+  waiting: (count) => `还有 ${count} 条通知`,
+}
+
+export const notificationEnUS: NotificationTexts = {
+  close: 'Dismiss notification',
+  notifications: 'Notifications',
+  waiting: (count) => `${count} more`,
+}

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components'
+
+interface ChatButtonProps {
+  label: string
+  onClick: () => void
+}
+
+/** The green icon that leads to the QR code. */
+export function ChatButton({ label, onClick }: ChatButtonProps) {
+  return (
+    <Root type="button" aria-label={label} title={label} onClick={onClick}>
+      <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24">
+        <path d="M9.8 4C5.5 4 2 6.8 2 10.3c0 2 1.1 3.7 2.9 4.9L4.2 17.6l2.8-1.4c.6.2 1.2.3 1.9.4-.1-.4-.2-.8-.2-1.3 0-3.3 3.2-6 7.1-6h.9C15.9 6.3 13.1 4 9.8 4zM7 7.300a1 1 0 1 1 0 2 1 1 0 0 1 0-2zm5 0a1 1 0 1 1 0 2 1 1 0 0 1 0-2z" />
+        <path d="M22 15.300c0-2.9-2.8-5.2-6.2-5.200s-6.2 2.3-6.2 5.2 2.8 5.2 6.2 5.200c.7 0 1.3-.1 1.9-.3l2.3 1.2-.6-2c1.6-.9 2.6-2.4 2.6-4.100zm-8.2-2.200a.9.9 0 1 1 0 1.8.9.9 0 0 1 0-1.800zm4 0a.9.9 0 1 1 0 1.8.9.9 0 0 1 0-1.800z" />
+      </svg>
+    </Root>
+  )
+}
+
+/* The chat app's green, dark enough for what is white on it and for the light ground (3.2 each, 5.1 on the dark one). */
+const Root = styled.button`
+  display: grid;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: #06a150;
+  place-items: center;
+  &:hover {
+    background: #058a45;
+  }
+  svg {
+    fill: #fff;
+  }
+`

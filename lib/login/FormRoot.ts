@@ -1,0 +1,41 @@
+import { styled } from 'styled-components'
+
+/** A column of fields, the button that sends them, and quiet ways on below. */
+export const FormRoot = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  /* A field is as wide as the form, however little room its button leaves the input. */
+  & > * {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  & > p {
+    margin: 0 0 8px;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 22px;
+  }
+  & > nav {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+    margin-top: 4px;
+  }
+`
+
+/** A quiet way on: a button, or a link by `as`. */
+export const QuietButton = styled.button`
+  padding: 6px 0;
+  color: var(--primary-text);
+  font-size: 14px;
+  line-height: 20px;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  @media (pointer: coarse) {
+    padding: 12px 0;
+  }
+`

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { loginZhCN, useTexts } from '#lib/locale'
+import { CheckPhone, type Frame } from './CheckPhone.tsx'
+import { createRules, type FieldName, follows, forms } from './forms.ts'
+import { keptBinding } from './keptBinding.ts'
+import type { LoginApi, LoginResult } from './LoginApi.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { allModes, type LoginMode, type Way } from './modes.ts'
+import { QrPanel } from './QrPanel.tsx'
+import { useFields } from './useFields.ts'
+import { useFocusOnChange } from './useFocusOnChange.ts'
+import { useSignIn } from './useSignIn.ts'
+import { WaysOn } from './WaysOn.tsx'
+
+export interface LoginProps {
+  api: LoginApi
+  /** What it opens with; default `password`. */
+  mode?: LoginMode | undefined
+  /** What is offered at all; default everything. Partners whose host knows no QR code leave it out. */
+  modes?: readonly LoginMode[] | undefined
+  /** Signed in; reload, or stop rendering this. It shows itself busy until then. Partners find the token in the result. */
+  onSuccess: (signedIn: LoginResult) => void
+  /** Asked to close, or left for another page. */
+  onClose?: (() => void) | undefined
+  serviceHref: string
+  privacyHref: string
+  /** Where a forgotten password is replaced; without it there is no such link. */
+  recoverHref?: string | undefined
+}
+
+const nothing = () => undefined
+
+/** The ways in, one at a time; holds what was typed through every change between them. */
+export function LoginFlow({ frame: Frame, mode = 'password', modes = allModes, ...options }: LoginProps & { frame: Frame }) {
+  const { api, onSuccess, onClose = nothing, recoverHref, ...terms } = options
+  const texts = useTexts('login', loginZhCN)
+  const [way, setWay] = useState<Way>(modes.includes(mode) ? mode : (modes[0] ?? mode))
+  const [binding, setBinding] = useState<string>()
+  const fields = useFields<FieldName>(createRules(texts), { follows })
+  const changeWay = (next: Way) => {
+    fields.forgive()
+    setWay(next)
+  }
+  const onRegisteredOnly = () => {
+    fields.field('password').onChange(fields.sent('newPassword'))
+    changeWay('password')
+  }
+  const { busy, submit } = useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly })
+  const qr = useRef<HTMLDivElement>(null)
+  useFocusOnChange(way, () => {
+    if (way === 'qr') qr.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    else fields.focus(forms[way].fields.find((name) => fields.sent(name) === '') ?? 'phone')
+  })
+  useEffect(() => {
+    if (way === 'qr') setBinding(keptBinding())
+    // oxlint-disable-next-line react/exhaustive-deps -- On opening: a reload may have interrupted a binding.
+  }, [])
+
+  if (binding !== undefined) {
+    const back = () => setBinding(undefined)
+    return (
+      <CheckPhone
+        {...{ api, onSuccess, onClose, onBack: back, onExpired: back }}
+        frame={Frame}
+        uuid={binding}
+        phone={fields.sent('phone')}
+      />
+    )
+  }
+  return (
+    <Frame title={texts.title[way]} onClose={onClose}>
+      {way === 'qr' ? (
+        <div ref={qr}>
+          <QrPanel api={api} onSuccess={onSuccess} onPhoneMissing={setBinding} />
+        </div>
+      ) : (
+        <LoginForm {...{ api, fields, way, busy }} {...terms} onSubmit={submit} />
+      )}
+      <WaysOn {...{ way, modes, recoverHref }} {...terms} onChange={changeWay} onLeave={onClose} />
+    </Frame>
+  )
+}

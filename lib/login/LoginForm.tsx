@@ -1,0 +1,75 @@
+import { loginZhCN, useTexts } from '#lib/locale'
+import { Button, PasswordField } from '#lib/primitives'
+import { Consent } from './Consent.tsx'
+import { FormRoot } from './FormRoot.ts'
+import { type FieldName, forms } from './forms.ts'
+import type { LoginApi } from './LoginApi.ts'
+import type { Way } from './modes.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { SmsCodeField } from './SmsCodeField.tsx'
+import type { TermsProps } from './Terms.tsx'
+import type { Fields } from './useFields.ts'
+
+type FormWay = Exclude<Way, 'qr'>
+
+interface LoginFormProps extends TermsProps {
+  api: LoginApi
+  fields: Fields<FieldName>
+  way: FormWay
+  busy: boolean
+  onSubmit: (way: FormWay) => void
+}
+
+/** Signing in by password or by code, or registering: a real form, which password managers and the Enter key know. */
+export function LoginForm({ api, fields, way, busy, onSubmit, ...terms }: LoginFormProps) {
+  const texts = useTexts('login', loginZhCN)
+  const { error, inputRef, onChange, value } = fields.field('agreed')
+  return (
+    <FormRoot
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(way)
+      }}
+    >
+      <PhoneField fields={fields} autoComplete={way === 'code' ? 'tel' : 'username'} />
+      {way === 'password' && (
+        <PasswordField
+          {...fields.field('password')}
+          label={texts.password}
+          autoComplete="current-password"
+          placeholder={texts.passwordHint}
+        />
+      )}
+      {way === 'code' && (
+        <SmsCodeField
+          {...{ api, fields, busy }}
+          name="loginCode"
+          form="code"
+          onComplete={() => fields.sound(forms.code.fields) && onSubmit('code')}
+        />
+      )}
+      {way === 'register' && (
+        <>
+          {/* An account is never made by itself: more fields follow this one. */}
+          <SmsCodeField {...{ api, fields, busy }} name="registerCode" form="register" />
+          <NewPasswordField fields={fields} />
+        </>
+      )}
+      {way !== 'password' && (
+        <Consent
+          {...terms}
+          name="agreed"
+          checked={value !== ''}
+          onChange={(checked) => onChange(checked ? 'yes' : '')}
+          error={error}
+          inputRef={inputRef}
+        />
+      )}
+      <Button type="submit" tone="primary" size="large" wide busy={busy}>
+        {texts.submit[way]}
+      </Button>
+    </FormRoot>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { LoginFlow, type LoginProps } from './LoginFlow.tsx'
+
+/** What `LoginDialog` shows, as a part of the page. */
+export function LoginPanel(props: LoginProps) {
+  return <LoginFlow {...props} frame={Panel} />
+}
+
+interface PanelProps {
+  title: string
+  children: ReactNode
+}
+
+function Panel({ title, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <Root aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  box-sizing: border-box;
+  width: 100%;
+  max-width: 400px;
+  color: var(--text);
+  & > h2 {
+    margin: 0 0 16px;
+    font-weight: 600;
+    font-size: 20px;
+    line-height: 28px;
+  }
+`

@@ -1,0 +1,23 @@
+import { loginZhCN, useTexts } from '#lib/locale'
+import { PasswordField } from '#lib/primitives'
+import type { FieldName } from './forms.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import type { Fields } from './useFields.ts'
+
+interface NewPasswordFieldProps {
+  fields: Fields<FieldName>
+}
+
+/** A password that is being chosen, with what it has to be, and how strong it is. */
+export function NewPasswordField({ fields }: NewPasswordFieldProps) {
+  const texts = useTexts('login', loginZhCN)
+  return (
+    <PasswordField
+      {...fields.field('newPassword')}
+      label={texts.password}
+      autoComplete="new-password"
+      placeholder={texts.newPasswordHint}
+      hint={<PasswordStrength password={fields.sent('newPassword')} />}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { loginZhCN, useTexts } from '#lib/locale'
+import type { LoginApi, LoginResult } from './LoginApi.ts'
+import { QrBox } from './QrBox.tsx'
+import type { QrSourceName } from './qrSources.ts'
+
+export interface QrPanelProps {
+  api: LoginApi
+  /** Scanned and confirmed. */
+  onSuccess: (signedIn: LoginResult) => void
+  /** Scanned with a chat account that has no phone yet: show a `CheckPhoneDialog` with this uuid. */
+  onPhoneMissing: (uuid: string) => void
+}
+
+const names = ['chat', 'app'] as const
+
+/** Signing in by scanning a code, with the chat app or with the product's own. Asks for its state only while it is shown. */
+export function QrPanel({ api, onSuccess, onPhoneMissing }: QrPanelProps) {
+  const texts = useTexts('login', loginZhCN)
+  const group = useId()
+  const [source, setSource] = useState<QrSourceName>('chat')
+  const steps = source === 'chat' ? texts.qr.chatSteps : texts.qr.appSteps
+  return (
+    <Root>
+      <fieldset>
+        <legend>{texts.title.qr}</legend>
+        {names.map((name) => (
+          <label key={name}>
+            <input type="radio" name={group} value={name} checked={source === name} onChange={() => setSource(name)} />
+            <span>{texts.qr[name]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {/* A code of its own for each: nothing of one is taken for the other. */}
+      <QrBox key={source} api={api} source={source} onSuccess={onSuccess} onPhoneMissing={onPhoneMissing} />
+      <p>
+        {steps.map((step) => (
+          <span key={step}>{step}</span>
+        ))}
+      </p>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: center;
+  & > fieldset {
+    display: flex;
+    max-width: 100%;
+    margin: 0;
+    padding: 4px;
+    border: 0;
+    border-radius: 10px;
+    background: var(--bg-sunken);
+  }
+  legend {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  label {
+    position: relative;
+    cursor: pointer;
+  }
+  /* As large as its text rather than hidden: screen readers that explore by touch meet the real thing. */
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    pointer-events: none;
+  }
+  label > span {
+    display: grid;
+    place-items: center;
+    box-sizing: border-box;
+    min-width: 96px;
+    min-height: 36px;
+    padding: 0 12px;
+    border-radius: 6px;
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  input:checked + span {
+    background: var(--bg-raised);
+    color: var(--primary-text);
+    font-weight: 500;
+    box-shadow: 0 1px 3px rgb(16 24 40 / 0.12);
+  }
+  input:focus-visible + span {
+    outline: 2px solid var(--primary);
+    outline-offset: 2px;
+  }
+  @media (pointer: coarse) {
+    label > span {
+      min-height: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    input:checked + span {
+      outline: 1px solid;
+    }
+  }
+  & > p {
+    display: grid;
+    margin: 0;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 22px;
+    text-align: center;
+  }
+`

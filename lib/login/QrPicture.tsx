@@ -1,0 +1,50 @@
+import { css, styled } from 'styled-components'
+import type { QrCode } from './qrSources.ts'
+
+interface QrPictureProps {
+  look: QrCode['look']
+  label: string
+  onError: () => void
+}
+
+/** Light modules around a code that scanners need to find it (ISO/IEC 18004). */
+const quiet = 4
+
+/** A code to be scanned: dark on light in either colour mode, since many scanners know no other. */
+export function QrPicture({ look, label, onError }: QrPictureProps) {
+  if ('url' in look) return <Image src={look.url} alt={label} width={192} height={192} onError={onError} />
+  const { side, path, free } = look
+  const whole = side + 2 * quiet
+  const middle = quiet + (side - free + 1) / 2
+  return (
+    <Drawing role="img" aria-label={label} width={192} height={192} viewBox={`0 0 ${whole} ${whole}`}>
+      <path d={path} transform={`translate(${quiet} ${quiet})`} shapeRendering="crispEdges" />
+      {/* The product's mark, with half a module of ground around it. */}
+      <path
+        transform={`translate(${middle} ${middle}) scale(${(free - 1) / 32})`}
+        d="M1.5 26 5.8 20.8H19a5.6 5.6 0 0 0 0-11.2 2.9 2.9 0 0 0 0 5.8 1.3 1.3 0 0 1 0 2.6A6 6 0 0 1 19 6a10 10 0 0 1 0 20z"
+      />
+    </Drawing>
+  )
+}
+
+const look = css`
+  display: block;
+  width: 192px;
+  height: 192px;
+  border-radius: 6px;
+  background: #fff;
+`
+
+const Image = styled.img`
+  ${look}
+  object-fit: contain;
+`
+
+const Drawing = styled.svg`
+  ${look}
+  fill: #12161c;
+  & > path + path {
+    fill: #0a8450;
+  }
+`

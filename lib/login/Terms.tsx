@@ -1,0 +1,32 @@
+import { styled } from 'styled-components'
+import { loginZhCN, useTexts } from '#lib/locale'
+
+export interface TermsProps {
+  serviceHref: string
+  privacyHref: string
+}
+
+/** The agreements by name. Both open in new tabs, so that what has been typed stays. */
+export function Terms({ serviceHref, privacyHref }: TermsProps) {
+  const texts = useTexts('login', loginZhCN)
+  return (
+    <>
+      <Link href={serviceHref} target="_blank" rel="noopener">
+        {texts.service}
+      </Link>
+      {texts.and}
+      <Link href={privacyHref} target="_blank" rel="noopener">
+        {texts.privacy}
+      </Link>
+    </>
+  )
+}
+
+const Link = styled.a`
+  color: var(--primary-text);
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`

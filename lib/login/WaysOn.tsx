@@ -1,0 +1,108 @@
+import { styled } from 'styled-components'
+import { loginZhCN, useTexts } from '#lib/locale'
+import { Button } from '#lib/primitives'
+import { ChatButton } from './ChatButton.tsx'
+import { QuietButton } from './FormRoot.ts'
+import type { LoginMode, Way } from './modes.ts'
+import { Terms, type TermsProps } from './Terms.tsx'
+
+interface WaysOnProps extends TermsProps {
+  way: Way
+  modes: readonly LoginMode[]
+  recoverHref?: string | undefined
+  onChange: (way: Way) => void
+  onLeave: () => void
+}
+
+/** What leads from one way in to the others. */
+export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }: WaysOnProps) {
+  const texts = useTexts('login', loginZhCN)
+  const offers = (mode: LoginMode) => modes.includes(mode)
+  const signsIn = way === 'password' || way === 'code'
+  const signIn = offers('password') ? 'password' : 'qr'
+  return (
+    <Root>
+      {signsIn && (
+        <nav>
+          <QuietButton type="button" onClick={() => onChange(way === 'password' ? 'code' : 'password')}>
+            {way === 'password' ? texts.byCode : texts.byPassword}
+          </QuietButton>
+          {way === 'password' && recoverHref && (
+            <QuietButton as="a" href={recoverHref} onClick={onLeave}>
+              {texts.forgotten}
+            </QuietButton>
+          )}
+        </nav>
+      )}
+      {signsIn && offers('qr') && (
+        <div>
+          <span>{texts.otherWays}</span>
+          <ChatButton label={texts.byQr} onClick={() => onChange('qr')} />
+        </div>
+      )}
+      {way === 'qr' && (
+        <>
+          <p>
+            {texts.agreedByScan}
+            <Terms {...terms} />
+          </p>
+          {offers('password') && (
+            <Button wide onClick={() => onChange('password')}>
+              {texts.byPassword}
+            </Button>
+          )}
+        </>
+      )}
+      {way !== 'register' && offers('register') && (
+        <footer>
+          {texts.noAccount}
+          <QuietButton type="button" onClick={() => onChange('register')}>
+            {texts.register}
+          </QuietButton>
+        </footer>
+      )}
+      {way === 'register' && offers(signIn) && (
+        <footer>
+          {texts.hasAccount}
+          <QuietButton type="button" onClick={() => onChange(signIn)}>
+            {texts.logIn}
+          </QuietButton>
+        </footer>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  margin-top: 12px;
+  color: var(--text-muted);
+  font-size: 14px;
+  line-height: 20px;
+  & > nav {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+  }
+  & > div {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 12px;
+    padding: 8px 0;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  & > p {
+    margin: 4px 0 16px;
+    font-size: 13px;
+    text-align: center;
+  }
+  & > footer {
+    padding-top: 12px;
+    margin-top: 12px;
+    border-top: 1px solid var(--border);
+    text-align: center;
+  }
+`

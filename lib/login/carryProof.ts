@@ -1,0 +1,34 @@
+import type { Transport } from '#lib/contract'
+
+/** Comes with a new QR code, and proves afterwards that the same page asks for its state. */
+const header = 'qr-proof'
+
+/** Codes whose proof is kept: the one that is shown, and some before it whose last answers are still under way. */
+const keptProofs = 8
+
+/**
+ * Binds QR codes to this page where no cookie can: keeps in memory the proof that the host hands out with a code, and
+ * sends it with every call about that code.
+ */
+export function carryProof(carry: Transport): Transport {
+  const proofs = new Map<string, string>()
+  const keep = (ticket: string | undefined, proof: string | null | undefined) => {
+    if (!ticket || !proof) return
+    proofs.set(ticket, proof)
+    for (const oldest of proofs.keys()) if (proofs.size > keptProofs) proofs.delete(oldest)
+  }
+  return async (request) => {
+    const proof = proofs.get(ticketOf(request.body && JSON.parse(request.body)) ?? '')
+    const answer = await carry(proof === undefined ? request : { ...request, headers: { ...request.headers, [header]: proof } })
+    const { data } = (answer.body ?? {}) as { data?: unknown }
+    // A binding goes on under a uuid of its own.
+    keep(typeof data === 'string' ? data : ticketOf(data), answer.headers?.get(header) ?? proof)
+    return answer
+  }
+}
+
+/** What a request or an answer is about, if it is about a QR code. */
+function ticketOf(body: unknown): string | undefined {
+  const { content, uuid } = (body ?? {}) as { content?: unknown; uuid?: unknown }
+  return [content, uuid].find((value) => typeof value === 'string')
+}

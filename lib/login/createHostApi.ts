@@ -1,0 +1,19 @@
+import { type Api, createApi, fetchTransport } from '#lib/contract'
+import { carryProof } from './carryProof.ts'
+
+export interface HostApiOptions {
+  /** Address of the host: `https://www.example.com`. It has to allow the origin of this page. */
+  host: string
+  /** The token of the moment, once somebody has signed in: where it is kept is the partner's to decide. */
+  token?: (() => string | undefined) | undefined
+}
+
+/**
+ * The request client of a partner's page, for `LoginDialog` and for any other call. No cookie goes along: the token does,
+ * in the header `token`. Throws for a host that is no http(s) address.
+ */
+export function createHostApi({ host, token }: HostApiOptions): Api {
+  if (!/^https?:\/\/[^/]/.test(host))
+    throw new TypeError(`createHostApi got the host ${JSON.stringify(host)}, which is no address; pass one like https://www.example.com`)
+  return createApi(carryProof(fetchTransport({ origin: new URL(host).origin, ...(token && { token }) })))
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { codeIn } from './codeIn.ts'
+
+/** What the browsers that read messages offer (WebOTP); TypeScript knows nothing of it yet. */
+type ReadMessage = (wish: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<{ code?: string } | null>
+
+/**
+ * Takes a code out of the message that brings it, where the browser can and the person agrees. Each `wish`, counted by the
+ * caller, waits for one code; undefined waits for none, since a browser grants it to one place at a time.
+ */
+export function useOneTimeCode(wish: number | undefined, onCode: (code: string) => void): void {
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    if (wish === undefined || !('OTPCredential' in window)) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const read = navigator.credentials.get.bind(navigator.credentials) as unknown as ReadMessage
+    void read({ otp: { transport: ['sms'] }, signal })
+      .then((message) => {
+        if (message?.code && !signal.aborted) latest.current(codeIn(message.code))
+      })
+      // Declined, forbidden to this frame, or let go: the code can still be typed.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [wish])
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { QrState } from '#lib/enums'
+import { usePolling } from '#lib/hooks'
+import type { LoginTexts } from '#lib/locale'
+import { toast } from '#lib/toast'
+import type { LoginApi, LoginResult } from './LoginApi.ts'
+import { type QrCode, type QrNews, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
+import { isPhoneMissing, isQrExpired, isUnanswered } from './refusal.ts'
+
+/** What is shown: the code in one of its states, or the lack of one; `lost` when nobody could say its state. */
+export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
+
+/** Polls without an answer that are borne in a row: a phone's network drops one now and then, and is back in seconds. */
+const bearableFaults = 3
+
+interface QrCodeOptions {
+  api: LoginApi
+  /** Fixed for the life of the component. */
+  source: QrSourceName
+  texts: LoginTexts
+  onSuccess: (signedIn: LoginResult) => void
+  /** Scanned with a chat account that has no phone yet. */
+  onPhoneMissing: (uuid: string) => void
+}
+
+/** Gets a code, asks for its state while it is shown, and gets another one on demand. */
+export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing }: QrCodeOptions) {
+  const [phase, setPhase] = useState<QrPhase>('loading')
+  const [code, setCode] = useState<QrCode>()
+  const unanswered = useRef(0)
+  const latestApi = useRef(api)
+  useEffect(() => {
+    latestApi.current = api
+  })
+
+  const loading = useRef<AbortController>(null)
+  const load = useCallback(() => {
+    loading.current?.abort()
+    loading.current = new AbortController()
+    const { signal } = loading.current
+    const show = (next: QrPhase, loaded?: QrCode) => {
+      if (signal.aborted) return
+      unanswered.current = 0
+      setCode(loaded)
+      setPhase(next)
+    }
+    void qrSources[source].load(latestApi.current, signal).then(
+      (loaded) => show(QrState.NotScanned, loaded),
+      () => show('failed'),
+    )
+  }, [source])
+  useEffect(() => {
+    load()
+    return () => loading.current?.abort()
+  }, [load])
+
+  function take(news: QrNews): 'go-on' | 'stop' {
+    unanswered.current = 0
+    if (news === QrState.NotScanned) return 'go-on'
+    if (news === QrState.Expired) {
+      setPhase(QrState.Expired)
+    } else {
+      setPhase(QrState.Scanned)
+      toast.success(texts.qr.scanned)
+      onSuccess(news)
+    }
+    return 'stop'
+  }
+
+  function judge(error: unknown): 'go-on' | 'stop' {
+    if (isUnanswered(error) && ++unanswered.current <= bearableFaults) return 'go-on'
+    if (isQrExpired(error)) {
+      setPhase(QrState.Expired)
+    } else if (isPhoneMissing(error)) {
+      setPhase(QrState.Scanned)
+      onPhoneMissing(code!.ticket)
+    } else {
+      setPhase('lost')
+      toast.error(texts.qr.lostToast)
+    }
+    return 'stop'
+  }
+
+  usePolling({
+    poll: (signal) => qrSources[source].ask(api, code!.ticket, signal),
+    every: qrPollMs,
+    active: phase === QrState.NotScanned,
+    subject: code?.ticket,
+    onAnswer: take,
+    onFault: judge,
+  })
+
+  return {
+    phase,
+    code,
+    /** The picture of the code did not come. */
+    fail: () => setPhase('failed'),
+    /** Another code; while one is on its way already, nothing. */
+    refresh: () => {
+      if (phase === 'loading') return
+      setPhase('loading')
+      load()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LoginTexts } from '#lib/locale'
+import { toast } from '#lib/toast'
+import { type FieldName, type FormName, forms } from './forms.ts'
+import { faultsOf, faultText } from './refusal.ts'
+import type { Fields } from './useFields.ts'
+
+/** Whether there is more to do here, or the form has done its work and stays busy until it is taken away. */
+type Outcome = 'go-on' | 'done'
+
+/** Sends forms, one at a time; what is refused ends up beside its field or in a toast. */
+export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef<AbortController>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  const release = () => {
+    underWay.current = null
+    setBusy(false)
+  }
+
+  async function submit(form: FormName, send: (signal: AbortSignal) => Promise<Outcome>): Promise<void> {
+    const shape = forms[form]
+    if (underWay.current || !fields.check(shape.fields)) return
+    const controller = new AbortController()
+    underWay.current = controller
+    setBusy(true)
+    try {
+      if ((await send(controller.signal)) === 'go-on') release()
+    } catch (error) {
+      release()
+      // Closed meanwhile: nobody is waiting for an answer.
+      if (controller.signal.aborted) return
+      const found = faultsOf(error, shape, texts)
+      if (Object.keys(found).length > 0) fields.refuse(found, shape.fields)
+      else toast.error(faultText(error, texts))
+    }
+  }
+
+  return { busy, submit }
+}

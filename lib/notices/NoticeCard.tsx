@@ -1,0 +1,66 @@
+import { keyframes, type StyledComponent, styled } from 'styled-components'
+
+const appear = keyframes`from { opacity: 0; transform: translateY(var(--from, -8px)); }`
+
+/** What a notice looks like. Brings its own defaults along, since those of the page do not reach into a shadow root. */
+export const NoticeCard: StyledComponent<'div'> = styled.div`
+  position: relative;
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+  box-sizing: border-box;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+  color: var(--text);
+  font-size: 15px;
+  line-height: 24px;
+  text-align: start;
+  overflow-wrap: anywhere;
+  box-shadow: var(--shadow-float);
+  pointer-events: auto;
+  /* Where only the whole axis can be named, it is left to scrolling. */
+  touch-action: pan-y pinch-zoom;
+  touch-action: pan-up pinch-zoom;
+  animation: ${appear} 0.16s ease-out;
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+
+  svg {
+    display: block;
+    flex: none;
+  }
+  p {
+    margin: 0;
+    white-space: pre-line;
+  }
+  button {
+    position: relative;
+    flex: none;
+    min-width: 24px;
+    height: 24px;
+    padding: 0 4px;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: var(--primary-text);
+    font: inherit;
+    font-weight: 500;
+    line-height: 24px;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--bg-sunken);
+  }
+  button:focus-visible {
+    outline: 2px solid var(--primary);
+    outline-offset: 2px;
+  }
+  /* A finger needs more than the eye. */
+  button::after {
+    content: '';
+    position: absolute;
+    inset: -10px -6px;
+  }
+`

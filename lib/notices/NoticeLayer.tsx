@@ -1,0 +1,49 @@
+import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { StyleSheetManager } from 'styled-components'
+import type { Notice, NoticeStore, Shown, View } from './createNoticeStore.ts'
+import { useNoticeLayer } from './useNoticeLayer.ts'
+
+interface NoticeLayerProps<Item extends Notice> {
+  store: NoticeStore<Item>
+  /** Name of the element that holds them in the document. */
+  name: string
+  /** See the hosts, which pass it on. */
+  container: Element | ShadowRoot | undefined
+  /** Whether screen readers interrupt for it. */
+  isUrgent: (item: Item) => boolean
+  renderCard: (item: Shown<Item>, order: number) => ReactElement
+  renderFrame: (regions: ReactNode, view: View<Item>) => ReactElement
+}
+
+const nothing = { notices: [], waiting: 0 }
+
+/** Shows the notices of a store above everything, unless another host does already. Renders nothing on the server. */
+export function NoticeLayer<Item extends Notice>({ store, name, container, isUrgent, renderCard, renderFrame }: NoticeLayerProps<Item>) {
+  const { layer, ready } = useNoticeLayer({ store, name, container })
+  const current = useSyncExternalStore<View<Item>>(store.subscribe, store.view, () => nothing)
+  const view = ready ? current : nothing
+  const showing = view.notices.length > 0
+  useEffect(() => layer?.raise(showing), [layer, showing])
+  if (!layer) return null
+  const cards = (urgent: boolean) =>
+    view.notices
+      .map((item, order) => ({ item, order }))
+      .flatMap(({ item, order }) => (isUrgent(item) === urgent ? renderCard(item, order) : []))
+  // The regions stay while notices come and go: screen readers announce what is added to a region they know, and not
+  // atomically, or the others would be read once more with each.
+  const regions = (
+    <>
+      <div role="alert" aria-atomic="false">
+        {cards(true)}
+      </div>
+      <div role="status" aria-atomic="false">
+        {cards(false)}
+      </div>
+    </>
+  )
+  const framed = renderFrame(regions, view)
+  const tree = container?.getRootNode()
+  // Styles of the document do not reach into a shadow root.
+  return createPortal(tree instanceof ShadowRoot ? <StyleSheetManager target={tree}>{framed}</StyleSheetManager> : framed, layer.root)
+}

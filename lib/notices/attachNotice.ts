@@ -1,0 +1,68 @@
+import { attachSwipe } from './attachSwipe.ts'
+
+/** Marks the elements that {@link attachNotice} has been given. */
+const mark = 'data-notice'
+
+/** Where the keyboard was before it came to the notices; there is only one focus, whatever the number of hosts. */
+let cameFrom: HTMLElement | undefined
+
+interface NoticeHandlers {
+  /** The pointer or the focus has come (true), or both have gone. */
+  onHold: (on: boolean) => void
+  onClose: () => void
+  /** Where it may be swiped besides left and right: upward (-1) or downward (1). */
+  vertical: -1 | 1
+}
+
+/**
+ * What every notice does: stops time under a pointer or the focus, closes by Escape (the notice, not the dialog below)
+ * and by a swipe, and gives the focus back when it goes. Gives back how to end it, to be called while the element is
+ * still in the document.
+ */
+export function attachNotice(element: HTMLElement, { onHold, onClose, vertical }: NoticeHandlers): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  let over = false
+  const hasFocus = () => element.contains((element.getRootNode() as Document | ShadowRoot).activeElement)
+  const point = (on: boolean) => () => {
+    over = on
+    onHold(over || hasFocus())
+  }
+  element.setAttribute(mark, '')
+  element.addEventListener('pointerenter', point(true), { signal })
+  element.addEventListener('pointerleave', point(false), { signal })
+  element.addEventListener(
+    'focusin',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = relatedTarget
+      onHold(true)
+    },
+    { signal },
+  )
+  element.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      // In a window that loses the focus the element keeps it.
+      if (element.contains(relatedTarget as Node | null) || hasFocus()) return
+      if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = undefined
+      onHold(over)
+    },
+    { signal },
+  )
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    },
+    { signal },
+  )
+  attachSwipe(element, { vertical, onAway: onClose, signal })
+  return () => {
+    controller.abort()
+    onHold(false)
+    if (hasFocus()) cameFrom?.focus({ preventScroll: true })
+  }
+}

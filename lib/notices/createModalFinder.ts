@@ -1,0 +1,79 @@
+/**
+ * Finds what makes everything outside it inert, in a tree and in the open shadow trees within it: the topmost modal
+ * dialog, or the element in full screen. Says when it may be another one. A dialog of a shadow tree is known from the
+ * moment when the focus is in it, where opening it has put the focus.
+ */
+export function createModalFinder(scope: Document | ShadowRoot, onChange: () => void) {
+  const trees = new Set<Node>([scope])
+  const observer = new MutationObserver(onChange)
+  let closely = false
+
+  function observe(): void {
+    for (const tree of trees) {
+      observer.observe(tree, { subtree: true, childList: closely, attributes: true, attributeFilter: ['open'] })
+    }
+  }
+
+  function topmost(): Element | undefined {
+    const focused = modalAround(focusedWithin(scope))
+    if (focused && isWithin(focused, scope)) {
+      learn(focused.getRootNode())
+      return focused
+    }
+    // Without the focus: they are opened in the order in which they stand in the document, as far as one can tell from outside.
+    const dialogs = [...trees]
+      .filter((tree) => tree === scope || tree.isConnected)
+      .flatMap((tree) => [...(tree as Document | ShadowRoot).querySelectorAll('dialog[open]')])
+    const { fullscreenElement: whole } = scope
+    return dialogs.findLast(isModal) ?? (whole && isModal(whole) ? whole : undefined)
+  }
+
+  function learn(tree: Node): void {
+    if (trees.has(tree)) return
+    for (const known of trees) if (!known.isConnected) trees.delete(known)
+    trees.add(tree)
+    observe()
+  }
+
+  scope.addEventListener('focusin', onChange)
+  observe()
+  return {
+    scope,
+    topmost,
+    /** Looks for dialogs that leave without being closed as well. */
+    watch(value: boolean): void {
+      closely = value
+      observe()
+    },
+    stop(): void {
+      scope.removeEventListener('focusin', onChange)
+      observer.disconnect()
+    },
+  }
+}
+
+const isModal = (node: Node): node is Element =>
+  (node instanceof HTMLDialogElement && node.open && node.matches(':modal')) ||
+  // What is put into a picture or a film would not be shown at all.
+  (node instanceof Element && node === (node.getRootNode() as Document).fullscreenElement && !node.matches('video, iframe, img, canvas'))
+
+function focusedWithin(scope: Document | ShadowRoot): Element | null {
+  let active = scope.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
+
+function modalAround(element: Element | null): Element | undefined {
+  for (let node: Node | null = element; node; node = outwards(node)) if (isModal(node)) return node
+  return undefined
+}
+
+/** One step outwards, as things are shown rather than as they are written. */
+const outwards = (node: Node): Node | null =>
+  node instanceof ShadowRoot ? node.host : ((node as Partial<Element>).assignedSlot ?? node.parentNode)
+
+function isWithin(element: Element, scope: Node): boolean {
+  let tree = element.getRootNode()
+  while (tree !== scope && tree instanceof ShadowRoot) tree = tree.host.getRootNode()
+  return tree === scope
+}

@@ -1,0 +1,130 @@
+import { createCountdown, type Time } from './createCountdown.ts'
+
+/** What every kind of notice has. */
+export interface Notice {
+  id: string
+  /** Milliseconds in sight; `Infinity` stays until it is closed. */
+  duration: number
+}
+
+export type Shown<Item> = Item & { time: Time }
+
+/** What is to be seen. */
+export interface View<Item> {
+  /** Oldest first. */
+  notices: readonly Shown<Item>[]
+  /** How many wait for a place. */
+  waiting: number
+}
+
+interface NoticeStoreOptions<Item> {
+  /** How many are in sight at once; further ones wait their turn. */
+  limit: number
+  /** Whether one stands elsewhere and takes no place in the queue. */
+  isApart?: (item: Item) => boolean
+}
+
+export type NoticeStore<Item extends Notice> = ReturnType<typeof createNoticeStore<Item>>
+
+let lastNumber = 0
+
+/** An id that no other notice has. */
+export const newId = (): string => `notice-${(lastNumber += 1)}`
+
+/**
+ * Notices, kept outside React: they may be fired before a host is mounted, and are shown when one is. Time runs only
+ * for what is in sight, while somebody could be reading it and nothing holds it.
+ */
+export function createNoticeStore<Item extends Notice>({ limit, isApart = () => false }: NoticeStoreOptions<Item>) {
+  let entries: readonly { item: Item; countdown: ReturnType<typeof createCountdown> }[] = []
+  let view: View<Item> = { notices: [], waiting: 0 }
+  const hosts: object[] = []
+  const opened = new Set<object>()
+  const holders = new Set<unknown>()
+  const listeners = new Set<() => void>()
+
+  /** Shows a notice, in the place of those that it replaces: by default the one with its id. Its time starts anew. */
+  function show(item: Item, replaces = ({ id }: Item) => id === item.id): void {
+    const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id), onStandstill: publish }) }
+    const replaced = entries.filter((other) => replaces(other.item))
+    for (const { countdown } of replaced) countdown.run(false)
+    const [first] = replaced
+    entries = first
+      ? entries.map((other) => (other === first ? entry : other)).filter((other) => !replaced.includes(other))
+      : [...entries, entry]
+    publish()
+  }
+
+  /** Takes one away at once, or all without an id; unknown ids are fine. */
+  function close(id?: string): void {
+    const kept = entries.filter(({ item }) => id !== undefined && item.id !== id)
+    if (kept.length === entries.length) return
+    for (const entry of entries) if (!kept.includes(entry)) entry.countdown.run(false)
+    entries = kept
+    publish()
+  }
+
+  /** Stops all time on behalf of somebody (a pointer over a notice, a hidden tab), until they let it run on. */
+  function hold(holder: unknown, on: boolean): void {
+    if (holders.has(holder) === on) return
+    if (on) holders.add(holder)
+    else holders.delete(holder)
+    publish()
+  }
+
+  /** Lets a host show them as soon as those that came before it have left; gives back how to leave. */
+  function enter(host: object): () => void {
+    hosts.push(host)
+    publish()
+    return () => {
+      hosts.splice(hosts.indexOf(host), 1)
+      publish()
+    }
+  }
+
+  /** Says whether a host really shows them by now. */
+  function open(host: object, on: boolean): void {
+    if (on) opened.add(host)
+    else opened.delete(host)
+    publish()
+  }
+
+  function inSight(): typeof entries {
+    let room = limit
+    const shown = entries.filter(({ item }) => isApart(item) || room-- > 0)
+    const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
+    // What stays until it is closed must not keep the rest waiting for ever: one that passes is shown besides.
+    const besides = shown.some(passes) ? undefined : entries.find(passes)
+    return besides ? entries.filter((entry) => entry === besides || shown.includes(entry)) : shown
+  }
+
+  function publish(): void {
+    const shown = inSight()
+    const running = hosts[0] !== undefined && opened.has(hosts[0]) && holders.size === 0
+    for (const entry of entries) entry.countdown.run(running && shown.includes(entry))
+    view = {
+      notices: shown.map(({ item, countdown }) => ({ ...item, time: countdown.time() })),
+      waiting: entries.length - shown.length,
+    }
+    for (const listener of listeners) listener()
+  }
+
+  /** Hears of every change; gives back how to stop. */
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return {
+    show,
+    close,
+    hold,
+    enter,
+    open,
+    subscribe,
+    find: (id: string): Item | undefined => entries.find(({ item }) => item.id === id)?.item,
+    view: (): View<Item> => view,
+    /** The one that shows them: the first that came. */
+    host: (): object | undefined => hosts[0],
+  }
+}

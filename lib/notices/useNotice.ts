@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { attachNotice } from './attachNotice.ts'
+import type { Notice, NoticeStore } from './createNoticeStore.ts'
+
+interface UseNoticeOptions<Item extends Notice> {
+  store: NoticeStore<Item>
+  id: string
+  /** Its place among the others in sight, oldest first. */
+  order: number
+  /** Where it may be swiped besides left and right: upward (-1) or downward (1). */
+  vertical: -1 | 1
+}
+
+/** Makes an element a notice: pointer and focus stop its time, Escape and a swipe close it, and the focus goes back. */
+export function useNotice<Item extends Notice>(
+  ref: RefObject<HTMLElement | null>,
+  { store, id, order, vertical }: UseNoticeOptions<Item>,
+): void {
+  useLayoutEffect(() => {
+    // The regions that announce split the row; this puts it together again.
+    ref.current?.style.setProperty('order', String(order))
+  }, [ref, order])
+  // A layout effect, since it ends before the element leaves the document: only there can it give the focus back.
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    return attachNotice(element, { onHold: (on) => store.hold(element, on), onClose: () => store.close(id), vertical })
+  }, [ref, store, id, vertical])
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Notice, NoticeStore } from './createNoticeStore.ts'
+import { createTopLayer, type TopLayer } from './createTopLayer.ts'
+
+/** Time in milliseconds that screen readers take to get to know a region, before what comes into it is announced. */
+const introduction = 100
+
+interface NoticeLayerOptions<Item extends Notice> {
+  store: NoticeStore<Item>
+  /** Name of its element. */
+  name: string
+  container: Element | ShadowRoot | undefined
+}
+
+/**
+ * The place of a host, while it is the one that shows; `ready` when what is put there will be announced. Until then,
+ * and while the tab is hidden, time stands still.
+ */
+export function useNoticeLayer<Item extends Notice>({ store, name, container }: NoticeLayerOptions<Item>) {
+  const [host] = useState(() => ({}))
+  const [layer, setLayer] = useState<TopLayer>()
+  const [ready, setReady] = useState(false)
+  const itsTurn = useSyncExternalStore(
+    store.subscribe,
+    () => store.host() === host,
+    () => false,
+  )
+  useEffect(() => store.enter(host), [store, host])
+  useEffect(() => {
+    if (!itsTurn) return
+    const created = createTopLayer(name, container ?? document.body)
+    setLayer(created)
+    const begin = () => {
+      store.open(host, true)
+      setReady(true)
+    }
+    const timer = store.view().notices.length > 0 ? setTimeout(begin, introduction) : void begin()
+    return () => {
+      clearTimeout(timer)
+      store.open(host, false)
+      setReady(false)
+      setLayer(undefined)
+      created.destroy()
+    }
+  }, [store, host, name, container, itsTurn])
+  useEffect(() => {
+    const tell = () => store.hold(document, document.visibilityState === 'hidden')
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [store])
+  return { layer, ready: ready && itsTurn }
+}

@@ -1,0 +1,102 @@
+import { styled } from 'styled-components'
+import { notificationZhCN, useTexts } from '#lib/locale'
+import { NoticeLayer } from '#lib/notices'
+import { NotificationCard } from './NotificationCard.tsx'
+import type { NotificationStore } from './createNotificationStore.ts'
+import { notifications } from './notify.ts'
+
+/** A corner of the window. */
+export type NotificationCorner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
+
+interface NotificationHostProps {
+  /** Where they are stacked, the newest nearest the corner; default `bottom-right`. On phones as wide as the window. */
+  corner?: NotificationCorner | undefined
+  /** Which notifications; default those of the page. See `createNotifier`. */
+  store?: NotificationStore | undefined
+  /**
+   * Where they are put in the document; default the body. In a shadow root they bring their styles along, and lie
+   * above the modal dialogs of that root (those outside it make everything else inert, as always).
+   */
+  container?: Element | ShadowRoot | undefined
+}
+
+/**
+ * Where notifications are shown: above everything, modal dialogs included. May be mounted several times: the first one
+ * shows, and when it goes the next one takes over with the time that remains. A pointer or the focus on a notification
+ * and a hidden tab stop the time of all. F6 leads the keyboard there, Escape closes one. Renders nothing on the server.
+ */
+export function NotificationHost({ corner = 'bottom-right', store = notifications, container }: NotificationHostProps) {
+  const texts = useTexts('notification', notificationZhCN)
+  return (
+    <NoticeLayer
+      store={store}
+      name="notification-layer"
+      container={container}
+      isUrgent={({ options }) => options.color === 'danger'}
+      renderCard={(notification, order) => (
+        <NotificationCard
+          key={notification.id}
+          notification={notification}
+          order={order}
+          store={store}
+          vertical={corner.startsWith('top') ? -1 : 1}
+        />
+      )}
+      renderFrame={(regions, { notices, waiting }) => (
+        <Root data-corner={corner} aria-label={notices.length > 0 ? texts.notifications : undefined}>
+          {regions}
+          {waiting > 0 && <p>{texts.waiting(waiting)}</p>}
+        </Root>
+      )}
+    />
+  )
+}
+
+const Root = styled.section`
+  position: fixed;
+  inset: auto 16px 16px auto;
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  width: min(380px, calc(100vw - 32px));
+  pointer-events: none;
+  --from: 12px;
+  &[data-corner$='left'] {
+    inset: auto auto 16px 16px;
+  }
+  &[data-corner^='top'] {
+    inset: 16px 16px auto auto;
+    flex-direction: column-reverse;
+    --from: -12px;
+  }
+  &[data-corner='top-left'] {
+    inset: 16px auto auto 16px;
+  }
+  /* One row of all; never display: none, not even while empty, or screen readers would not know the regions. */
+  & > div {
+    display: contents;
+  }
+  /* At the far end. */
+  & > p {
+    order: -1;
+    align-self: center;
+    margin: 0;
+    padding: 2px 12px;
+    border: 1px solid var(--border);
+    border-radius: 999px;
+    background: var(--bg-raised);
+    color: var(--text-muted);
+    font-size: 12px;
+    line-height: 20px;
+    box-shadow: var(--shadow-hover);
+  }
+  @media (max-width: 639px) {
+    &[data-corner] {
+      inset: auto calc(12px + env(safe-area-inset-right)) calc(12px + env(safe-area-inset-bottom)) calc(12px + env(safe-area-inset-left));
+      width: auto;
+    }
+    &[data-corner^='top'] {
+      inset-block: calc(12px + env(safe-area-inset-top)) auto;
+    }
+  }
+`

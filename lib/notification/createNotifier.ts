@@ -1,0 +1,32 @@
+import { newId, refuseOnServer } from '#lib/notices'
+import { createNotificationStore, type NotificationOptions, notificationTimeout } from './createNotificationStore.ts'
+
+/** What `createNotifier` makes. */
+export type Notifier = ReturnType<typeof createNotifier>
+
+/**
+ * Notifications of their own, for a part of a page that must not mix with the rest, as an embed in a shadow root.
+ * `notify` fires them, `store` is for the host: `<NotificationHost store={store} container={shadowRoot} />`.
+ */
+export function createNotifier() {
+  const store = createNotificationStore()
+
+  function show(options: NotificationOptions): string {
+    refuseOnServer(`notify(${JSON.stringify(options.title)})`)
+    const { id = newId(), timeout = notificationTimeout } = options
+    store.show({ id, duration: timeout === 0 ? Infinity : timeout, options })
+    return id
+  }
+
+  const notify = Object.assign(show, {
+    /** Changes some fields of one that is shown or waits, and starts its time anew; says whether there was one. */
+    update(id: string, changes: Partial<Omit<NotificationOptions, 'id'>>): boolean {
+      const former = store.find(id)
+      if (former) show({ ...former.options, ...changes, id })
+      return former !== undefined
+    },
+    /** Takes one away at once, or all of them without an id; unknown ids are fine. */
+    close: (id?: string): void => store.close(id),
+  })
+  return { notify, store }
+}

@@ -1,0 +1,10 @@
+export { createNotifier, type Notifier } from './createNotifier.ts'
+export type {
+  NotificationAction,
+  NotificationAvatar,
+  NotificationColor,
+  NotificationOptions,
+  NotificationStore,
+} from './createNotificationStore.ts'
+export { type NotificationCorner, NotificationHost } from './NotificationHost.tsx'
+export { notify } from './notify.ts'

@@ -1,0 +1,135 @@
+import { type ReactNode, useId, useState } from 'react'
+import { css, styled } from 'styled-components'
+
+/** What ties a control to its label and its fault; spread it onto the control. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export interface FieldProps {
+  /** What is asked for; names the control for screen readers as well. */
+  label: ReactNode
+  /** What is wrong, in words that say what to do; stands under the control in place of the hint. */
+  error?: string | undefined
+  /** What helps to fill it in. */
+  hint?: ReactNode
+  /** Marks the label, and tells screen readers; whether it has been filled in is yours to check. */
+  required?: boolean | undefined
+  /** Of the control; default a generated one. */
+  id?: string | undefined
+  /** The control, any that takes an id: an input, a select, a text area, or a component that hands these props on. */
+  children: (control: FieldControl) => ReactNode
+}
+
+/**
+ * Any control with its label above and its fault below. The place of the fault is kept, so that nothing jumps. Selects,
+ * text areas and inputs right inside it look like a `TextField`.
+ */
+export function Field({ label, error, hint, required, id, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const messageId = `${controlId}-message`
+  const announced = useNewlyShown(error)
+  return (
+    <Root>
+      <label htmlFor={controlId}>
+        {label}
+        {required && <span aria-hidden="true">*</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': error || hint ? messageId : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <p id={messageId}>{error ? <strong role={announced ? 'alert' : undefined}>{error}</strong> : hint}</p>
+    </Root>
+  )
+}
+
+/** Whether a fault has appeared since the field did: one that came with the page is read with the page. */
+function useNewlyShown(error: string | undefined): boolean {
+  const [original, setOriginal] = useState(error)
+  if (original !== undefined && original !== error) setOriginal(undefined)
+  return error !== undefined && error !== original
+}
+
+/** The edge and the ground of a control. */
+export const controlBox = css`
+  border: 1px solid var(--border-control);
+  border-radius: 6px;
+  background: var(--bg-raised);
+  transition: border-color 0.12s;
+`
+
+/** Its edge while it has the focus. */
+export const controlFocus = css`
+  border-color: var(--primary);
+  box-shadow: inset 0 0 0 1px var(--primary);
+`
+
+/** Its edge while it has the focus and a fault. */
+export const controlFault = css`
+  border-color: var(--danger);
+  box-shadow: inset 0 0 0 1px var(--danger);
+`
+
+/* Not what the browser draws as a whole. */
+const textual = ":is(select, textarea, input:not([type='checkbox'], [type='radio'], [type='range'], [type='file'], [type='color']))"
+
+const Root = styled.div`
+  display: grid;
+  & > label {
+    margin-bottom: 4px;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & > label > span {
+    margin-inline-start: 2px;
+    color: var(--danger);
+  }
+  & > p {
+    min-height: 20px;
+    margin: 2px 0 0;
+    color: var(--text-faint);
+    font-size: 13px;
+    line-height: 20px;
+  }
+  & > p > strong {
+    color: var(--danger);
+    font-weight: 400;
+  }
+
+  & > ${textual} {
+    ${controlBox}
+    box-sizing: border-box;
+    width: 100%;
+    min-height: 44px;
+    padding: 8px 12px;
+    outline: 0;
+    color: var(--text);
+    font: inherit;
+    /* Below 16 px, phones zoom in on focus. */
+    font-size: 16px;
+    line-height: 1.5;
+  }
+  & > ${textual}:hover {
+    border-color: var(--text-faint);
+  }
+  & > ${textual}:focus {
+    ${controlFocus}
+  }
+  & > ${textual}[aria-invalid] {
+    border-color: var(--danger);
+  }
+  & > ${textual}[aria-invalid]:focus {
+    ${controlFault}
+  }
+  & > ${textual}:disabled {
+    background: var(--bg-sunken);
+  }
+`

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { primitivesZhCN, useTexts } from '#lib/locale'
+import { shownPages } from './shownPages.ts'
+
+interface Paging {
+  /** The present page, from 1. */
+  page: number
+  /** Entries on a page. */
+  pageSize: number
+  /** Entries on all pages. What fits on one page has no pager. */
+  total: number
+  /** What is being paged, for screen readers. */
+  label: string
+}
+
+/** Pages with addresses of their own are links: give `href`. A list that changes in place has buttons: give `onPage`. */
+export type PagerProps = Paging &
+  (
+    | {
+        /** Address of a page of the same list. */
+        href: (page: number) => string
+        onPage?: undefined
+      }
+    | {
+        /** Told which page shall be shown. */
+        onPage: (page: number) => void
+        href?: undefined
+      }
+  )
+
+/** The way to the neighbours, the ends and the pages around the present one. */
+export function Pager({ page, pageSize, total, label, ...way }: PagerProps) {
+  const texts = useTexts('primitives', primitivesZhCN)
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  if (last === 1) return null
+  const neighbour = (to: number, rel: 'prev' | 'next', text: string) => {
+    const there = to >= 1 && to <= last
+    // A button stays one at the end of the list: it has the focus of whoever got there by it.
+    if (way.onPage) return <PageButton page={to} onPage={way.onPage} disabled={!there} text={text} />
+    if (!there) return <span>{text}</span>
+    return (
+      <a href={way.href(to)} rel={rel}>
+        {text}
+      </a>
+    )
+  }
+  return (
+    <Nav aria-label={label}>
+      <ul>
+        <li>{neighbour(page - 1, 'prev', texts.previousPage)}</li>
+        {shownPages(page, last).map((item, index) => (
+          <li key={item ?? `gap-${index}`}>
+            {item === null ? (
+              <i>…</i>
+            ) : way.onPage ? (
+              <PageButton page={item} onPage={way.onPage} current={item === page} text={item} />
+            ) : (
+              <a href={way.href(item)} aria-current={item === page ? 'page' : undefined}>
+                {item}
+              </a>
+            )}
+          </li>
+        ))}
+        <li>{neighbour(page + 1, 'next', texts.nextPage)}</li>
+      </ul>
+    </Nav>
+  )
+}
+
+interface PageButtonProps {
+  page: number
+  onPage: (page: number) => void
+  text: ReactNode
+  current?: boolean
+  disabled?: boolean
+}
+
+const PageButton = ({ page, onPage, text, current = false, disabled = false }: PageButtonProps) => (
+  <button
+    type="button"
+    aria-current={current ? 'page' : undefined}
+    aria-disabled={disabled || undefined}
+    onClick={() => disabled || current || onPage(page)}
+  >
+    {text}
+  </button>
+)
+
+const Nav = styled.nav`
+  margin-top: 32px;
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 8px;
+  }
+  :is(a, button, span, i) {
+    display: grid;
+    place-items: center;
+    min-width: 40px;
+    height: 40px;
+    padding: 0 12px;
+    border: 1px solid var(--border);
+    border-radius: 6px;
+    font-style: normal;
+    font-variant-numeric: tabular-nums;
+  }
+  i {
+    border-color: transparent;
+    color: var(--text-faint);
+    padding: 0;
+    min-width: 24px;
+  }
+  :is(a, button):hover {
+    border-color: var(--primary);
+    color: var(--primary-text);
+  }
+  :is(a, button)[aria-current] {
+    border-color: var(--primary);
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  :is(span, button[aria-disabled]) {
+    border-color: var(--border);
+    background: var(--bg-subtle);
+    color: var(--text-faint);
+    cursor: default;
+  }
+`

@@ -1,0 +1,130 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { tabRow } from './tabRow.ts'
+import { moveAmongTabs } from './moveAmongTabs.ts'
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
+
+/** One tab and its panel. */
+export interface Tab {
+  /** What tells it from the others. */
+  value: string
+  /** What stands on the tab. */
+  label: ReactNode
+  /** How many there are behind it; stands small beside the label. */
+  count?: number | undefined
+  /** Cannot be selected; the arrow keys pass it by. */
+  disabled?: boolean | undefined
+  /** What the panel shows; rendered when it is selected for the first time. */
+  content: ReactNode
+}
+
+export interface TabsProps {
+  /** The tabs in their order. Which one is meant by a value that none of them has, or a disabled one, is the first. */
+  items: readonly Tab[]
+  /** Names the row of tabs for screen readers. */
+  label: string
+  /** The selected tab, if you keep it; otherwise `defaultValue`. */
+  value?: string | undefined
+  /** The tab that is selected at first, if the piece itself keeps it; default the first. */
+  defaultValue?: string | undefined
+  /** Told the value of a tab that the user selects. */
+  onChange?: ((value: string) => void) | undefined
+  /** The arrow keys only move the focus; Enter or Space selects. For panels that take time to come. Default false. */
+  manual?: boolean | undefined
+  /** A panel that has been shown stays, hidden, with all that was done in it. Default false: it starts anew. */
+  keep?: boolean | undefined
+}
+
+/** Panels of which one is in sight, and the tabs to choose it. Too many tabs for the width scroll sideways. */
+export function Tabs({ items, label, value, defaultValue, onChange, manual = false, keep = false }: TabsProps) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(defaultValue)
+  const usable = items.filter(({ disabled }) => !disabled)
+  const selected = (usable.find((item) => item.value === (value ?? own)) ?? usable[0])?.value
+  const shown = useShown(selected)
+  useInSight(row, selected)
+  const select = (next: string) => {
+    setOwn(next)
+    if (next !== selected) onChange?.(next)
+  }
+  return (
+    <div>
+      <Row
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={(event) => {
+          const tab = moveAmongTabs(event)
+          if (tab && !manual) tab.click()
+        }}
+      >
+        {items.map(({ value: own, label: text, count, disabled }, index) => (
+          <button
+            key={own}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={own === selected}
+            tabIndex={own === selected ? 0 : -1}
+            disabled={disabled}
+            onClick={() => select(own)}
+          >
+            {text}
+            {count !== undefined && <small>{count}</small>}
+          </button>
+        ))}
+      </Row>
+      {items.map(({ value: own, content }, index) => (
+        <Panel
+          key={own}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={own !== selected}
+          // A panel without anything to focus could not be scrolled or read by keyboard.
+          tabIndex={0}
+        >
+          {(own === selected || (keep && shown.has(own))) && content}
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+/** The tabs that have been selected so far. */
+function useShown(selected: string | undefined): ReadonlySet<string> {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  if (selected === undefined || shown.has(selected)) return shown
+  const more = new Set([...shown, selected])
+  setShown(more)
+  return more
+}
+
+/** How much of the neighbour is let into sight, in pixels, so that one sees there is more. */
+const glimpse = 32
+
+/** Scrolls the row, and nothing else, so that the selected tab is in sight. */
+function useInSight(row: { readonly current: HTMLElement | null }, selected: string | undefined): void {
+  useBrowserLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(':scope > [aria-selected="true"]')
+    if (!row.current || !tab) return
+    const [outer, inner] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    const before = Math.min(0, inner.left - glimpse - outer.left)
+    const after = Math.max(0, inner.right + glimpse - outer.right)
+    row.current.scrollLeft += before || after
+  }, [row, selected])
+}
+
+const Row = styled.div`
+  ${tabRow}
+  & > button:disabled {
+    color: var(--text-faint);
+    cursor: not-allowed;
+  }
+`
+
+const Panel = styled.div`
+  padding-top: 16px;
+`

@@ -1,0 +1,10 @@
+/** First, last, and one on either side of the present page; null stands for pages left out. */
+export function shownPages(page: number, last: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((item) => item >= 1 && item <= last)
+  const shown = [...new Set(near)].sort((a, b) => a - b)
+  return shown.flatMap((item, index) => {
+    const gap = item - (shown[index - 1] ?? 0)
+    if (gap === 2) return [item - 1, item]
+    return gap > 2 ? [null, item] : [item]
+  })
+}

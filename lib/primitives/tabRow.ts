@@ -1,0 +1,35 @@
+import { css } from 'styled-components'
+
+/** A row of links or buttons, one of them underlined: the look that `AnchorTabs` and `Tabs` share. */
+export const tabRow = css`
+  display: flex;
+  gap: 24px;
+  overflow-x: auto;
+  border-bottom: 1px solid var(--border);
+  scrollbar-width: none;
+  & > :is(a, button) {
+    flex: none;
+    padding: 12px 0 10px;
+    border-bottom: 2px solid transparent;
+    color: var(--text-muted);
+    font-size: 16px;
+    line-height: 24px;
+  }
+  & > :is(a, button):hover {
+    color: var(--text);
+  }
+  & > :is(a, button):focus-visible {
+    outline-offset: -2px;
+  }
+  & > :is([aria-current], [aria-selected='true']) {
+    border-color: var(--primary);
+    color: var(--primary-text);
+    font-weight: 500;
+  }
+  small {
+    margin-inline-start: 4px;
+    color: var(--text-faint);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+`

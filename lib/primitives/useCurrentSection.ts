@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The sections with these ids, separated by spaces, in the document or the shadow root of an element. */
+export function sectionsOf(element: Element, ids: string): HTMLElement[] {
+  const root = element.getRootNode() as Document | ShadowRoot
+  return ids.split(' ').flatMap((id) => root.getElementById(id) ?? [])
+}
+
+/** The id of the section that is being read: the last one that has reached the reading line; none above the first. */
+export function useCurrentSection(ref: RefObject<HTMLElement | null>, ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => (ref.current ? followSections(ref.current, ids, setCurrent) : undefined), [ref, ids])
+  return current
+}
+
+function followSections(tabs: HTMLElement, ids: string, tell: (id: string | undefined) => void): () => void {
+  let frame = 0
+  const look = () => {
+    frame = 0
+    const line = readingLine()
+    tell(sectionsOf(tabs, ids).findLast((section) => section.getBoundingClientRect().top <= line)?.id)
+  }
+  const plan = () => {
+    frame ||= requestAnimationFrame(look)
+  }
+  // What is loaded late moves the sections without a scroll.
+  const observer = new ResizeObserver(plan)
+  observer.observe(document.documentElement)
+  // Captured, since the page may scroll within an element of its own.
+  addEventListener('scroll', plan, { capture: true, passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    removeEventListener('scroll', plan, { capture: true })
+  }
+}
+
+/**
+ * How far down the window one reads, in pixels: a third. Short sections at the end never get up there, so over the last
+ * stretch the line comes down to meet them, and at the end of the page stands at the bottom.
+ */
+function readingLine(): number {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+  const lower = (clientHeight * 2) / 3
+  const range = scrollHeight - clientHeight
+  const stretch = Math.min(lower, range)
+  if (stretch <= 0) return clientHeight - lower
+  return clientHeight - lower * Math.min(1, Math.max(0, range - scrollTop) / stretch)
+}

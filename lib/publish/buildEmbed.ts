@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/* The script-tag build: `node lib/publish/buildEmbed.ts [out]`, by default into dist/embed. */
+
+const folder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+/** Chunks are found from the script that asks for them; the stock helper for it looks for links in the page. */
+const plainDynamicImports = (): Plugin => ({
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
+})
+
+/** What every page with one of the elements needs, in one file; the rest comes when it is first shown. */
+const core = /\/node_modules\/|\/lib\/(embed\/(?!script)|image|locale|primitives|theme)\b|rolldown\/runtime/
+
+/**
+ * Builds `zeyiji-ui.js`, a module that defines the custom elements and brings React and everything else along in chunks
+ * beside it. The chunks have hashes in their names and may be cached for ever, the entry may not. It holds nothing but
+ * the call: chunks that imported from it would get another copy by an address with a query or of another release.
+ */
+export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]> {
+  const { output } = (await build({
+    configFile: false,
+    root: folder,
+    mode: 'production',
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [plainDynamicImports()],
+    define: {
+      // What asks for a process finds an empty one.
+      process: '{}',
+      'process.env.NODE_ENV': '"production"',
+      // By this attribute styled-components finds a server's styles in the page and takes them over. Those that have
+      // the usual one are the page's own.
+      'process.env.SC_ATTR': '"data-zeyiji"',
+    },
+    oxc: {
+      jsx: { runtime: 'automatic', development: false },
+      plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: `${folder}/embed/script.ts`,
+        output: {
+          entryFileNames: 'zeyiji-ui.js',
+          chunkFileNames: 'zeyiji-[name]-[hash].js',
+          codeSplitting: { groups: [{ name: 'core', test: core }] },
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  return output.filter((file) => file.type === 'chunk')
+}
+
+if (import.meta.main) {
+  const out = resolve(process.argv[2] ?? `${folder}/../dist/embed`)
+  const chunks = await buildEmbed(out)
+  const sizes = chunks.map(({ fileName, code }) => `${fileName} ${(gzipSync(code).length / 1000).toFixed(1)} kB`)
+  process.stdout.write(`Embed in ${out}, gzipped: ${sizes.join(', ')}\n`)
+}

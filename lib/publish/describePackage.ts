@@ -1,0 +1,32 @@
+/** What `lib/package.json` says, as far as it is published. */
+export interface SourceManifest {
+  name: string
+  version: string
+  description: string
+  license: string
+  keywords: string[]
+  sideEffects: boolean
+  peerDependencies: Record<string, string>
+  dependencies: Record<string, string>
+}
+
+/** The `package.json` of the published package, with one door for each piece. */
+export function describePackage(source: SourceManifest, entries: string[]): object {
+  const { name, version, description, license, keywords, sideEffects, peerDependencies, dependencies } = source
+  const door = (entry: string) => ({ types: `./${entry}/index.d.ts`, default: `./${entry}/index.js` })
+  return {
+    name,
+    version,
+    description,
+    keywords,
+    license,
+    type: 'module',
+    sideEffects,
+    exports: {
+      ...Object.fromEntries(entries.map((entry) => [`./${entry}`, door(entry)])),
+      './package.json': './package.json',
+    },
+    peerDependencies,
+    dependencies,
+  }
+}

@@ -1,0 +1,58 @@
+import type { ShowToast } from './createToaster.ts'
+import type { ToastOptions, ToastStore } from './createToastStore.ts'
+
+/** A text, or how to make it from the outcome; an empty one says nothing. */
+type OutcomeText<Outcome> = string | ((outcome: Outcome) => string | undefined)
+
+export interface PromiseTexts<Value> {
+  loading: string
+  /** Left out: the loading toast just goes. */
+  success?: OutcomeText<Value> | undefined
+  /** Left out: the loading toast just goes; say so elsewhere then. */
+  error?: OutcomeText<unknown> | undefined
+}
+
+interface PromiseToastDeps {
+  store: ToastStore
+  loading: ShowToast
+  success: ShowToast
+  error: ShowToast
+}
+
+/** Makes `toast.promise`. */
+export function createPromiseToast({ store, ...show }: PromiseToastDeps) {
+  /**
+   * Accompanies work: a loading toast while it lasts, in its place the outcome. Gives back the work's own promise; a
+   * failure that nobody else waits for counts as handled, as the toast tells it. Options go to both toasts, `duration`
+   * to the outcome. If the loading toast has been dismissed or replaced meanwhile, success is not mentioned any more;
+   * an error is, in a toast of its own, since nobody expects what they have put aside to fail unnoticed.
+   */
+  return function promise<Value>(
+    work: Promise<Value> | (() => Promise<Value>),
+    { loading, ...texts }: PromiseTexts<Value>,
+    options?: ToastOptions,
+  ): Promise<Value> {
+    const id = show.loading(loading, { ...options, duration: Infinity })
+    const own = store.find(id)
+    const tell = (kind: 'success' | 'error', text: string | undefined) => {
+      const inPlace = store.find(id) === own
+      if (text && (inPlace || kind === 'error')) show[kind](text, { ...options, id: inPlace ? id : undefined })
+      else if (inPlace) store.close(id)
+    }
+    // A function that throws fails like one whose promise does.
+    const outcome = typeof work === 'function' ? new Promise<Value>((resolve) => resolve(work())) : work
+    outcome
+      .then(
+        (value) => tell('success', textOf(texts.success, value)),
+        (reason: unknown) => tell('error', textOf(texts.error, reason)),
+      )
+      .catch((fault: unknown) => {
+        // A text that cannot be made is the caller's fault; it must not leave the toast behind.
+        store.close(id)
+        throw fault
+      })
+    return outcome
+  }
+}
+
+const textOf = <Outcome>(text: OutcomeText<Outcome> | undefined, outcome: Outcome) => (typeof text === 'function' ? text(outcome) : text)

@@ -1,0 +1,41 @@
+import { newId, refuseOnServer } from '#lib/notices'
+import { createPromiseToast } from './createPromiseToast.ts'
+import { createToastStore, type ToastKind, type ToastOptions, type ToastStore, toastDuration } from './createToastStore.ts'
+
+/** Shows a text for a while; gives back the id by which it can be replaced or dismissed. Throws on the server. */
+export type ShowToast = (text: string, options?: ToastOptions) => string
+
+/** What `createToaster` makes. */
+export type Toaster = ReturnType<typeof createToaster>
+
+/**
+ * Toasts of their own, for a part of a page that must not mix with the rest, as an embed in a shadow root. `toast` fires
+ * them, `store` is for the host that shows them: `<ToastHost store={store} container={shadowRoot} />`.
+ */
+export function createToaster() {
+  const store = createToastStore()
+  const showAs =
+    (kind: ToastKind): ShowToast =>
+    (text, { id = newId(), duration = kind === 'loading' ? Infinity : toastDuration, anchor, action } = {}) => {
+      refuseOnServer(`toast(${JSON.stringify(text)})`)
+      store.show({ id, kind, text, duration, anchor, action }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))
+      return id
+    }
+  const loading = showAs('loading')
+  const error = showAs('error')
+  const success = showAs('success')
+
+  const toast = Object.assign(showAs('info'), {
+    success,
+    info: showAs('info'),
+    warning: showAs('warning'),
+    /** Interrupts screen readers; the other kinds are read in turn. */
+    error,
+    /** Something is under way: stays until a toast with its id takes its place, or it is dismissed. */
+    loading,
+    promise: createPromiseToast({ store, loading, success, error }),
+    /** Takes a toast away at once, or all of them without an id; unknown ids are fine. */
+    dismiss: (id?: string): void => store.close(id),
+  })
+  return { toast, store } satisfies { store: ToastStore; toast: ShowToast }
+}

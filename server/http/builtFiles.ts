@@ -1,0 +1,93 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream'
+import type { NextFunction, Request, Response } from 'express'
+
+/** A file that was built, with what is to be said of it. */
+export interface StoredFile {
+  path: string
+  type: string
+  size: number
+  etag: string
+  /** Compressed copies made at build, best first. */
+  encodings: { name: 'br' | 'gzip'; path: string; size: number }[]
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Sends a file as small as the browser can read it; `headers` say who may keep it and for how long. What is neither GET
+ * nor HEAD is refused.
+ */
+export function sendFile(
+  file: StoredFile,
+  headers: Record<string, string>,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
+  const encoding = file.encodings.find(({ name }) => request.acceptsEncodings(name) === name)
+  response.set({
+    'Content-Type': file.type,
+    'Content-Length': String(encoding?.size ?? file.size),
+    ETag: file.etag,
+    ...headers,
+    ...(file.encodings.length > 0 && { Vary: 'Accept-Encoding' }),
+    ...(encoding && { 'Content-Encoding': encoding.name }),
+  })
+  if (request.fresh) return void response.status(304).end()
+  if (request.method === 'HEAD') return void response.end()
+  // A pipeline closes the file as well when the browser leaves before its end.
+  pipeline(createReadStream(encoding?.path ?? file.path), response, (error) => {
+    if (error && !response.destroyed) next(error)
+  })
+}
+
+/** Says that a file is missing, in words that nobody takes for one. */
+export const sendMissing = (response: Response): void =>
+  void response.status(404).type('text/plain').set('Cache-Control', 'no-store').send('Not found')
+
+/** All files of a folder by their path below it, `/` in front; none when there is no such folder. */
+export function listFiles(folder: string): Map<string, StoredFile> {
+  const files = new Map<string, StoredFile>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(folder, path).split(sep).join('/')
+    if (!entry.isFile() || name.startsWith('.') || /\.(br|gz|map)$/.test(name)) continue
+    files.set(`/${name}`, storedFile(path))
+  }
+  return files
+}
+
+function storedFile(path: string): StoredFile {
+  const { size, mtimeMs } = statSync(path)
+  const compressed = (
+    [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const
+  ).flatMap(([name, ending]) => {
+    const copy = path + ending
+    return existsSync(copy) ? [{ name, path: copy, size: statSync(copy).size }] : []
+  })
+  return {
+    path,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    size,
+    etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+    encodings: compressed,
+  }
+}

@@ -1,0 +1,107 @@
+import { pipeline } from 'node:stream'
+import type { Request, RequestHandler, Response } from 'express'
+import { callerOf } from './callerOf.ts'
+import { faultFacts, type Log } from './log.ts'
+import { headersFor, type Upstream } from './upstream.ts'
+
+interface ChatCallbackOptions {
+  upstream: Upstream
+  timeoutMs: number
+  log: Log
+}
+
+/** Where the chat provider tells of scans and messages; it knows the host only, the upstream understands it. */
+const callbackPath = '/chat/callback'
+
+/** Largest message, in bytes. */
+const bodyLimit = 64 * 1024
+
+/** What the provider may be told; an upstream that calls its plain text HTML is understood as well. */
+const plainTypes = /^text\/(plain|html)\b/i
+const markedTypes = /^(text\/xml|application\/(xml|json))\b/i
+
+class TooLarge extends Error {}
+
+/**
+ * Hands the provider's messages to the upstream as they are, signature in the query and all, and its answer back.
+ * Nothing of a session goes either way.
+ */
+export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions): RequestHandler {
+  return async function callbackPassed(request, response, next) {
+    if (request.path !== callbackPath) return next()
+    if (request.method !== 'GET' && request.method !== 'POST') {
+      response.setHeader('Allow', 'GET, POST')
+      return say(response, 405)
+    }
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return say(response, 413)
+    const leaving = new AbortController()
+    const deadline = setTimeout(() => leaving.abort(), timeoutMs)
+    response.once('close', () => {
+      clearTimeout(deadline)
+      if (!response.writableFinished) leaving.abort()
+    })
+    try {
+      const answer = await upstream.pass({
+        method: request.method,
+        path: request.url,
+        headers: headersUp(request, response),
+        body: request.method === 'POST' ? limited(request) : null,
+        signal: leaving.signal,
+      })
+      const type = typeFor(answer.statusCode, answer.headers['content-type'])
+      if (type === undefined) {
+        await answer.body.dump()
+        return say(response, answer.statusCode >= 400 && answer.statusCode < 500 ? answer.statusCode : 502)
+      }
+      response.status(200).set({ ...downwards, 'Content-Type': type })
+      pipeline(answer.body, response, () => {})
+    } catch (error) {
+      if (response.destroyed) return
+      if (error instanceof TooLarge) return say(response, 413)
+      log.warn('chat callback', { id: response.locals['requestId'], ...faultFacts(error), stack: undefined })
+      say(response, leaving.signal.aborted ? 504 : 502)
+    }
+  }
+}
+
+/** An answer is no page of the site, whatever it says. */
+const downwards = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; sandbox" }
+
+/** The type under which an answer goes down; undefined for one that does not. */
+function typeFor(status: number, given: string | string[] | undefined): string | undefined {
+  if (status !== 200) return undefined
+  const type = typeof given === 'string' ? given : 'text/plain'
+  if (plainTypes.test(type)) return 'text/plain; charset=utf-8'
+  return markedTypes.test(type) ? type : undefined
+}
+
+function headersUp(request: Request, response: Response): Record<string, string> {
+  const { 'content-type': type, 'content-length': length } = request.headers
+  return {
+    ...headersFor(callerOf(request, response)),
+    accept: '*/*',
+    ...(type !== undefined && { 'content-type': type }),
+    ...(length !== undefined && request.method === 'POST' && { 'content-length': length }),
+  }
+}
+
+/** The body as it comes, as long as it does not grow too large. */
+async function* limited(request: Request): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > bodyLimit) throw new TooLarge()
+    yield chunk
+  }
+}
+
+function say(response: Response, status: number): void {
+  if (response.headersSent) return void response.destroy()
+  // The rest of a body that nobody reads would stand before the next request.
+  if (status === 413) response.setHeader('Connection', 'close')
+  response
+    .status(status)
+    .set(downwards)
+    .type('text/plain')
+    .send(status === 404 ? 'Not found' : '')
+}

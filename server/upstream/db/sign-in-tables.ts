@@ -1,0 +1,56 @@
+/*
+ * The tables of signing in by a QR code. What proves a right (a ticket, a uuid) is stored as a hash, which is the id.
+ */
+
+/** A code of ours that the app, or a phone's camera, scans. */
+export interface QrTicketTable {
+  id: string
+  /** The browser that asks. */
+  device: string
+  address: string
+  state: 'waiting' | 'confirmed' | 'refused' | 'collected'
+  /** Who has answered. */
+  user_id: string | null
+  created_at: number
+  expires_at: number
+}
+
+/** A code of the official account. */
+export interface ChatCodeTable {
+  id: string
+  /** The chat account that has scanned it. */
+  open_id: string | null
+  created_at: number
+  expires_at: number
+  /** When its user was signed in, or its chat account bound. */
+  used_at: number | null
+}
+
+/** A person as the official account knows them. */
+export interface ChatAccountTable {
+  id: string
+  open_id: string
+  union_id: string | null
+  /** What the simulated chat app calls it; null for a real one, whose name we do not learn. */
+  name: string | null
+  user_id: string | null
+  /** Its last scan. */
+  seen_at: number
+}
+
+/** The right to set the first password of an account, given when a chat account was bound to it. */
+export interface PasswordRightTable {
+  id: string
+  user_id: string
+  /** The session that the binding opened: it outlives the new password. */
+  session_id: string
+  expires_at: number
+}
+
+/** All of them. */
+export interface SignInDatabase {
+  qr_ticket: QrTicketTable
+  chat_code: ChatCodeTable
+  chat_account: ChatAccountTable
+  password_right: PasswordRightTable
+}

@@ -1,0 +1,77 @@
+import { Code, type wechat } from '#lib/contract'
+import { QrState, VerificationScene } from '#lib/enums'
+import { refuse, type Handlers } from '../handler.ts'
+import type { ChatProvider } from '../providers/ChatProvider.ts'
+import type { Binding, chatAccountQueries } from '../queries/chatAccounts.ts'
+import type { chatCodeQueries } from '../queries/chatCodes.ts'
+import type { passwordQueries } from '../queries/passwords.ts'
+import type { userQueries } from '../queries/users.ts'
+import { limits } from '../rules/limits.ts'
+import { qrImage } from '../rules/qrImage.ts'
+import { hashTicket, newTicket } from '../rules/ticket.ts'
+import { createCodeCheck, type CodeCheckDeps } from './createCodeCheck.ts'
+import { createOpenSession, createSignIn, selfUser, type SignInDeps, userOfPhone } from './createSignIn.ts'
+
+export interface WechatDeps extends SignInDeps, CodeCheckDeps {
+  chat: ChatProvider
+  chatCodes: ReturnType<typeof chatCodeQueries>
+  chatAccounts: ReturnType<typeof chatAccountQueries>
+  users: ReturnType<typeof userQueries>
+  newPasswords: ReturnType<typeof passwordQueries>
+}
+
+/** What the binding page does next: nothing, or it asks for a first password. */
+const bindStatus = { done: 1, passwordNext: 2 } as const
+
+/** Signing in through the official account, and binding a phone to a chat account that comes for the first time. */
+export const wechatHandlers = (deps: WechatDeps): Handlers<typeof wechat> => {
+  const { chat, chatCodes, chatAccounts, users, newPasswords, clock } = deps
+  const openSession = createOpenSession(deps)
+  const signIn = createSignIn(deps)
+  const checkCode = createCodeCheck(deps)
+
+  return {
+    'GET /api/wechat/mp/login/qrcode': async () => {
+      const [uuid, now] = [newTicket(), clock()]
+      const { lifeMs } = limits.chatCode
+      const row = { id: hashTicket(uuid), open_id: null, created_at: now, expires_at: now + lifeMs, used_at: null }
+      await chatCodes.add(row)
+      return { uuid, url: await qrImage(await chat.createCode(uuid, lifeMs / 1000)) }
+    },
+
+    'POST /api/wechat/mp/login/qrcode/scan': async ({ uuid }, call) => {
+      const [id, now] = [hashTicket(uuid), clock()]
+      const code = await chatCodes.find(id, now)
+      if (!code) return { status: QrState.Expired, user: null }
+      if (code.open_id === null) return { status: QrState.NotScanned, user: null }
+      const user = code.user_id === null ? undefined : await users.find(code.user_id)
+      if (!user) return refuse(Code.PhoneMissing, '请先绑定手机号')
+      // Of several who poll at once one gets the session; for the others the code is over.
+      if (!(await chatCodes.use(id, now))) return { status: QrState.Expired, user: null }
+      return { status: QrState.Scanned, user: await signIn(user, call) }
+    },
+
+    'POST /api/wechat/mp/bing': async ({ account: phone, security, uuid }, call) => {
+      const codeId = hashTicket(uuid)
+      // Looked at before the SMS code, which a page that is over should not cost.
+      if ((await chatCodes.find(codeId, clock()))?.open_id == null) refuseBinding.over()
+      await checkCode(phone, VerificationScene.WechatBind, security)
+      const user = await userOfPhone(users, phone, clock())
+      const binding = await chatAccounts.bind({ codeId, userId: user.id, now: clock() })
+      if (binding !== 'bound') return refuseBinding[binding]()
+      const { token, session } = await openSession(user, call)
+      const answer = { user: { token, user: selfUser(user) } }
+      if (user.password_hash !== null) return { status: bindStatus.done, uuid, ...answer }
+      const right = newTicket()
+      const expiresAt = clock() + limits.passwordRight.lifeMs
+      await newPasswords.addRight({ id: hashTicket(right), user_id: user.id, session_id: session.id, expires_at: expiresAt })
+      return { status: bindStatus.passwordNext, uuid: right, ...answer }
+    },
+  }
+}
+
+const refuseBinding: Record<Exclude<Binding, 'bound'>, () => never> = {
+  over: () => refuse(Code.BindExpired, '页面已失效，请重新扫码或授权'),
+  'account-taken': () => refuse(Code.Conflict, '该微信已绑定其他手机号，请先用原手机号登录后解绑'),
+  'user-taken': () => refuse(Code.Conflict, '该手机号已绑定其他微信，请换一个手机号'),
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../../config.ts'
+import type { ChatProvider } from './ChatProvider.ts'
+import { consoleSms } from './consoleSms.ts'
+import { httpSms } from './httpSms.ts'
+import { simulatedChat } from './simulatedChat.ts'
+import type { SmsProvider } from './SmsProvider.ts'
+
+interface ProvidersOptions {
+  config: Pick<Config, 'sms' | 'chatProvider' | 'publicOrigin'>
+  clock: () => number
+}
+
+/** The programs of others that the upstream relies on, as the configuration chooses them. */
+export function createProviders({ config: { sms, publicOrigin }, clock }: ProvidersOptions): { sms: SmsProvider; chat: ChatProvider } {
+  return {
+    sms: sms.provider === 'http' ? httpSms({ ...sms, clock }) : consoleSms(),
+    chat: simulatedChat({ publicOrigin }),
+  }
+}

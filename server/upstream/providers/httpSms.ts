@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto'
+import type { SmsMessage, SmsProvider } from './SmsProvider.ts'
+
+export interface HttpSmsOptions {
+  /** Takes one message as a POST of JSON. */
+  url: string
+  /** Secret of the signature. */
+  key: string
+  /** The gateway's template ids, by scene. */
+  templates: Record<string, string>
+  /** Milliseconds since 1970. */
+  clock: () => number
+  /** How long the gateway may take, in milliseconds; 5000 by default. */
+  timeoutMs?: number
+}
+
+/** As much of an answer as is read, in bytes. */
+const longestAnswer = 16 * 1024
+
+/**
+ * Hands each message to a gateway, once: whether a message that got no answer has been sent is not known, and a second
+ * one would cost twice. `x-signature` is the HMAC-SHA256, in hexadecimal, of `x-timestamp` (milliseconds) and the body.
+ * Refused is whatever is not 2xx, and `{"ok": false, "message": "…"}`.
+ */
+export const httpSms = ({ url, key, templates, clock, timeoutMs = 5000 }: HttpSmsOptions): SmsProvider => ({
+  send: async (message) => {
+    const { phone, scene, code, expiresInMinutes } = message
+    const body = JSON.stringify({ phone, scene, template: templates[scene] ?? null, code, expiresInMinutes })
+    const timestamp = String(clock())
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': createHmac('sha256', key)
+          .update(timestamp + body)
+          .digest('hex'),
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new Error(`The SMS gateway did not answer: ${reasonOf(error)}`)
+    })
+    const text = await startOf(response).catch(() => '')
+    const refusal = refusalIn(text)
+    if (!response.ok || refusal !== undefined)
+      throw new Error(`The SMS gateway refused with HTTP ${response.status}: ${discreet(refusal ?? text, message)}`)
+  },
+})
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  if (!(error.cause instanceof Error)) return error.name
+  return 'code' in error.cause ? String(error.cause.code) : error.cause.message
+}
+
+async function startOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (text.length > longestAnswer) break
+  }
+  return text.slice(0, longestAnswer)
+}
+
+/** The text of an answer that says no; undefined for any other. */
+function refusalIn(text: string): string | undefined {
+  try {
+    const { ok, message } = (JSON.parse(text) ?? {}) as { ok?: unknown; message?: unknown }
+    return ok === false ? String(message ?? '') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the gateway says goes to the log: gateways like to quote whom they refuse, in groups of digits too. */
+const discreet = (text: string, { phone, code }: SmsMessage): string =>
+  text
+    .replaceAll(phone, '#')
+    .replaceAll(code, '#')
+    .replaceAll(/\d(?:[\s-]?\d){3,}/g, '#')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 200)

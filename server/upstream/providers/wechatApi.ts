@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+
+export interface WechatApiOptions {
+  /** Of the API; the chat app's own by default, another one where a proxy stands between. */
+  baseUrl: string
+  appId: string
+  appSecret: string
+  clock: () => number
+  fetch?: typeof globalThis.fetch
+}
+
+/** How long an answer may take, in milliseconds. */
+const timeoutMs = 5000
+/** A token is fetched anew this long before it ends, in milliseconds. */
+const spareMs = 5 * 60_000
+
+/** Codes that say that a token is no longer good (全局返回码). */
+const tokenFaults = new Set([40001, 40014, 42001])
+
+const Fault = z.object({ errcode: z.optional(z.number()), errmsg: z.optional(z.string()) })
+const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+const QrCode = z.object({ url: z.string() })
+
+/** The calls of the official account's API that we make. */
+export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis.fetch }: WechatApiOptions) {
+  let token: { value: string; until: number } | undefined
+  let fetching: Promise<string> | undefined
+
+  async function post(path: string, body: object): Promise<unknown> {
+    const response = await fetch(baseUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new WechatFault(response.status, 'no answer')
+    const answer: unknown = await response.json()
+    const { errcode = 0, errmsg = '' } = Fault.parse(answer)
+    if (errcode !== 0) throw new WechatFault(errcode, errmsg)
+    return answer
+  }
+
+  /** The stable token: several processes that ask get the same one, and none makes another's invalid. */
+  async function newToken(refresh: boolean): Promise<string> {
+    const body = { grant_type: 'client_credential', appid: appId, secret: appSecret, force_refresh: refresh }
+    const { access_token, expires_in } = Token.parse(await post('/cgi-bin/stable_token', body))
+    token = { value: access_token, until: clock() + expires_in * 1000 - spareMs }
+    return access_token
+  }
+
+  function currentToken(refresh = false): Promise<string> {
+    if (!refresh && token && token.until > clock()) return Promise.resolve(token.value)
+    fetching ??= newToken(refresh).finally(() => (fetching = undefined))
+    return fetching
+  }
+
+  return {
+    /** The text of a temporary code that says `scene` when it is scanned. */
+    async createCode(scene: string, expiresInSeconds: number): Promise<string> {
+      const body = { expire_seconds: expiresInSeconds, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: scene } } }
+      const ask = async (accessToken: string) => post(`/cgi-bin/qrcode/create?access_token=${encodeURIComponent(accessToken)}`, body)
+      const answer = await ask(await currentToken()).catch(async (error: unknown) => {
+        if (!(error instanceof WechatFault) || !tokenFaults.has(error.code)) throw error
+        return ask(await currentToken(true))
+      })
+      return QrCode.parse(answer).url
+    },
+  }
+}
+
+/** The chat app refused a call. Its text says nothing about persons. */
+export class WechatFault extends Error {
+  readonly code: number
+
+  constructor(code: number, text: string) {
+    super(`The chat app refused: ${code} ${text}`)
+    this.name = 'WechatFault'
+    this.code = code
+  }
+}

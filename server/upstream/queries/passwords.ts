@@ -1,0 +1,81 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, PasswordRightTable } from '../db/Database.ts'
+
+export type PasswordRightRow = Selectable<PasswordRightTable>
+
+interface NewPassword {
+  userId: string
+  hash: string
+  now: number
+  /** The session that goes on; undefined ends every one. */
+  keepSession: string | undefined
+}
+
+/** New passwords: each ends sessions, and what could still become one, in the same transaction. */
+export const passwordQueries = (db: Kysely<Database>) => {
+  const set = async (trx: Kysely<Database>, { userId, hash, now, keepSession }: NewPassword): Promise<void> => {
+    await trx.updateTable('user_account').set({ password_hash: hash, updated_at: now }).where('id', '=', userId).execute()
+    await trx
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .$if(keepSession !== undefined, (query) => query.where('id', '!=', keepSession!))
+      .execute()
+    await trx.deleteFrom('password_right').where('user_id', '=', userId).execute()
+    // Confirmed from a session that has just ended, and not fetched yet.
+    await trx.deleteFrom('qr_ticket').where('user_id', '=', userId).execute()
+  }
+  /** The user's password as it is now, held still until the transaction ends. */
+  const lock = (trx: Kysely<Database>, userId: string) =>
+    trx
+      .updateTable('user_account')
+      .set((column) => ({ updated_at: column.ref('updated_at') }))
+      .where('id', '=', userId)
+      .returning('password_hash')
+      .executeTakeFirst()
+
+  return {
+    addRight: async (row: PasswordRightRow): Promise<void> => {
+      await db.insertInto('password_right').values(row).execute()
+    },
+
+    findRight: (id: string, now: number): Promise<PasswordRightRow | undefined> =>
+      db.selectFrom('password_right').selectAll().where('id', '=', id).where('expires_at', '>', now).executeTakeFirst(),
+
+    /** Sets the first password by a right and uses that up; false when it is over or there is a password by now. */
+    setFirst: ({ id, user_id: userId, session_id: keepSession }: PasswordRightRow, hash: string, now: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const user = await lock(trx, userId)
+        const right = await trx
+          .deleteFrom('password_right')
+          .where('id', '=', id)
+          .where('expires_at', '>', now)
+          .returning('id')
+          .executeTakeFirst()
+        if (!user || user.password_hash !== null || !right) return false
+        await set(trx, { userId, hash, now, keepSession })
+        return true
+      }),
+
+    /** Sets a password, whatever it was. */
+    set: (next: NewPassword): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await lock(trx, next.userId)
+        await set(trx, next)
+      }),
+
+    /** Sets a password unless it is another by now than `former`; false then. */
+    replace: (former: string | null, next: NewPassword): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const user = await lock(trx, next.userId)
+        if (!user || user.password_hash !== former) return false
+        await set(trx, next)
+        return true
+      }),
+
+    /** Removes at most `most` rights that are over; says how many. */
+    removeExpired: async (now: number, most: number): Promise<number> => {
+      const over = db.selectFrom('password_right').select('id').where('expires_at', '<=', now).limit(most)
+      return (await db.deleteFrom('password_right').where('id', 'in', over).returning('id').execute()).length
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { readEntries } from '../../lib/publish/readEntries.ts'
+
+/*
+ * What each piece of the built package brings into a partner's page: all that it exports, minified and gzipped, React
+ * and styled-components outside. A limit is the mark, or where there is none or it is not met yet, what has been
+ * reached: it only ever goes down.
+ */
+
+interface Limit {
+  /** Bytes. */
+  limit: number
+  mark?: number
+}
+
+const limits: Record<string, Limit> = {
+  contract: { limit: 20_700 },
+  embed: { limit: 10_400 },
+  enums: { limit: 4_100 },
+  errors: { limit: 2_200, mark: 1_000 },
+  hooks: { limit: 1_600 },
+  image: { limit: 2_900, mark: 2_500 },
+  locale: { limit: 3_700 },
+  login: { limit: 24_100, mark: 24_000 },
+  notification: { limit: 5_700 },
+  preview: { limit: 13_000, mark: 13_000 },
+  primitives: { limit: 8_700 },
+  theme: { limit: 2_400 },
+  toast: { limit: 6_000, mark: 6_000 },
+  validation: { limit: 1_100 },
+}
+
+/** What is loaded only when it is first needed counts with its piece, but the preview has a mark of its own. */
+const countedApart = new Set(['embed', 'image'])
+
+/** Vite's own helper for dynamic imports is no part of a piece. */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const built = join(root, 'dist/package')
+if (!existsSync(built)) throw new Error('There is no package to weigh: run `npm run package` first')
+
+let over = 0
+for (const piece of readEntries(join(root, 'lib'))) {
+  const bytes = await weigh(piece)
+  const { limit, mark } = limits[piece] ?? { limit: 0 }
+  if (bytes > limit) over += 1
+  const goal = mark === undefined ? '' : `，目标 ${kilobytes(mark)}`
+  process.stdout.write(`${bytes > limit ? '✗' : '✓'} ${piece}：${kilobytes(bytes)}，上限 ${kilobytes(limit)}${goal}\n`)
+}
+process.exitCode = over > 0 ? 1 : 0
+
+async function weigh(piece: string): Promise<number> {
+  const { output } = (await build({
+    configFile: false,
+    root: built,
+    logLevel: 'error',
+    plugins: [plainDynamicImports],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(built, piece, 'index.js'),
+        preserveEntrySignatures: 'strict',
+        external: /^(react|react-dom|styled-components)(\/|$)/,
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  const chunks = output.filter((chunk) => chunk.type === 'chunk')
+  const counted = countedApart.has(piece) ? atFirst(chunks) : chunks
+  return counted.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+}
+
+/** The chunks without those that only a dynamic import asks for. */
+function atFirst(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const names = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  // Grows while it is walked.
+  for (const name of names) for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(imported)
+  return chunks.filter(({ fileName }) => names.has(fileName))
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(2)} kB`
+}

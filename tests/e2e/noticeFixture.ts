@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
+import { buildScenes, serveScenes } from '../support/scenePage.ts'
+
+const styles = `
+  body { margin: 0; min-height: 3000px; }
+  #opener { position: absolute; top: 100px; left: 600px; width: 80px; height: 40px; }
+`
+
+const portrait = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80" fill="#0a8450"/></svg>'
+
+export const test = base.extend<{ scene: void }, { scripts: Map<string, string> }>({
+  scripts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
+    async ({}, provide) => provide(await buildScenes(fileURLToPath(new URL('./noticePage.tsx', import.meta.url)))),
+    { scope: 'worker' },
+  ],
+
+  scene: [
+    async ({ page, scripts }, provide) => {
+      const faults: string[] = []
+      const { origin, close } = await serveScenes({
+        scripts,
+        styles,
+        answer: (path, response) => {
+          if (path === '/portrait.svg') response.setHeader('content-type', 'image/svg+xml').end(portrait)
+          return path === '/portrait.svg'
+        },
+      })
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => {
+        // A portrait that is missing is what one test is about.
+        if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
+      })
+      await page.clock.install()
+      await page.goto(origin)
+      await page.waitForFunction(() => 'notices' in window)
+      await page.evaluate(() => window.notices.show('style', 'toasts', 'notifications'))
+      await page.locator('toast-layer, notification-layer').nth(1).waitFor({ state: 'attached' })
+      await provide()
+      expect(faults, 'faults of the page').toEqual([])
+      close()
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const toastOf = (page: Page, text: string): Locator => page.locator('toast-layer [data-notice]').filter({ hasText: text })
+export const notificationOf = (page: Page, text: string): Locator =>
+  page.locator('notification-layer [data-notice]').filter({ hasText: text })
+
+/** Waits until it stands still and is quite opaque. */
+export const settled = (notice: Locator): Promise<unknown> =>
+  notice.evaluate((element) =>
+    Promise.all(
+      element
+        .getAnimations({ subtree: true })
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
+        .map(({ finished }) => finished),
+    ),
+  )
+
+/** Shows something without an end to its time, so that a test may take its own. */
+export const showToast = (page: Page, text: string): Promise<void> =>
+  page.evaluate((text) => void window.notices.toast(text, { duration: Infinity }), text)
+
+/** Stops the clock, then lets a time pass. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds)
+}
+
+/** The time in the page stands still from now on; only `pass` moves it. */
+export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000)
+
+/** Draws a finger over the page, in steps of a frame. */
+export async function drawFinger(page: Page, notice: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
+  await settled(notice)
+  const box = (await notice.boundingBox())!
+  const start = { x: Math.round(box.x + 60), y: Math.round(box.y + box.height / 2) }
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: start.x + x * share, y: start.y + y * share }],
+    })
+  await send('touchStart', 0)
+  for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 10)
+  await send('touchEnd')
+}
+
+/** What axe finds, in the words that one needs to repair it. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include('toast-layer').include('notification-layer').analyze()
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} ${String(target)} ${failureSummary}`),
+  )
+}

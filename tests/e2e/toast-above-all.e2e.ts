@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, settled, showToast, test, toastOf } from './noticeFixture.ts'
+
+const openDialog = async (page: Page) => {
+  await page.evaluate(() => window.notices.show('dialog'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('above a modal dialog it can be clicked and closed by Escape, and the dialog stays', async ({ page }) => {
+  await showToast(page, '早先的')
+  await openDialog(page)
+  await showToast(page, '发送成功')
+  await toastOf(page, '发送成功').click()
+  await toastOf(page, '发送成功').getByRole('button', { name: '关闭提示' }).click()
+  await expect(toastOf(page, '发送成功')).toHaveCount(0)
+  await page.getByLabel('手机号').focus()
+  await page.keyboard.press('F6')
+  await expect(toastOf(page, '早先的').getByRole('button')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toastOf(page, '早先的')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveTitle('页')
+  await expect(page.getByLabel('手机号')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveTitle('对话框要关')
+})
+
+test('it outlives the dialog that it was shown in', async ({ page }) => {
+  await openDialog(page)
+  await showToast(page, '发送成功')
+  await expect(toastOf(page, '发送成功')).toBeVisible()
+  await page.evaluate(() => window.notices.hide('dialog'))
+  await toastOf(page, '发送成功').getByRole('button').click()
+  await expect(toastOf(page, '发送成功')).toHaveCount(0)
+})
+
+test('above a modal dialog of a shadow tree the toasts of the page can be used as well, and look as always', async ({ page }) => {
+  await page.evaluate(() => {
+    window.embedded = window.notices.embed()
+    window.embedded.openDialog()
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // Text takes no focus: nothing tells any more where the dialog is.
+  await page.getByText('登录后可以收藏课程。').click()
+  await showToast(page, '发送成功')
+  const toast = toastOf(page, '发送成功')
+  await expect(toast).toHaveCSS('border-radius', '10px')
+  await expect.poll(async () => (await toast.boundingBox())!.y).toBe(16)
+  await toast.click()
+  await expect(page).toHaveTitle('页')
+  await page.evaluate(() => window.embedded.closeDialog())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await toast.getByRole('button').click()
+  await expect(toast).toHaveCount(0)
+  expect(await page.locator('slot').count()).toBe(0)
+})
+
+test('a dialog of a shadow tree that opens below a shown toast does not make it useless', async ({ page }) => {
+  await showToast(page, '早先的')
+  await page.evaluate(() => {
+    window.embedded = window.notices.embed()
+    window.embedded.openDialog()
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await toastOf(page, '早先的').getByRole('button').click()
+  await expect(toastOf(page, '早先的')).toHaveCount(0)
+  await expect(page).toHaveTitle('页')
+})
+
+test('an embed in a shadow tree has toasts of its own, styled, and above its own dialog', async ({ page }) => {
+  await page.evaluate(() => {
+    window.embedded = window.notices.embed()
+    window.embedded.toast.error('网络连接失败', { duration: Infinity })
+    window.notices.toast('页面的', { duration: Infinity })
+  })
+  const own = page.locator('section toast-layer')
+  await expect(own.getByText('网络连接失败')).toBeVisible()
+  await expect(own.getByText('页面的')).toHaveCount(0)
+  const toast = toastOf(page, '网络连接失败')
+  await settled(toast)
+  await expect(toast).toHaveCSS('border-radius', '10px')
+  await expect(toast.locator('svg').first()).toHaveCSS('color', 'rgb(200, 40, 28)')
+  expect(Math.round((await toast.boundingBox())!.height)).toBe(46)
+  await page.evaluate(() => window.embedded.openDialog())
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await toast.getByRole('button', { name: '关闭提示' }).click()
+  await expect(toast).toHaveCount(0)
+  await expect(page).toHaveTitle('页')
+})
+
+test('above what has been opened before it: a popover and an element in full screen', async ({ page }) => {
+  await page.evaluate(() => {
+    const menu = document.body.appendChild(document.createElement('div'))
+    menu.popover = 'manual'
+    menu.style.cssText = 'width:100vw;height:100vh'
+    menu.showPopover()
+  })
+  await showToast(page, '发送成功')
+  await toastOf(page, '发送成功').click({ trial: true })
+  await page.evaluate(() => addEventListener('keydown', () => void document.querySelector('main')!.requestFullscreen()))
+  await page.keyboard.press('f')
+  await page.waitForFunction(() => document.fullscreenElement)
+  await toastOf(page, '发送成功').click()
+})

@@ -1,0 +1,72 @@
+import { drawFinger, expect, settled, showToast, test, toastOf } from './noticeFixture.ts'
+
+test.use({ hasTouch: true, viewport: { width: 360, height: 720 } })
+
+for (const [direction, by] of [
+  ['left', { x: -110 }],
+  ['right', { x: 110 }],
+  ['upward', { y: -80 }],
+] as const) {
+  test(`a finger pushes it away ${direction}`, async ({ page }) => {
+    await showToast(page, '已保存到学习记录')
+    await drawFinger(page, toastOf(page, '已保存到学习记录'), by)
+    await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
+  })
+}
+
+test('pushed a little, slowly, it springs back', async ({ page }) => {
+  await showToast(page, '已保存到学习记录')
+  const toast = toastOf(page, '已保存到学习记录')
+  await settled(toast)
+  const before = await toast.boundingBox()
+  const touch = await page.context().newCDPSession(page)
+  const at = { x: before!.x + 60, y: before!.y + 20 }
+  const move = (type: 'touchStart' | 'touchMove', x: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at.x + x, y: at.y }] })
+  await move('touchStart', 0)
+  for (const x of [20, 30, 40]) await move('touchMove', x)
+  await expect.poll(async () => (await toast.boundingBox())!.x).toBeGreaterThan(before!.x + 10)
+  // As slow as it takes: a flick would count.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 150)))
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await settled(toast)
+  await expect.poll(() => toast.boundingBox()).toEqual(before)
+  await expect(toast).toHaveCSS('opacity', '1')
+})
+
+test('a finger that scrolls the page may begin on it', async ({ page }) => {
+  await page.evaluate(() => scrollTo(0, 500))
+  await showToast(page, '已保存到学习记录')
+  await drawFinger(page, toastOf(page, '已保存到学习记录'), { y: 200 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400)
+  await expect(toastOf(page, '已保存到学习记录')).toBeVisible()
+  await expect(toastOf(page, '已保存到学习记录')).toHaveCSS('translate', 'none')
+})
+
+test('a button under the swiping finger is not pressed, one that is tapped is', async ({ page }) => {
+  await page.evaluate(() => {
+    window.notices.toast('已移出收藏', { duration: Infinity, action: { label: '撤销', onClick: window.notices.told('已撤销') } })
+  })
+  const undo = toastOf(page, '已移出收藏').getByRole('button', { name: '撤销' })
+  await drawFinger(page, undo, { x: -130 })
+  await expect(toastOf(page, '已移出收藏')).toHaveCount(0)
+  await expect(page).toHaveTitle('页')
+  await page.evaluate(() => {
+    window.notices.toast('又移出了', { duration: Infinity, action: { label: '撤销', onClick: window.notices.told('已撤销') } })
+  })
+  await toastOf(page, '又移出了').getByRole('button', { name: '撤销' }).tap()
+  await expect(page).toHaveTitle('已撤销')
+})
+
+test.describe('where nothing should move', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('it appears and leaves without an animation', async ({ page }) => {
+    await showToast(page, '已保存到学习记录')
+    const toast = toastOf(page, '已保存到学习记录')
+    await expect(toast).toBeVisible()
+    expect(await toast.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+    await drawFinger(page, toast, { x: 110 })
+    await expect(toast).toHaveCount(0)
+  })
+})

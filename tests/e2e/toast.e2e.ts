@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, pass, settled, showToast, stopTime, test, toastOf } from './noticeFixture.ts'
+
+const anchor = (page: Page) => page.locator('#opener')
+const showBeside = (page: Page, text: string) =>
+  page.evaluate((text) => void window.notices.toast.success(text, { anchor: document.querySelector('#opener'), duration: Infinity }), text)
+
+/** How far the toast's upper edge lies under the anchor's lower edge, and whether it is centred there. */
+const offset = (page: Page, text: string) =>
+  toastOf(page, text).evaluate((toast) => {
+    const [a, b] = [document.querySelector('#opener')!.getBoundingClientRect(), toast.getBoundingClientRect()]
+    return { below: Math.round(b.top - a.bottom), centred: Math.abs(b.left + b.width / 2 - a.left - a.width / 2) <= 1 }
+  })
+const style = (page: Page, property: string, value: string) =>
+  anchor(page).evaluate((element, [property, value]) => element.style.setProperty(property, value), [property, value] as const)
+
+test('beside an element it stays there, whatever moves that element', async ({ page }) => {
+  await showBeside(page, '已复制')
+  const beside = { below: 8, centred: true }
+  await settled(toastOf(page, '已复制'))
+  await expect.poll(() => offset(page, '已复制')).toEqual(beside)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
+  await expect.poll(() => offset(page, '已复制')).toEqual(beside)
+  // A change of layout that no event tells of.
+  await style(page, 'top', '400px')
+  await expect.poll(() => offset(page, '已复制')).toEqual(beside)
+  await page.setViewportSize({ width: 900, height: 700 })
+  await expect.poll(() => offset(page, '已复制')).toEqual(beside)
+  // A container that scrolls.
+  await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('div'))
+    box.style.cssText = 'position:fixed;inset:0;overflow:auto'
+    box.append(document.querySelector('#opener')!)
+    box.append(Object.assign(document.createElement('div'), { textContent: '长' }))
+    box.lastElementChild!.setAttribute('id', 'long')
+    document.querySelector<HTMLElement>('#long')!.style.height = '3000px'
+    box.scrollTop = 100
+  })
+  await expect.poll(() => offset(page, '已复制')).toEqual(beside)
+  expect((await anchor(page).boundingBox())!.y).toBe(300)
+})
+
+test('at the lower edge of the window it turns to the other side, and never leaves the window', async ({ page }) => {
+  await style(page, 'position', 'fixed')
+  await style(page, 'top', '750px')
+  await showBeside(page, '已复制')
+  const toast = toastOf(page, '已复制')
+  await expect.poll(async () => (await toast.boundingBox())!.y + (await toast.boundingBox())!.height).toBeCloseTo(742, 0)
+  await style(page, 'left', '1270px')
+  await expect.poll(async () => (await toast.boundingBox())!.x + (await toast.boundingBox())!.width).toBeCloseTo(1272, 0)
+  await style(page, 'top', '2000px')
+  await expect(toast).toBeInViewport({ ratio: 1 })
+})
+
+for (const [how, lose] of [
+  ['leaves the document', (element: HTMLElement) => element.remove()],
+  ['is no longer rendered', (element: HTMLElement) => element.style.setProperty('display', 'none')],
+] as const) {
+  test(`when its element ${how} it stands centred at the top`, async ({ page }) => {
+    await showBeside(page, '已复制')
+    await expect(toastOf(page, '已复制')).toHaveAttribute('data-anchored')
+    await anchor(page).evaluate(lose)
+    await expect(toastOf(page, '已复制')).not.toHaveAttribute('data-anchored')
+    await settled(toastOf(page, '已复制'))
+    const { x, y, width } = (await toastOf(page, '已复制').boundingBox())!
+    expect(y).toBe(16)
+    expect(x + width / 2).toBeCloseTo(640, 0)
+  })
+}
+
+test('without an anchored toast no frame is asked for', async ({ page }) => {
+  await page.evaluate(() => {
+    const request = window.requestAnimationFrame
+    Object.assign(window, { frames: 0 })
+    window.requestAnimationFrame = (step) => {
+      Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 })
+      return request(step)
+    }
+  })
+  const asked = () => page.evaluate(() => (window as { asked?: number }).asked ?? 0)
+  await showToast(page, '普通')
+  await expect(toastOf(page, '普通')).toBeVisible()
+  expect(await asked()).toBe(0)
+  await showBeside(page, '已复制')
+  await expect.poll(asked).toBeGreaterThan(3)
+  await page.evaluate(() => window.notices.toast.dismiss())
+  await expect(toastOf(page, '已复制')).toHaveCount(0)
+  const before = await asked()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  expect(await asked()).toBe(before)
+})
+
+test('the pointer and the keyboard hold it, in a hidden tab time stands still, and nothing of it is lost', async ({ page }) => {
+  await stopTime(page)
+  await page.evaluate(() => void window.notices.toast('已保存'))
+  const toast = toastOf(page, '已保存')
+  await pass(page, 1000)
+  await toast.hover()
+  await pass(page, 60_000)
+  await page.mouse.move(10, 600)
+  await pass(page, 500)
+  await toast.getByRole('button').focus()
+  await pass(page, 60_000)
+  await anchor(page).focus()
+  await pass(page, 500)
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+    if (state === 'hidden') await pass(page, 60_000)
+  }
+  await pass(page, 999)
+  await expect(toast).toBeVisible()
+  await pass(page, 1)
+  await expect(toast).toHaveCount(0)
+})
+
+test('by keyboard F6 leads to it, Escape closes it, and the focus is back where it was', async ({ page }) => {
+  await anchor(page).focus()
+  await showToast(page, '已移出收藏')
+  await expect(toastOf(page, '已移出收藏')).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(toastOf(page, '已移出收藏').getByRole('button')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toastOf(page, '已移出收藏')).toHaveCount(0)
+  await expect(anchor(page)).toBeFocused()
+})
+
+test('two hosts show it once, and when one goes the other takes over with the time that remains', async ({ page }) => {
+  await page.evaluate(() => window.notices.show('moreToasts'))
+  await stopTime(page)
+  await page.evaluate(() => void window.notices.toast('已保存'))
+  await pass(page, 1000)
+  await expect(toastOf(page, '已保存')).toHaveCount(1)
+  await page.evaluate(() => window.notices.hide('toasts'))
+  // The time that screen readers are given to get to know the new place does not count.
+  await pass(page, 100)
+  await expect(toastOf(page, '已保存')).toBeVisible()
+  await pass(page, 1999)
+  await expect(toastOf(page, '已保存')).toBeVisible()
+  await pass(page, 1)
+  await expect(toastOf(page, '已保存')).toHaveCount(0)
+})
+
+test('what a browser tells screen readers: two live regions, there while they are empty', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const regions = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    return nodes
+      .filter(({ role, ignored }) => !ignored && ['alert', 'status'].includes(String(role?.value)))
+      .map(({ role, properties }) => [role?.value, properties?.find(({ name }) => name === 'atomic')?.value.value])
+  }
+  // Those of the toasts and of the notifications.
+  await expect.poll(regions).toEqual([
+    ['alert', false],
+    ['status', false],
+    ['alert', false],
+    ['status', false],
+  ])
+})

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
+import { type Behaviour, faults } from '../../support/faultUpstream.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const both = useHost({ UPSTREAM_TIMEOUT_MS: '400' })
+const path = '/chat/callback'
+const query = '?signature=0123abcd&timestamp=1&nonce=%E7%94%A8&echostr=hello'
+const xml = '<xml><Event><![CDATA[SCAN]]></Event></xml>'
+
+const says =
+  (status: number, type: string | undefined, body: string, more: Record<string, string> = {}): Behaviour =>
+  ({ request, response }) => {
+    request.resume().once('end', () => {
+      response.writeHead(status, { ...(type !== undefined && { 'content-type': type }), ...more })
+      response.end(body)
+    })
+  }
+
+describe('a message of the chat provider', () => {
+  test('goes up as it is, without anything of a session, and so does the answer', async () => {
+    both.upstream.on(path, says(200, 'text/xml', '<xml/>', { 'set-cookie': 'a=1', location: '/x', token: 'secret' }))
+    const headers = {
+      'content-type': 'text/xml',
+      cookie: `skill_token=${tokenOf('learner')}; qr_proof=${'a'.repeat(24)}`,
+      token: tokenOf('eve'),
+      'qr-proof': 'a'.repeat(24),
+      'x-custom': 'a',
+      'content-length': String(xml.length),
+    }
+    const answer = await both.host.ask(`POST ${path}${query}`, { headers, body: xml })
+    expect(answer).toMatchObject({ status: 200, text: '<xml/>', cookies: [] })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/xml; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    for (const name of ['location', 'token']) expect(answer.headers).not.toHaveProperty(name)
+    const [sent] = both.upstream.received
+    expect(sent).toMatchObject({ method: 'POST', url: path + query })
+    expect(sent!.body()).toBe(xml)
+    expect(sent!.headers).toMatchObject({
+      'content-type': 'text/xml',
+      'content-length': String(xml.length),
+      'x-forwarded-for': '127.0.0.1',
+    })
+    for (const name of ['cookie', 'token', 'qr-proof', 'x-custom']) expect(sent!.headers, name).not.toHaveProperty(name)
+  })
+
+  test.each([
+    ['text/plain', 'text/plain; charset=utf-8'],
+    ['text/html; charset=utf-8', 'text/plain; charset=utf-8'],
+    [undefined, 'text/plain; charset=utf-8'],
+    ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
+    ['application/xml; charset=utf-8', 'application/xml; charset=utf-8'],
+  ])('is answered with %s as %s: never a page', async (type, shown) => {
+    both.upstream.on(path, says(200, type, '<script>alert(1)</script>'))
+    const answer = await both.host.ask(`GET ${path}${query}`)
+    expect(answer).toMatchObject({ status: 200, text: '<script>alert(1)</script>', headers: { 'content-type': shown } })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test.each<[string, Behaviour, number]>([
+    ['does not know it', says(404, 'application/json', '{"code":1004}'), 404],
+    ['finds the signature wrong', says(403, 'text/plain', 'stack at /srv/x'), 403],
+    ['fails', says(500, 'text/plain', 'stack at /srv/x'), 502],
+    ['sends it elsewhere', says(302, 'text/plain', 'x', { location: 'http://internal.example' }), 502],
+    ['answers with a picture', says(200, 'image/svg+xml', '<svg/>'), 502],
+    ['resets the connection', faults.reset, 502],
+    ['speaks no HTTP', faults.noHttp, 502],
+    ['is silent', faults.silent, 504],
+  ])('ends in a status alone when the upstream %s', async (_, behaviour, status) => {
+    both.upstream.on(path, behaviour)
+    for (const line of [`GET ${path}${query}`, `POST ${path}${query}`]) {
+      const answer = await both.host.ask(line, line.startsWith('POST') ? { body: xml } : {})
+      expect(answer, line).toMatchObject({ status, text: status === 404 ? 'Not found' : '', cookies: [] })
+      expect(answer.headers).not.toHaveProperty('location')
+    }
+    expect(both.host.lines.join('\n')).not.toMatch(/0123abcd|SCAN/)
+  })
+
+  test('that breaks off on the way down is cut, not ended', async () => {
+    both.upstream.on(path, ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/xml', 'content-length': '1000' })
+      response.write('<xml>', () => response.destroy())
+    })
+    await expect(both.host.ask(`GET ${path}`)).rejects.toThrow(/aborted|reset|hang up/i)
+    expect((await both.host.ask('GET /healthz')).status).toBe(200)
+  })
+
+  test('that says it has more than 64 kB is refused before it goes up', async () => {
+    const answer = await both.host.ask(`POST ${path}`, { body: 'x'.repeat(64 * 1024 + 1) })
+    expect(answer).toMatchObject({ status: 413, text: '' })
+    expect(both.upstream.received).toEqual([])
+  })
+
+  test('that grows beyond 64 kB on its way is refused, and given up above', async () => {
+    both.upstream.on(path, says(200, 'text/plain', 'success'))
+    const asked = httpRequest({ port: both.host.port, method: 'POST', path, agent: false })
+    asked.write('x'.repeat(1024))
+    await vi.waitFor(() => expect(both.upstream.received).toHaveLength(1))
+    asked.end('x'.repeat(64 * 1024))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(413)
+    answer.resume()
+    await both.upstream.received[0]!.aborted
+  })
+
+  test('of just 64 kB goes up', async () => {
+    both.upstream.on(path, says(200, 'text/plain', 'success'))
+    expect(await both.host.ask(`POST ${path}`, { body: 'x'.repeat(64 * 1024) })).toMatchObject({ status: 200, text: 'success' })
+    expect(both.upstream.received[0]!.size()).toBe(64 * 1024)
+  })
+
+  test('whose sender leaves is given up', async () => {
+    both.upstream.on(path, faults.silent)
+    const asked = httpRequest({ port: both.host.port, method: 'GET', path, agent: false })
+    asked.on('error', () => {})
+    asked.end()
+    await vi.waitFor(() => expect(both.upstream.received).toHaveLength(1))
+    asked.destroy()
+    await both.upstream.received[0]!.aborted
+  })
+})
+
+test.each(['PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'])('%s is not for the callback', async (method) => {
+  expect(await both.host.ask(`${method} ${path}`)).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } })
+  expect(both.upstream.received).toEqual([])
+})
+
+test.each(['/chat/callback/', '/CHAT/callback', '/chat/callback/x', '/chat', '/chat/%63allback', '/chat//callback', '/chat/simulated'])(
+  '%s is no callback and never goes up',
+  async (other) => {
+    both.upstream.on('*', says(200, 'text/plain', 'reached'))
+    for (const method of ['GET', 'POST']) {
+      const answer = await both.host.ask(`${method} ${other}`)
+      expect(answer.text).not.toBe('reached')
+    }
+    expect(both.upstream.received.filter(({ url }) => url.startsWith('/chat') || url.startsWith('/CHAT'))).toEqual([])
+  },
+)

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest'
+import { sessionQueries } from '../../../server/upstream/queries/sessions.ts'
+import { engines } from '../../support/openTestDatabase.ts'
+import { byPassword, login, password, registerAccount } from '../../support/registerAccount.ts'
+import { isLive, openSession, signedInAccount } from '../../support/signedInAccount.ts'
+import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
+
+const minute = 60_000
+const fresh = 'Anders4!xyz'
+const recover = 'POST /api/user/password/recover'
+const reset = 'POST /api/user/password/reset'
+const sendCode = 'POST /api/user/password/reset/code'
+const badPasswords = [
+  ['short1A', '密码长度不小于8位'],
+  ['Abcdefgh1!Abcdefgh1!', '密码长度不大于16位'],
+  ['abcdefgh', '必须包含大小写字母、数字、特殊字符'],
+  ['P@ssw0rd', '这个密码太常见，请换一个'],
+] as const
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe.each(engines)('a forgotten password on %s', (engine) => {
+  const upstream = useUpstream(engine)
+  const codeFor = (account: string) => {
+    upstream().time.now += minute
+    return upstream().code(account, 4, newAddress())
+  }
+
+  it('is replaced by SMS code, and every session ends', async () => {
+    const { ask } = upstream()
+    const { account, token } = await signedInAccount(upstream())
+    const another = await openSession(upstream(), account)
+    const security = await codeFor(account)
+    expect(await ask(recover, { account, security, password: fresh, type: 4 }, { token })).toMatchObject({
+      status: 200,
+      code: 0,
+      data: null,
+    })
+    for (const session of [token, another]) expect(await isLive(upstream(), session)).toBe(false)
+    expect(await ask(login, byPassword(account), { address: newAddress() })).toMatchObject({ code: 1101 })
+    expect(await ask(login, byPassword(account, fresh), { address: newAddress() })).toMatchObject({ code: 0 })
+    expect(await ask(recover, { account, security, password, type: 4 })).toMatchObject({ code: 1102 })
+  })
+
+  it('lets whoever was locked out in at once', async () => {
+    const { ask } = upstream()
+    const account = await registerAccount(upstream())
+    const address = newAddress()
+    for (let failures = 0; failures < 5; failures++) await ask(login, byPassword(account, 'falsch'), { address })
+    expect(await ask(login, byPassword(account), { address })).toMatchObject({ code: 1029 })
+    await ask(recover, { account, security: await codeFor(account), password: fresh, type: 4 }, { address })
+    expect(await ask(login, byPassword(account, fresh), { address })).toMatchObject({ code: 0 })
+  })
+
+  it('is a first one for an account that was made by SMS code', async () => {
+    const { ask, code } = upstream()
+    const account = newPhone()
+    await ask(login, { account, security: await code(account, 2, newAddress()), loginType: 2 })
+    expect(await ask(recover, { account, security: await codeFor(account), password: fresh, type: 4 })).toMatchObject({ code: 0 })
+    expect(await ask(login, byPassword(account, fresh))).toMatchObject({ code: 0, data: { user: { hasPassword: true } } })
+  })
+
+  it('tells that a phone has no account only to whoever holds it', async () => {
+    const { ask, hashes } = upstream()
+    const [known, unknown] = [await registerAccount(upstream()), newPhone()]
+    const codes = [await codeFor(known), await codeFor(unknown)] as const
+    const before = hashes.count
+    const texts = []
+    for (const [account, code] of [
+      [known, codes[0]],
+      [unknown, codes[1]],
+    ] as const)
+      texts.push((await ask(recover, { account, security: wrong(code), password: fresh, type: 4 })).text)
+    expect(texts[0]).toBe(texts[1])
+    expect(texts[0]).toContain('"code":1102')
+    expect(await ask(recover, { account: unknown, security: codes[1], password: fresh, type: 4 })).toMatchObject({
+      status: 200,
+      code: 1004,
+      msg: '该手机号未注册',
+    })
+    expect(hashes.count).toBe(before)
+    expect(await ask(login, byPassword(unknown, fresh))).toMatchObject({ code: 1101 })
+  })
+
+  it('needs the code of its own scene, five tries at most', async () => {
+    const { ask, code, time } = upstream()
+    const account = await registerAccount(upstream())
+    time.now += minute
+    const ofLogin = await code(account, 2, newAddress())
+    expect(await ask(recover, { account, security: ofLogin, password: fresh, type: 4 })).toMatchObject({ code: 1102 })
+    const security = await codeFor(account)
+    for (let tries = 0; tries < 5; tries++)
+      expect(await ask(recover, { account, security: wrong(security), password: fresh, type: 4 })).toMatchObject({ code: 1102 })
+    expect(await ask(recover, { account, security, password: fresh, type: 4 })).toMatchObject({ code: 1102 })
+  })
+
+  it('of ten at once with one code one counts', async () => {
+    const { ask } = upstream()
+    const account = await registerAccount(upstream())
+    const security = await codeFor(account)
+    const chosen = Array.from({ length: 10 }, (_, index) => `Anders4!xy${index}`)
+    const answers = await Promise.all(chosen.map((each) => ask(recover, { account, security, password: each, type: 4 })))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ...Array<number>(9).fill(1102)])
+    const winner = chosen[answers.findIndex(({ code }) => code === 0)]!
+    expect(await ask(login, byPassword(account, winner))).toMatchObject({ code: 0 })
+  })
+
+  it.each(badPasswords)('refuses the password %s before it costs the code', async (bad, message) => {
+    const { ask } = upstream()
+    const account = await registerAccount(upstream())
+    const security = await codeFor(account)
+    expect(await ask(recover, { account, security, password: bad, type: 4 })).toMatchObject({
+      code: 1000,
+      data: { issues: [{ path: 'password', message }] },
+    })
+    expect(await ask(recover, { account, security, password: fresh, type: 4 })).toMatchObject({ code: 0 })
+  })
+
+  it.each([{ type: 5 }, { type: '4' }, { account: 'x' }, { password: null }, { security: ['1'] }, { security: '12345' }, { id: 'u1' }])(
+    'with %j it is invalid input',
+    async (change) => {
+      const body = { account: '13800000000', security: '123456', password: fresh, type: 4, ...change }
+      expect(await upstream().ask(recover, body)).toMatchObject({ status: 200, code: 1000 })
+    },
+  )
+})
+
+describe.each(engines)('a changed password on %s', (engine) => {
+  const upstream = useUpstream(engine)
+
+  it('is changed by the old one: this session goes on, the others end', async () => {
+    const { ask } = upstream()
+    const { account, token } = await signedInAccount(upstream())
+    const another = await openSession(upstream(), account)
+    const stranger = await signedInAccount(upstream())
+    expect(await ask(reset, { password: fresh, oldPassword: password }, { token })).toMatchObject({ status: 200, code: 0, data: null })
+    expect(await isLive(upstream(), token)).toBe(true)
+    expect(await isLive(upstream(), another)).toBe(false)
+    expect(await isLive(upstream(), stranger.token)).toBe(true)
+    expect(await ask(login, byPassword(account), { address: newAddress() })).toMatchObject({ code: 1101 })
+    expect(await ask(login, byPassword(account, fresh), { address: newAddress() })).toMatchObject({ code: 0 })
+  })
+
+  it('is changed by a code that goes to the user’s own phone', async () => {
+    const { ask, messages, time } = upstream()
+    const { account, token } = await signedInAccount(upstream())
+    const another = await openSession(upstream(), account)
+    time.now += minute
+    const sent = await ask(sendCode, {}, { token, address: newAddress() })
+    expect(sent).toMatchObject({ status: 200, code: 0, data: { expiresInSeconds: 300, retryAfterSeconds: 60 } })
+    expect(messages.at(-1)).toMatchObject({ phone: account, scene: 5 })
+    expect(await ask(sendCode, {}, { token, address: newAddress() })).toMatchObject({ code: 1029, data: { retryAfterSeconds: 60 } })
+    const security = messages.at(-1)!.code
+    expect(await ask(reset, { password: fresh, security: wrong(security) }, { token })).toMatchObject({ code: 1102 })
+    expect(await ask(reset, { password: fresh, security }, { token })).toMatchObject({ code: 0 })
+    expect(await isLive(upstream(), token)).toBe(true)
+    expect(await isLive(upstream(), another)).toBe(false)
+    expect(await ask(reset, { password, security }, { token })).toMatchObject({ code: 1102 })
+  })
+
+  it('works for an account without one, by code only', async () => {
+    const { ask, code, messages, time } = upstream()
+    const account = newPhone()
+    const signedIn = await ask(login, { account, security: await code(account, 2, newAddress()), loginType: 2 })
+    expect(signedIn).toMatchObject({ data: { user: { hasPassword: false } } })
+    const { token } = signedIn.data as { token: string }
+    expect(await ask(reset, { password: fresh, oldPassword: 'irgend1was' }, { token })).toMatchObject({ code: 1101, msg: '旧密码不正确' })
+    time.now += minute
+    await ask(sendCode, {}, { token })
+    expect(await ask(reset, { password: fresh, security: messages.at(-1)!.code }, { token })).toMatchObject({ code: 0 })
+    expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ data: { user: { hasPassword: true } } })
+  })
+
+  it('five wrong old ones make this address wait, at sign-in as well; the code still works', async () => {
+    const { ask, messages, time, hashes } = upstream()
+    const { account, token } = await signedInAccount(upstream())
+    const address = newAddress()
+    for (let failures = 0; failures < 5; failures++)
+      expect(await ask(reset, { password: fresh, oldPassword: 'falsch' }, { token, address })).toMatchObject({
+        status: 200,
+        code: 1101,
+        msg: '旧密码不正确',
+      })
+    const before = hashes.count
+    expect(await ask(reset, { password: fresh, oldPassword: password }, { token, address })).toMatchObject({
+      code: 1029,
+      msg: '密码错误次数过多，请 15 分钟后再试，或使用验证码',
+      data: { retryAfterSeconds: 900 },
+    })
+    expect(await ask(login, byPassword(account), { address })).toMatchObject({ code: 1029 })
+    expect(hashes.count).toBe(before)
+    time.now += minute
+    await ask(sendCode, {}, { token, address })
+    expect(await ask(reset, { password: fresh, security: messages.at(-1)!.code }, { token, address })).toMatchObject({ code: 0 })
+  })
+
+  it('of ten changes at once from ten devices one counts, and its device stays signed in', async () => {
+    const { ask } = upstream()
+    const account = await registerAccount(upstream())
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => openSession(upstream(), account)))
+    const answers = await Promise.all(
+      tokens.map((token, index) => ask(reset, { password: `Anders4!xy${index}`, oldPassword: password }, { token, address: newAddress() })),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    for (const { code } of answers) expect([0, 1001, 1009, 1101]).toContain(code)
+    const winner = answers.findIndex(({ code }) => code === 0)
+    const live = await Promise.all(tokens.map((token) => isLive(upstream(), token)))
+    expect(live.map((isIt, index) => isIt && index).filter((index) => index !== false)).toEqual([winner])
+    expect(await ask(login, byPassword(account, `Anders4!xy${winner}`), { address: newAddress() })).toMatchObject({ code: 0 })
+  })
+
+  it.each(badPasswords)('refuses the password %s before it costs anything', async (bad, message) => {
+    const { ask, hashes } = upstream()
+    const { token } = await signedInAccount(upstream())
+    const before = hashes.count
+    expect(await ask(reset, { password: bad, oldPassword: password }, { token })).toMatchObject({
+      code: 1000,
+      data: { issues: [{ path: 'password', message }] },
+    })
+    expect(hashes.count).toBe(before)
+  })
+
+  it.each([
+    [{ password: fresh }, { path: 'oldPassword', message: '请输入旧密码或验证码' }],
+    [
+      { password: fresh, oldPassword: password, security: '123456' },
+      { path: 'security', message: '旧密码和验证码只需填写一项' },
+    ],
+    [
+      { password, oldPassword: password },
+      { path: 'password', message: '新密码不能与旧密码相同' },
+    ],
+    [
+      { password: fresh, oldPassword: '' },
+      { path: 'oldPassword', message: '请输入旧密码' },
+    ],
+    [
+      { password: fresh, oldPassword: { $ne: '' } },
+      { path: 'oldPassword', message: '旧密码格式错误' },
+    ],
+    [
+      { password: fresh, oldPassword: 'x'.repeat(65) },
+      { path: 'oldPassword', message: '旧密码不能超过 64 个字' },
+    ],
+    [
+      { password: fresh, security: '12' },
+      { path: 'security', message: '请输入 6 位验证码' },
+    ],
+    [
+      { password: fresh, oldPassword: password, account: '13800000000' },
+      { path: 'account', message: '不支持的字段' },
+    ],
+  ])('with %j it is invalid input', async (body, issue) => {
+    const { token } = await signedInAccount(upstream())
+    expect(await upstream().ask(reset, body, { token })).toMatchObject({ status: 200, code: 1000, data: { issues: [issue] } })
+  })
+
+  it('ends what was about to become a session: a confirmed code, a sign-in by the old one under way', async () => {
+    const { ask, db, time } = upstream()
+    const { account, token } = await signedInAccount(upstream())
+    const { data: content } = await ask('POST /api/qr/generate', { type: 1 })
+    await ask(`POST /api/qr/ticket/${String(content).split('/qr/')[1]}/confirm`, {}, { token })
+    const { id, password_hash: former } = await db
+      .selectFrom('user_account')
+      .selectAll()
+      .where('phone', '=', account)
+      .executeTakeFirstOrThrow()
+    expect(await ask(reset, { password: fresh, oldPassword: password }, { token })).toMatchObject({ code: 0 })
+    expect(await ask('POST /api/qr/result', { content })).toMatchObject({ code: 1179 })
+    const row = { user_id: id, device: '', address: '', created_at: time.now, last_seen_at: time.now, expires_at: time.now + minute }
+    expect(await sessionQueries(db).add({ ...row, id: `${id}-late`, token_hash: id }, 20, former!)).toBe(false)
+    expect(await db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toHaveLength(1)
+  })
+
+  it('is nothing for visitors', async () => {
+    const { ask, messages } = upstream()
+    const before = messages.length
+    for (const line of [reset, sendCode]) expect(await ask(line, {})).toMatchObject({ status: 200, code: 1001 })
+    expect(messages).toHaveLength(before)
+  })
+})

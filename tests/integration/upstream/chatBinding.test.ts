@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindPhone, boundChatAccount, newChatCode, poll, scan, scannedCode, scannerOf } from '../../support/chatCodes.ts'
+import { engines } from '../../support/openTestDatabase.ts'
+import { byPassword, login, password, registerAccount } from '../../support/registerAccount.ts'
+import { isLive, openSession, signedInAccount } from '../../support/signedInAccount.ts'
+import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
+
+const minute = 60_000
+const bind = 'POST /api/wechat/mp/bing'
+const over = { status: 200, code: 1178, msg: '页面已失效，请重新扫码或授权', data: null }
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
+  const upstream = useUpstream(engine)
+  let other: Upstream
+  beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
+  afterAll(() => other.stop())
+
+  it('a phone that is new becomes an account that sets a password next', async () => {
+    const uuid = await scannedCode(upstream())
+    const account = newPhone()
+    const answer = await bindPhone(upstream(), uuid, account)
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 0,
+      data: { status: 2, user: { user: { phone: `139****${account.slice(-4)}`, hasPassword: false } } },
+    })
+    const { uuid: right, user } = answer.data as { uuid: string; user: { token: string } }
+    expect(right).toMatch(/^[\w-]{22}$/)
+    expect(right).not.toBe(uuid)
+    expect(await isLive(upstream(), user.token)).toBe(true)
+    expect(JSON.stringify(await upstream().db.selectFrom('password_right').selectAll().execute())).not.toContain(right)
+  })
+
+  it('an account with a password is done, and the chat account signs in to it from then on', async () => {
+    const account = await registerAccount(upstream())
+    const uuid = await scannedCode(upstream())
+    upstream().time.now += minute
+    const answer = await bindPhone(upstream(), uuid, account)
+    expect(answer).toMatchObject({ code: 0, data: { status: 1, uuid, user: { user: { hasPassword: true } } } })
+    expect(await upstream().ask(login, byPassword(account))).toMatchObject({ code: 0 })
+    const next = await newChatCode(upstream())
+    await scan(upstream(), next, await scannerOf(upstream(), uuid))
+    expect(await poll(upstream(), next)).toMatchObject({ data: { status: 1 } })
+  })
+
+  it('uses the code up: neither a poll nor another binding gets anything more', async () => {
+    const uuid = await scannedCode(upstream())
+    expect(await bindPhone(upstream(), uuid, newPhone())).toMatchObject({ code: 0 })
+    expect(await poll(upstream(), uuid)).toMatchObject({ data: { status: -1, user: null } })
+    expect(await bindPhone(upstream(), uuid, newPhone())).toMatchObject(over)
+  })
+
+  it('needs a code that was scanned less than ten minutes ago, and costs no SMS code without', async () => {
+    const { ask, code, time } = upstream()
+    const account = newPhone()
+    const [unscanned, late] = [await newChatCode(upstream()), await scannedCode(upstream())]
+    const security = await code(account, 6, newAddress())
+    const at = (uuid: string) => ask(bind, { account, security, type: 6, uuid })
+    for (const uuid of [unscanned, 'nothing', 'A'.repeat(22)]) expect(await at(uuid)).toMatchObject(over)
+    time.now += 10 * minute
+    expect(await at(late)).toMatchObject(over)
+    const uuid = await scannedCode(upstream())
+    time.now -= 6 * minute
+    expect(await at(uuid)).toMatchObject({ code: 0, data: { status: 2 } })
+    time.now += 6 * minute
+  })
+
+  it('needs the SMS code of its own scene and counts the tries', async () => {
+    const { ask, code, time, db } = upstream()
+    const account = newPhone()
+    const uuid = await scannedCode(upstream())
+    const at = (security: string) => ask(bind, { account, security, type: 6, uuid })
+    expect(await at(await code(account, 2, newAddress()))).toMatchObject({ code: 1102 })
+    time.now += minute
+    const security = await code(account, 6, newAddress())
+    for (let tries = 0; tries < 5; tries++) expect(await at(wrong(security))).toMatchObject({ code: 1102 })
+    expect(await at(security)).toMatchObject({ code: 1102 })
+    expect(await db.selectFrom('user_account').select('id').where('phone', '=', account).execute()).toEqual([])
+    time.now += minute
+    expect(await at(await code(account, 6, newAddress()))).toMatchObject({ code: 0 })
+  })
+
+  it('a chat account of another user stays theirs, and a phone keeps its chat account', async () => {
+    const { account } = await boundChatAccount(upstream())
+    const uuid = await scannedCode(upstream())
+    upstream().time.now += minute
+    expect(await bindPhone(upstream(), uuid, account)).toMatchObject({
+      status: 200,
+      code: 1009,
+      msg: '该手机号已绑定其他微信，请换一个手机号',
+    })
+    // The code is not used up by that: another phone may be tried.
+    const [first, second] = [newPhone(), newPhone()]
+    const twin = await newChatCode(upstream())
+    await scan(upstream(), twin, await scannerOf(upstream(), uuid))
+    expect(await bindPhone(upstream(), uuid, first)).toMatchObject({ code: 0 })
+    expect(await bindPhone(upstream(), twin, second)).toMatchObject({ code: 1009, msg: expect.stringMatching(/^该微信已绑定其他手机号/) })
+    expect(await poll(upstream(), twin)).toMatchObject({ data: { status: 1, user: { user: { phone: `139****${first.slice(-4)}` } } } })
+  })
+
+  it('of ten bindings at once with one code, at two processes, one counts', async () => {
+    const { code, db } = upstream()
+    const uuid = await scannedCode(upstream())
+    const phones = Array.from({ length: 10 }, newPhone)
+    const codes = await Promise.all(phones.map((phone) => code(phone, 6, newAddress())))
+    const answers = await Promise.all(
+      phones.map((account, index) => (index % 2 ? upstream() : other).ask(bind, { account, security: codes[index], type: 6, uuid })),
+    )
+    expect(answers.filter(({ code: given }) => given === 0)).toHaveLength(1)
+    expect(answers.filter(({ code: given }) => given === 1178)).toHaveLength(9)
+    const bound = await db
+      .selectFrom('chat_account')
+      .innerJoin('user_account', 'user_account.id', 'chat_account.user_id')
+      .select('phone')
+      .where('phone', 'in', phones)
+      .execute()
+    expect(bound).toEqual([{ phone: phones[answers.findIndex(({ code: given }) => given === 0)] }])
+  })
+
+  it('of ten codes that one chat account has scanned, bound to ten phones at once, one counts', async () => {
+    const { code } = upstream()
+    const first = await scannedCode(upstream())
+    const id = await scannerOf(upstream(), first)
+    const uuids = [first]
+    for (let more = 0; more < 9; more++) {
+      const uuid = await newChatCode(upstream())
+      await scan(upstream(), uuid, id)
+      uuids.push(uuid)
+    }
+    const phones = uuids.map(newPhone)
+    const codes = await Promise.all(phones.map((phone) => code(phone, 6, newAddress())))
+    const answers = await Promise.all(
+      uuids.map((uuid, index) =>
+        (index % 2 ? upstream() : other).ask(bind, { account: phones[index], security: codes[index], type: 6, uuid }),
+      ),
+    )
+    expect(answers.map(({ code: given }) => given).toSorted((a, b) => a - b)).toEqual([0, ...Array<number>(9).fill(1009)])
+  })
+
+  it.each([
+    { type: 1 },
+    { type: '6' },
+    { uuid: '' },
+    { uuid: 'x'.repeat(65) },
+    { uuid: { $ne: '' } },
+    { account: '23' },
+    { account: ['13800000000'] },
+    { security: 123456 },
+    { role: 'admin' },
+  ])('with %j it is invalid input', async (change) => {
+    const body = { account: '13800000000', security: '123456', type: 6, uuid: 'x', ...change }
+    expect(await upstream().ask(bind, body)).toMatchObject({ status: 200, code: 1000 })
+  })
+})
+
+describe.each(engines)('the first password after a binding on %s', (engine) => {
+  const upstream = useUpstream(engine)
+  let other: Upstream
+  beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
+  afterAll(() => other.stop())
+
+  const permit = (uuid: string, chosen = password, at = upstream()) =>
+    at.ask('POST /api/sys/user/password/reset/mp/permit', { password: chosen, uuid })
+
+  it('is set by the right of the binding, ends other sessions, and keeps the one of the binding', async () => {
+    const { ask, code } = upstream()
+    const account = newPhone()
+    const security = await code(account, 2, newAddress())
+    const before = ((await ask(login, { account, security, loginType: 2 })).data as { token: string }).token
+    upstream().time.now += minute
+    const { right, token } = await boundChatAccount(upstream(), account)
+    expect(await permit(right)).toMatchObject({ status: 200, code: 0, data: null })
+    expect(await isLive(upstream(), before)).toBe(false)
+    expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ data: { user: { hasPassword: true } } })
+    await openSession(upstream(), account)
+  })
+
+  it('is set once: the right is used up', async () => {
+    const { right, account } = await boundChatAccount(upstream())
+    expect(await permit(right)).toMatchObject({ code: 0 })
+    expect(await permit(right, 'Anders4!xyz')).toMatchObject(over)
+    await openSession(upstream(), account)
+  })
+
+  it('of ten at once, at two processes, one counts', async () => {
+    const { right, account } = await boundChatAccount(upstream())
+    const chosen = Array.from({ length: 10 }, (_, index) => `Huan3hu!y${index}`)
+    const answers = await Promise.all(chosen.map((each, index) => permit(right, each, index % 2 ? upstream() : other)))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ...Array<number>(9).fill(1178)])
+    const winner = chosen[answers.findIndex(({ code }) => code === 0)]!
+    expect(await upstream().ask(login, byPassword(account, winner))).toMatchObject({ code: 0 })
+  })
+
+  it('must keep the rules, and a bad one does not cost the right', async () => {
+    const { right } = await boundChatAccount(upstream())
+    for (const bad of ['kurz1!A', 'abcdefgh', 'Abcd efg1!', 'P@ssw0rd'])
+      expect(await permit(right, bad)).toMatchObject({ code: 1000, data: { issues: [{ path: 'password' }] } })
+    expect(await permit(right)).toMatchObject({ code: 0 })
+  })
+
+  it('waits ten minutes, not longer', async () => {
+    const { time } = upstream()
+    const [early, late] = [await boundChatAccount(upstream()), await boundChatAccount(upstream())]
+    time.now += 10 * minute - 1
+    expect(await permit(early.right)).toMatchObject({ code: 0 })
+    time.now += 1
+    expect(await permit(late.right)).toMatchObject(over)
+  })
+
+  it('is not set where there is one by now', async () => {
+    const { ask, code } = upstream()
+    const { right, account } = await boundChatAccount(upstream())
+    upstream().time.now += minute
+    const security = await code(account, 4, newAddress())
+    expect(await ask('POST /api/user/password/recover', { account, security, password, type: 4 })).toMatchObject({ code: 0 })
+    expect(await permit(right, 'Anders4!xyz')).toMatchObject(over)
+    await openSession(upstream(), account)
+  })
+
+  it('hashes nothing for a right that is none: the uuid of a code, a ticket, a guess', async () => {
+    const { hashes } = upstream()
+    await signedInAccount(upstream())
+    const uuid = await scannedCode(upstream())
+    const before = hashes.count
+    for (const wrongRight of [uuid, 'x', '', 'A'.repeat(22), "' or 1=1 --"]) expect(await permit(wrongRight)).toMatchObject(over)
+    expect(hashes.count).toBe(before)
+  })
+})

@@ -1,0 +1,37 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const installed = (name: string) => join(root, 'node_modules', name)
+
+/** What a partner's project has beside the package: its own dependencies and types, linked; they know their own. */
+const linked = ['zod', 'qrcode', '@types/react', '@types/react-dom', 'csstype']
+
+/**
+ * A partner's project: an empty folder with the package and its peers in `node_modules`, nothing of this repository
+ * around it. React 18 is copied, and styled-components with it, since a link would lead back to React 19.
+ */
+export function makeConsumer(unpacked: string, react: 18 | 19): string {
+  const folder = mkdtempSync(join(tmpdir(), `zeyiji-react-${react}-`))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'partner', private: true, type: 'module' }))
+  place(folder, '@zeyiji/ui', unpacked, 'copy')
+  for (const name of linked) place(folder, name, installed(name), 'link')
+  const suffix = react === 18 ? '-18' : ''
+  place(folder, 'react', installed(`react${suffix}`), 'copy')
+  place(folder, 'react-dom', installed(`react-dom${suffix}`), 'copy')
+  if (react === 19) place(folder, 'scheduler', installed('scheduler'), 'link')
+  place(folder, 'styled-components', installed('styled-components'), 'copy')
+  for (const name of ['@emotion/is-prop-valid', 'stylis', '@types/stylis']) place(folder, name, installed(name), 'link')
+  return folder
+}
+
+export const removeConsumer = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+function place(folder: string, name: string, source: string, how: 'copy' | 'link'): void {
+  const target = join(folder, 'node_modules', name)
+  mkdirSync(dirname(target), { recursive: true })
+  if (how === 'copy') cpSync(source, target, { recursive: true })
+  else symlinkSync(source, target, 'junction')
+}

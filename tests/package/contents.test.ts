@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { describe, expect, inject, test } from 'vitest'
+import { readEntries } from '../../lib/publish/readEntries.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const unpacked = inject('unpacked')
+const files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(unpacked.length + 1))
+  .toSorted()
+const scripts = files.filter((file) => file.endsWith('.js'))
+const read = (file: string) => readFileSync(join(unpacked, file), 'utf8')
+const manifest = JSON.parse(read('package.json')) as { exports: Record<string, unknown>; version: string }
+const holding = (pattern: RegExp, among = files) => among.filter((file) => pattern.test(read(file)))
+
+describe('the package', () => {
+  test('has one door for each piece and no other', () => {
+    const doors = readEntries(join(root, 'lib')).map((entry) => `./${entry}`)
+    expect(Object.keys(manifest.exports)).toEqual([...doors, './package.json'])
+  })
+
+  test('holds modules and declarations of its sources, and what one reads first', () => {
+    const sourceOf = (file: string) => join(root, 'lib', file.replace(/\.d\.ts$|\.js$/, ''))
+    const strangers = files.filter((file) => !['.ts', '.tsx'].some((ending) => existsSync(sourceOf(file) + ending)))
+    expect(strangers).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
+  })
+
+  test('carries neither tests nor examples nor how it is made', () => {
+    expect(files.filter((file) => /test|gallery|publish|tsbuildinfo|\.tsx?$/.test(file.replace(/\.d\.ts$/, '')))).toEqual([])
+  })
+
+  test('names no place of the machine that made it', () => {
+    const places = [root.replace(/\/$/, ''), homedir(), unpacked]
+    expect(files.filter((file) => places.some((place) => read(file).includes(place)))).toEqual([])
+  })
+
+  test('names no address that only the repository knows', () => {
+    expect(
+      holding(/#lib\/|(from|import\() ?["'][^"']+\.tsx?["']|import\("[^"]+\/dist\//, [
+        ...scripts,
+        ...files.filter((file) => file.endsWith('.d.ts')),
+      ]),
+    ).toEqual([])
+  })
+
+  test('writes into the console only where it is said', () => {
+    expect(holding(/\bconsole\./, scripts)).toEqual(['preview/warnOfNothing.js'])
+  })
+
+  test('has each of its styled components under a name with its own version', () => {
+    const ids = scripts.flatMap((file) => [...read(file).matchAll(/componentId: "([^"]+)"/g)].map(([, id]) => id ?? ''))
+    const space = `zeyiji-${manifest.version.replaceAll('.', '-')}__sc-`
+    expect(ids.length).toBeGreaterThan(30)
+    expect(ids.filter((id) => !id.startsWith(space))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    const made = scripts.flatMap((file) => [...read(file).matchAll(/\bstyled(\.|\()/g)])
+    expect(ids.length).toBe(made.length)
+  })
+
+  test('is published without a complaint of publint', async () => {
+    const tarball = Uint8Array.from(readFileSync(inject('tarball'))).buffer
+    const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  })
+
+  test('has types that resolve as its modules do, for Node and for bundlers', async () => {
+    const tarball = createPackageFromTarballData(new Uint8Array(readFileSync(inject('tarball'))))
+    const analysis = await checkPackage(tarball)
+    if (!analysis.types) throw new Error('The package has no types')
+    // It is published as ESM only: `require` of older Nodes and resolution without `exports` are not served.
+    const served = analysis.problems.filter(
+      (problem) => !('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs')),
+    )
+    expect(served).toEqual([])
+    for (const [name, { resolutions }] of Object.entries(analysis.entrypoints)) {
+      if (name === './package.json') continue
+      for (const kind of ['node16-esm', 'bundler'] as const)
+        expect(resolutions[kind].resolution?.isTypeScript, `${name} for ${kind}`).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#0a8450"/></svg>'
+
+interface Page {
+  /** What stands in `<head>`, and within `#root`. */
+  head?: string
+  html?: string
+  /** By path; the page begins with `/page.js`. */
+  scripts: Map<string, string>
+}
+
+/** What the policy of each page wants on its styles. */
+export const nonce = 'r4nd0m'
+
+/**
+ * A page under a strict policy: scripts from here only, styles only with the {@link nonce}. There is a picture at every
+ * address below `/photos/`.
+ */
+export async function servePage({ head = '', html = '', scripts }: Page): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const script = scripts.get(request.url ?? '/')
+    if (script !== undefined) response.setHeader('content-type', 'text/javascript; charset=utf-8').end(script)
+    else if (request.url === '/') {
+      response.setHeader('content-security-policy', `default-src 'self'; style-src 'nonce-${nonce}'; img-src 'self' data:`)
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(
+        `<!doctype html><html lang="zh-CN"><head><title>页</title><link rel="icon" href="data:,">${head}</head><body><div id="root">${html}</div><script type="module" src="/page.js"></script></body></html>`,
+      )
+    } else if (request.url?.startsWith('/photos/')) response.setHeader('content-type', 'image/svg+xml').end(photo)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

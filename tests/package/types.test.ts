@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { readEntries } from '../../lib/publish/readEntries.ts'
+import { readmeExamples } from './readmeExamples.ts'
+
+const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
+const project = inject('react19')
+const entries = readEntries(fileURLToPath(new URL('../../lib', import.meta.url)))
+
+/** What a partner writes: right above, wrong below, where only a compiler that knows the types expects it. */
+const source = `
+${entries.map((entry, index) => `import * as piece${index} from '@zeyiji/ui/${entry}'`).join('\n')}
+export const pieces = [${entries.map((_, index) => `piece${index}`).join(', ')}]
+import { createApi, fetchTransport, type Data } from '@zeyiji/ui/contract'
+import { Gender, genderLabel } from '@zeyiji/ui/enums'
+import { Image } from '@zeyiji/ui/image'
+import { Button, VisuallyHidden } from '@zeyiji/ui/primitives'
+import { toast } from '@zeyiji/ui/toast'
+
+const api = createApi(fetchTransport())
+export const course: Promise<Data<'GET /api/course/:id'>> = api('GET /api/course/:id', { id: 'x' })
+export const label: string = genderLabel[Gender.Male]
+export const id: string = toast.success('好', { duration: 1000 })
+export const shown = (
+  <Button tone="primary" busy onClick={(event) => event.currentTarget.blur()}>
+    <VisuallyHidden role="status">好</VisuallyHidden>
+  </Button>
+)
+
+// @ts-expect-error -- No such call.
+void api('GET /api/nothing', {})
+// @ts-expect-error -- No such tone.
+export const wrongTone = <Button tone="pink" />
+// @ts-expect-error -- The box must be known.
+export const withoutBox = <Image src="/a.png" alt="" />
+// @ts-expect-error -- Not a gender.
+export const wrongGender: Gender = 3
+`
+
+test.each([
+  ['bundler', 'esnext'],
+  ['nodenext', 'nodenext'],
+])(
+  'a strict project that resolves as %s, and every example, see the types, with no fault in any declaration of ours',
+  async (resolution, module) => {
+    const folder = join(project, 'typed')
+    mkdirSync(folder, { recursive: true })
+    const files = new Map([['consumer', source], ...readmeExamples(inject('unpacked'))])
+    for (const [name, code] of files) writeFileSync(join(folder, `${name}.tsx`), code)
+    writeFileSync(
+      join(folder, `tsconfig.${resolution}.json`),
+      JSON.stringify({
+        compilerOptions: {
+          module,
+          moduleResolution: resolution,
+          target: 'es2022',
+          lib: ['es2023', 'dom', 'dom.iterable'],
+          jsx: 'react-jsx',
+          strict: true,
+          noUncheckedIndexedAccess: true,
+          exactOptionalPropertyTypes: true,
+          noEmit: true,
+          // Declarations of everybody are checked; what is wrong with others' is theirs.
+          skipLibCheck: false,
+          types: [],
+        },
+        files: [...files.keys()].map((name) => `${name}.tsx`),
+      }),
+    )
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [compiler, '-p', `typed/tsconfig.${resolution}.json`, '--pretty', 'false'],
+      {
+        cwd: project,
+      },
+    ).catch((failure: { stdout: string }) => failure)
+    expect(stdout.split('\n').filter((line) => /^(typed|node_modules\/@zeyiji|error)/.test(line))).toEqual([])
+  },
+)

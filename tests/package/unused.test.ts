@@ -1,0 +1,26 @@
+import { expect, inject, test } from 'vitest'
+import { modulesOf } from './bundle.ts'
+
+test('one primitive brings no other along', async () => {
+  const { atFirst } = await modulesOf(inject('react19'), "export { Tag } from '@zeyiji/ui/primitives'")
+  expect(atFirst.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual(['@zeyiji/ui/primitives/Tag.js'])
+})
+
+test('the request client brings no schema along', async () => {
+  const { atFirst } = await modulesOf(inject('react19'), "export { createApi, fetchTransport } from '@zeyiji/ui/contract'")
+  expect(atFirst).toContain('@zeyiji/ui/contract/createApi.js')
+  expect(atFirst.filter((id) => id.startsWith('zod/') || id.endsWith('/course.js'))).toEqual([])
+})
+
+test('an image loads its preview later, and a login dialog what draws QR codes', async () => {
+  const script = "export { Image } from '@zeyiji/ui/image'; export { LoginDialog } from '@zeyiji/ui/login'"
+  const { atFirst, later } = await modulesOf(inject('react19'), script)
+  expect(atFirst.filter((id) => /^@zeyiji\/ui\/preview\/|^qrcode\//.test(id))).toEqual([])
+  expect(later).toContain('@zeyiji/ui/preview/Preview.js')
+  expect(later).toContain('qrcode/lib/core/qrcode.js')
+})
+
+test('a value of one enumeration brings no other along', async () => {
+  const { atFirst } = await modulesOf(inject('react19'), "export { Gender } from '@zeyiji/ui/enums'")
+  expect(atFirst.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual(['@zeyiji/ui/enums/Gender.js'])
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { shortHash } from '../../../../lib/hooks/shortHash.ts'
+
+test('is four characters, the same for the same text, and rarely for another', () => {
+  const phones = Array.from({ length: 20_000 }, (_, index) => String(13_800_000_000 + index * 7))
+  const hashes = phones.map(shortHash)
+  expect(hashes.every((hash) => /^[0-9a-z]{4}$/.test(hash))).toBe(true)
+  expect(phones.map(shortHash)).toEqual(hashes)
+  // Of so many, chance alone lets about 120 meet.
+  expect(new Set(hashes).size).toBeGreaterThan(19_700)
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { createPictureList } from '../../../../lib/image/createPictureList.ts'
+
+/** Elements by id, two of them in one shadow root and one in another. */
+function page() {
+  document.body.innerHTML = '<i id="a"></i><section><div id="host"></div></section><i id="d"></i><div id="other"></div>'
+  const shadow = document.querySelector('#host')!.attachShadow({ mode: 'open' })
+  shadow.innerHTML = '<i id="b"></i><i id="c"></i>'
+  const other = document.querySelector('#other')!.attachShadow({ mode: 'open' })
+  other.innerHTML = '<p><i id="e"></i></p>'
+  return [document, shadow, other].flatMap((root) => [...root.querySelectorAll('i')])
+}
+
+test('pictures stand in the order of the document, those in shadow roots where the element is that has them', () => {
+  const list = createPictureList()
+  for (const element of page().toReversed()) list.add({ element, image: { src: '/a.png', alt: element.id } })
+  const order = () =>
+    list
+      .current()
+      .map(({ image }) => image.alt)
+      .join('')
+  expect(order()).toBe('abcde')
+  document.body.prepend(document.querySelector('#other')!)
+  list.reorder()
+  expect(order()).toBe('eabcd')
+})

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Tabs, type TabsProps } from '#lib/primitives'
+import { renderOnServer, renderPage } from '../../../support/renderPage.tsx'
+
+const items = [
+  { value: 'hot', label: '热门', count: 8, content: <Notes of="热门" /> },
+  { value: 'old', label: '往期', disabled: true, content: <Notes of="往期" /> },
+  { value: 'new', label: '最新', content: <Notes of="最新" /> },
+  { value: 'free', label: '免费', content: <Notes of="免费" /> },
+]
+
+function Notes({ of }: { of: string }) {
+  const [text, setText] = useState('')
+  return <input aria-label={of} value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+const open = (props: Partial<TabsProps> = {}) => renderPage(<Tabs label="排行" items={items} {...props} />)
+const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
+const selected = () => screen.getByRole('tab', { selected: true }).textContent
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more })
+const notes = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name, hidden: true })
+
+test('the first tab is selected, tied to its panel, and the only stop of the Tab key', () => {
+  open()
+  expect(screen.getByRole('tablist', { name: '排行' })).toBeTruthy()
+  expect(selected()).toBe('热门8')
+  const panel = screen.getByRole('tabpanel')
+  expect(panel.getAttribute('aria-labelledby')).toBe(tab(/热门/).id)
+  expect(tab(/热门/).getAttribute('aria-controls')).toBe(panel.id)
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
+  expect(within(panel).getByRole('textbox', { name: '热门' })).toBeTruthy()
+})
+
+test('every tab controls an element that is there', () => {
+  open()
+  for (const { id } of screen.getAllByRole('tabpanel', { hidden: true })) expect(document.getElementById(id)).toBeTruthy()
+  for (const element of screen.getAllByRole('tab'))
+    expect(document.getElementById(element.getAttribute('aria-controls')!)?.getAttribute('aria-labelledby')).toBe(element.id)
+})
+
+test('a click selects, and says so once', () => {
+  const onChange = vi.fn()
+  open({ onChange })
+  fireEvent.click(tab('最新'))
+  fireEvent.click(tab('最新'))
+  fireEvent.click(tab('往期'))
+  expect(onChange.mock.calls).toEqual([['new']])
+  expect(selected()).toBe('最新')
+})
+
+test('the arrows go around past what is disabled, Home and End to the ends', () => {
+  open()
+  tab(/热门/).focus()
+  for (const [key, name] of [
+    ['ArrowRight', '最新'],
+    ['ArrowRight', '免费'],
+    ['ArrowRight', '热门8'],
+    ['ArrowLeft', '免费'],
+    ['Home', '热门8'],
+    ['End', '免费'],
+  ] as const) {
+    expect(press(key)).toBe(false)
+    expect([key, document.activeElement?.textContent, selected()]).toEqual([key, name, name])
+  }
+})
+
+test('other keys, and arrows with a modifier, are left to the browser', () => {
+  open()
+  tab(/热门/).focus()
+  expect(press('ArrowRight', { altKey: true })).toBe(true)
+  expect(press('ArrowDown')).toBe(true)
+  expect(press('Tab')).toBe(true)
+  expect(selected()).toBe('热门8')
+})
+
+test('keys pressed within a panel stay there', () => {
+  open()
+  notes('热门')!.focus()
+  expect(press('ArrowRight')).toBe(true)
+  expect(selected()).toBe('热门8')
+})
+
+test('from right to left the arrows change places', () => {
+  document.body.style.direction = 'rtl'
+  open()
+  tab(/热门/).focus()
+  press('ArrowLeft')
+  expect(selected()).toBe('最新')
+  press('ArrowRight')
+  expect(selected()).toBe('热门8')
+  document.body.style.direction = ''
+})
+
+test('where selecting is manual the arrows only move the focus', () => {
+  open({ manual: true })
+  tab(/热门/).focus()
+  press('ArrowRight')
+  expect(document.activeElement).toBe(tab('最新'))
+  expect(selected()).toBe('热门8')
+  fireEvent.click(document.activeElement!)
+  expect(selected()).toBe('最新')
+})
+
+test('whoever keeps the value decides', () => {
+  const onChange = vi.fn()
+  const { rerender } = open({ value: 'new', onChange })
+  fireEvent.click(tab('免费'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('free')
+  expect(selected()).toBe('最新')
+  rerender(<Tabs label="排行" items={items} value="free" onChange={onChange} />)
+  expect(selected()).toBe('免费')
+})
+
+test.each([
+  ['a default', { defaultValue: 'free' }, '免费'],
+  ['a default that is disabled', { defaultValue: 'old' }, '热门8'],
+  ['a value that no tab has', { value: 'gone' }, '热门8'],
+])('%s is looked up among the tabs', (_, props, shown) => {
+  open(props)
+  expect(selected()).toBe(shown)
+})
+
+test('a panel comes when it is first selected, and starts anew each time', () => {
+  open()
+  expect(notes('最新')).toBeNull()
+  fireEvent.change(notes('热门')!, { target: { value: '第一' } })
+  fireEvent.click(tab('最新'))
+  expect(notes('热门')).toBeNull()
+  fireEvent.click(tab(/热门/))
+  expect(notes('热门')?.value).toBe('')
+})
+
+test('a panel that is kept waits, hidden, with what was done in it', () => {
+  open({ keep: true })
+  expect(notes('最新')).toBeNull()
+  fireEvent.change(notes('热门')!, { target: { value: '第一' } })
+  fireEvent.click(tab('最新'))
+  expect(screen.queryByRole('textbox', { name: '热门' })).toBeNull()
+  expect(notes('热门')?.value).toBe('第一')
+  fireEvent.click(tab(/热门/))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '热门' }).value).toBe('第一')
+})
+
+test('the server sends the selected panel and no other', () => {
+  const html = renderOnServer(<Tabs label="排行" items={items} defaultValue="new" />)
+  expect(html).toContain('aria-label="最新"')
+  expect(html).not.toContain('aria-label="热门"')
+})
