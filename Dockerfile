@@ -19,6 +19,7 @@ COPY --from=build /app/lib lib
 COPY --from=build /app/server server
 COPY --from=build /app/dist/client dist/client
 COPY --from=build /app/dist/server dist/server
+COPY --from=build /app/dist/embed dist/embed
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -11,7 +11,7 @@ import {
 import { StyleSheetManager } from 'styled-components'
 import { type Api, createApi, type Transport } from '#lib/contract'
 import { apiContext } from './app/apiContext.ts'
-import { type Assets, ScreenPreload } from './app/assets.ts'
+import { type Assets, type ScreenHandle, ScreenPreload } from './app/assets.ts'
 import { DocumentStream, type Sink } from './app/DocumentStream.ts'
 import { guardedPath } from './app/guardedPath.ts'
 import { dataBlockId, dehydrate, type PageFault, scriptJson, withoutParts } from './app/hydration.ts'
@@ -52,10 +52,18 @@ export type PageAnswer =
 export interface Site {
   /** Whether a path (query and all, as the browser sent it) shows a page that needs a signed-in user, by the router's own match. */
   guards: (path: string) => boolean
+  /**
+   * Under which path the page may be kept for all visitors: its own, with those parameters only that it reads, in one
+   * order. Undefined when it may not be kept.
+   */
+  cacheKey: (path: string) => string | undefined
   open: (request: PageRequest) => Promise<PageAnswer>
   /** The styles of what stands around every screen, for the style sheet file that all pages link. */
   shellStyles: () => Promise<StyleGroup[]>
 }
+
+/** A longer path is nobody's link. */
+const longestKey = 512
 
 /** How long a late part may take before the page gives it up, in milliseconds. */
 const abandonAfter = 12_000
@@ -88,6 +96,13 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       const { pathname } = pageUrl(path)
       const shown = matchRoutes(routes, pathname)?.at(-1)?.pathname
       return isGuarded(pathname) || (shown !== undefined && isGuarded(shown))
+    },
+    cacheKey(path) {
+      const { pathname, searchParams } = pageUrl(path)
+      const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as Partial<ScreenHandle> | undefined
+      if (!handle?.cached || path.length > longestKey) return undefined
+      const query = new URLSearchParams(handle.cached.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
+      return query.size > 0 ? `${pathname}?${query}` : pathname
     },
     async open(request) {
       const context = await query(request)

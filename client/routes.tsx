@@ -43,6 +43,8 @@ const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): Ro
   children,
 })
 
+const courseParameters = ['q', 'category', 'profession', 'level', 'price', 'institution', 'progress', 'more', 'sort', 'page']
+
 /** The map of the site: one line a screen, in URL order. */
 export const routes: RouteObject[] = [
   {
@@ -60,17 +62,17 @@ export const routes: RouteObject[] = [
             id: screenBoundary,
             ErrorBoundary: ScreenError,
             children: [
-              screen('/', 'home'),
-              screen('/course', 'course'),
-              screen('/course/:id', 'course/$id'),
+              screen('/', 'home', { cached: [] }),
+              screen('/course', 'course', { cached: courseParameters }),
+              screen('/course/:id', 'course/$id', { cached: ['stars', 'reviews'] }),
               leadsTo('/message', '/message/reply'),
               leadsTo('/order', '/order/course'),
-              screen('/privacy', 'privacy'),
-              screen('/profession', 'profession'),
-              screen('/profession/:id', 'profession/$id'),
+              screen('/privacy', 'privacy', { cached: ['version'] }),
+              screen('/profession', 'profession', { cached: ['category', 'kind', 'page'] }),
+              screen('/profession/:id', 'profession/$id', { cached: [] }),
               screen('/qr/:ticket', 'qr/$ticket'),
               leadsTo('/rule', '/rule/effective'),
-              screen('/service', 'service'),
+              screen('/service', 'service', { cached: ['version'] }),
               leadsTo('/setting', '/setting/user'),
               screen('/simulated/chat/:uuid', 'simulated/chat/$uuid'),
               { path: '*', Component: NotFoundScreen, loader: notFoundLoader },

@@ -10,12 +10,14 @@ import { failures } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { health } from './http/health.ts'
 import type { Log } from './http/log.ts'
+import type { PageCache } from './http/pageCache.ts'
 import { originForm } from './http/originForm.ts'
 import { requestLog } from './http/requestLog.ts'
 import { security } from './http/security.ts'
 import { session } from './http/session.ts'
 import { sessionCalls } from './http/sessionCalls.ts'
 import type { Upstream } from './http/upstream.ts'
+import { visitorPages } from './http/visitorPages.ts'
 
 export interface AppOptions {
   config: Pick<Config, 'publicOrigin' | 'upstreamTimeoutMs' | 'embedOrigins' | 'trustProxy' | 'cookieSecret'>
@@ -28,12 +30,14 @@ export interface AppOptions {
   upstream: Upstream
   log: Log
   accepting: () => boolean
+  /** Keeps pages for visitors; absent: every page is made anew. */
+  pageCache?: PageCache | undefined
   /** The development server's own scripts are allowed. */
   development?: boolean
 }
 
 /** The request's walk, in order. */
-export function createApp({ config, assets, embed, site, upstream, log, accepting, development = false }: AppOptions): Express {
+export function createApp({ config, assets, embed, site, upstream, log, accepting, pageCache, development = false }: AppOptions): Express {
   const secure = config.publicOrigin.startsWith('https:')
   const app = express()
   app.disable('x-powered-by')
@@ -52,6 +56,7 @@ export function createApp({ config, assets, embed, site, upstream, log, acceptin
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log }))
   app.use(guard(site))
+  if (pageCache) app.use(visitorPages({ site, upstream, log, secure, cache: pageCache }))
   app.use(document({ site, upstream, log, secure }))
   app.use(failures(log))
   return app

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { ConfigError } from './ConfigError.ts'
+import { type ChatConfig, readChat, type ReadProvider, readSms, type SmsConfig } from './providerConfig.ts'
+
+export { ConfigError }
 
 /** A setting that comes from the environment: how it is read, its default, and what the README says of it. */
 export interface Setting<Value, Absent extends string | undefined = string | undefined> {
@@ -43,6 +47,7 @@ const secretText = from(
   (value) => (value.length >= 32 ? value : undefined),
   'a text of at least 32 characters, such as openssl rand -base64 32 prints',
 )
+const aesKey = from((value) => (/^[A-Za-z0-9]{43}$/.test(value) ? value : undefined), 'the 43 letters and digits of its management page')
 const text = from((value) => value || undefined, 'a text that is not empty')
 const httpUrl = from((value) => {
   const url = URL.parse(value)
@@ -108,9 +113,28 @@ export const settings = {
     'Template of the gateway for each scene, such as 1=SMS_001,2=SMS_002; a scene without one sends none',
   ),
   CHAT_PROVIDER: setting(
-    oneOf('simulated'),
+    oneOf('simulated', 'wechat'),
     'simulated',
     'The official account of the chat app; simulated plays it on a page of the site, where anybody signs in as any of its accounts',
+  ),
+  WECHAT_APP_ID: optional(text, 'Id of the official account; needed when CHAT_PROVIDER is wechat'),
+  WECHAT_APP_SECRET: { ...optional(text, 'Its secret; needed when CHAT_PROVIDER is wechat'), secret: true },
+  WECHAT_TOKEN: {
+    ...optional(
+      text,
+      'Signs what it tells PUBLIC_ORIGIN/chat/callback, as set on its management page; needed when CHAT_PROVIDER is wechat',
+    ),
+    secret: true,
+  },
+  WECHAT_AES_KEY: {
+    ...optional(aesKey, 'Key of its encrypted mode, 43 characters; absent: messages come in the plain mode'),
+    secret: true,
+  },
+  WECHAT_API_URL: setting(httpUrl, 'https://api.weixin.qq.com', 'Where its API is reached; another address where a proxy stands between'),
+  PAGE_CACHE_SECONDS: setting(
+    whole(0, 3600),
+    '10',
+    'How long a page that is the same for every visitor counts as new; 0 makes every page anew',
   ),
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info', 'The least that is logged'),
 } as const
@@ -118,17 +142,6 @@ export const settings = {
 type Settings = typeof settings
 type Value<Name extends keyof Settings> =
   Settings[Name] extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never
-
-/** How verification codes are sent. */
-export type SmsConfig =
-  | { provider: 'console' }
-  | {
-      provider: 'http'
-      url: string
-      key: string
-      /** The gateway's template ids, by scene. */
-      templates: Record<string, string>
-    }
 
 /** The configuration as the program uses it. */
 export interface Config {
@@ -146,13 +159,12 @@ export interface Config {
   cookieSecret: Value<'COOKIE_SECRET'>
   trustProxy: Value<'TRUST_PROXY'>
   sms: SmsConfig
-  chatProvider: Value<'CHAT_PROVIDER'>
+  chat: ChatConfig
+  /** How long a page for visitors counts as new, in milliseconds; 0 when none are kept. */
+  pageCacheMs: number
   logLevel: Value<'LOG_LEVEL'>
   production: boolean
 }
-
-/** A variable that cannot be used; the message is one line that names it. */
-export class ConfigError extends Error {}
 
 /** Reads the environment; the only place that does. Throws {@link ConfigError} at the first fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -165,14 +177,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (result.success) return result.data as Value<Name>
     const shown = secret ? `one of ${value.length} characters` : `"${mask(value)}"`
     throw new ConfigError(`${name} must be ${result.error.issues[0]?.message}; it is ${shown}`)
-  }
-  const sms = (): SmsConfig => {
-    const [provider, url, key, templates] = [read('SMS_PROVIDER'), read('SMS_URL'), read('SMS_KEY'), read('SMS_TEMPLATES')]
-    if (provider === 'console') return { provider }
-    const missing = (name: string) => new ConfigError(`${name} must be set when SMS_PROVIDER is http`)
-    if (url === undefined) throw missing('SMS_URL')
-    if (key === undefined) throw missing('SMS_KEY')
-    return { provider, url, key, templates }
   }
   const port = read('PORT')
   return {
@@ -189,8 +193,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     embedOrigins: read('EMBED_ORIGINS'),
     cookieSecret: read('COOKIE_SECRET'),
     trustProxy: read('TRUST_PROXY'),
-    sms: sms(),
-    chatProvider: read('CHAT_PROVIDER'),
+    sms: readSms(read as ReadProvider),
+    chat: readChat(read as ReadProvider),
+    pageCacheMs: read('PAGE_CACHE_SECONDS') * 1000,
     logLevel: read('LOG_LEVEL'),
     production: env['NODE_ENV'] === 'production',
   }

@@ -7,6 +7,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 import { assets } from './http/assets.ts'
 import { embedFiles } from './http/embedFiles.ts'
 import { createLog, faultFacts, type Log } from './http/log.ts'
+import { createPageCache } from './http/pageCache.ts'
 import { createUpstream } from './http/upstream.ts'
 import { readSiteAssets } from './siteAssets.ts'
 
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       upstream,
       log,
       accepting: () => accepting,
+      pageCache: config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: Date.now }) : undefined,
     }),
   )
   if (!server.listening) await listen(server, config)

@@ -22,6 +22,11 @@ export interface ScreenHandle {
   sources: string[]
   /** Fetches the screen's scripts ahead of time; rejects when that fails, and nothing else follows from it. */
   preload: () => Promise<unknown>
+  /**
+   * The page is the same for every visitor and may be kept for seconds; these are all the parameters that it reads.
+   * Absent: made anew for everybody.
+   */
+  cached?: readonly string[]
   /** A colour mode that the screen forces. */
   colorMode?: 'light' | 'dark'
 }

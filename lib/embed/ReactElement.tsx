@@ -8,7 +8,7 @@ import { renderSoon } from './renderSoon.ts'
 import { shadowCss } from './shadowCss.ts'
 
 /** On a server there are no elements, but modules that name them are imported there too. */
-const PageElement = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
+const PageElement = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 
@@ -68,7 +68,7 @@ export abstract class ReactElement extends PageElement {
     this.refresh()
     // One that has been moved with the element is open still, but no longer above the page.
     for (const dialog of this.box.querySelectorAll('dialog')) {
-      if (!dialog.open || dialog.matches(':modal')) continue
+      continue
       dialog.close()
       dialog.showModal()
       dialog.focus({ preventScroll: true })

@@ -13,6 +13,9 @@ import { pieces } from './pieces.ts'
 import { scenes } from './scenes.ts'
 import { SayContext } from './useSay.ts'
 
+const say = { 'zh-CN': (chinese: string) => chinese, 'en-US': (_: string, english: string) => english }
+const locales = { 'zh-CN': zhCN, 'en-US': enUS }
+
 /** What the address asks for: a page about a piece, or one scene alone. */
 export function Gallery() {
   const { piece: name, scene, bare, mode, language, direction } = useAddress()
@@ -24,8 +27,8 @@ export function Gallery() {
   const piece = pieces.find(({ id }) => id === name) ?? pieces[0]!
   const alone = bare && scenes.find(({ id }) => id === `${name}/${scene}`)
   return (
-    <LocaleProvider locale={language === 'en-US' ? enUS : zhCN}>
-      <SayContext.Provider value={language === 'en-US' ? (_, english) => english : (chinese) => chinese}>
+    <LocaleProvider locale={locales[language]}>
+      <SayContext.Provider value={say[language]}>
         {alone ? (
           <Alone key={alone.id} data-scene={alone.id}>
             <alone.Scene />

@@ -6,7 +6,7 @@ import { groups, pieces } from './pieces.ts'
 export function Navigation({ current }: { current: string }) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
-    const link = root.current?.querySelector<HTMLElement>('[aria-current]')
+    const link = root.current?.querySelector<HTMLElement>(`[href='#/${current}']`)
     // Only what scrolls sideways: the page itself stays where the visitor has put it.
     if (link && root.current) root.current.scrollTo({ left: link.offsetLeft - root.current.clientWidth / 2 + link.offsetWidth / 2 })
   }, [current])
@@ -43,11 +43,11 @@ const Root = styled.nav`
     color: var(--text-faint);
     font-weight: 400;
     font-size: 12px;
-    line-height: 24px;
+    line-height: 20px;
   }
   a {
     display: block;
-    padding: 6px 12px;
+    padding: 4px 12px;
     border-radius: 6px;
     color: var(--text-muted);
     line-height: 24px;
@@ -85,10 +85,10 @@ const Root = styled.nav`
     top: 65px;
     align-self: start;
     display: grid;
-    gap: 16px;
+    gap: 12px;
     width: 200px;
     max-height: calc(100vh - 65px);
-    padding: 24px 12px;
+    padding: 16px 12px;
     overflow-y: auto;
   }
 `

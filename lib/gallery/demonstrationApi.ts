@@ -30,4 +30,4 @@ const answers: Record<LoginCall, (input: Record<string, unknown>) => unknown> = 
 }
 
 /** Answers like the contract, from the page itself: for showing the sign-in pieces where there is no upstream. */
-export const demonstrationApi: LoginApi = async (name, input) => answers[name](input as Record<string, unknown>) as never
+export const demonstrationApi: LoginApi = async (name, input) => answers[name](input) as never

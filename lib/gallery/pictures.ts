@@ -15,7 +15,7 @@ const drawings = new Map([
   ...[400, 800, 1600].map((width) => [`picture/plane-${width}.svg`, drawTool('plane', width, (width / 3) * 2)] as const),
   ['picture/long.svg', drawTool('saw', 1000, 2800)],
   ['picture/nearly-long.svg', drawTool('chisel', 1000, 2790)],
-  ['picture/wide.svg', drawTool('level', 2400, 600)],
+  ['picture/wide.svg', drawTool('level', 2400, 800)],
   ['picture/slow.svg', drawTool('hammer', 1200, 800)],
   ['picture/qr.svg', drawCode('https://example.com/demonstration')],
   ['picture/portrait.svg', drawTool('wrench', 160, 160)],

@@ -19,6 +19,13 @@ export interface SceneEntry extends SceneModule {
   source: string
 }
 
+declare global {
+  interface Window {
+    /** Every scene of the gallery, for those who visit them by machine. */
+    scenes: readonly Pick<SceneEntry, 'id' | 'title'>[]
+  }
+}
+
 const modules = import.meta.glob<SceneModule>('./scenes/*/*.tsx', { eager: true })
 const sources = import.meta.glob<string>('./scenes/*/*.tsx', { eager: true, query: '?raw', import: 'default' })
 

@@ -28,7 +28,7 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
             {way === 'password' ? texts.byCode : texts.byPassword}
           </QuietButton>
           {way === 'password' && recoverHref && (
-            <QuietButton as="a" href={recoverHref} onClick={onLeave}>
+            <QuietButton as="a" href={recoverHref} {...(isElsewhere(recoverHref) ? newTab : { onClick: onLeave })}>
               {texts.forgotten}
             </QuietButton>
           )}
@@ -72,6 +72,10 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
     </Root>
   )
 }
+
+/** Another site opens in a new tab, so that the page and what has been typed stay. */
+const isElsewhere = (href: string) => /^(https?:)?\/\//.test(href)
+const newTab = { target: '_blank', rel: 'noopener' } as const
 
 const Root = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import { type Api, createApi, fetchTransport } from '#lib/contract'
 import { carryProof } from './carryProof.ts'
+import { explainSilence } from './explainSilence.ts'
 
 export interface HostApiOptions {
   /** Address of the host: `https://www.example.com`. It has to allow the origin of this page. */
@@ -15,5 +16,6 @@ export interface HostApiOptions {
 export function createHostApi({ host, token }: HostApiOptions): Api {
   if (!/^https?:\/\/[^/]/.test(host))
     throw new TypeError(`createHostApi got the host ${JSON.stringify(host)}, which is no address; pass one like https://www.example.com`)
-  return createApi(carryProof(fetchTransport({ origin: new URL(host).origin, ...(token && { token }) })))
+  const { origin } = new URL(host)
+  return createApi(carryProof(explainSilence(origin, fetchTransport({ origin, ...(token && { token }) }))))
 }

@@ -1,6 +1,7 @@
 export type { CheckPhoneProps } from './CheckPhone.tsx'
 export { CheckPhoneDialog } from './CheckPhoneDialog.tsx'
 export { createHostApi, type HostApiOptions } from './createHostApi.ts'
+export { hearFaults, type LoginFault } from './hearFaults.ts'
 export type { LoginApi, LoginCall, LoginResult } from './LoginApi.ts'
 export { LoginDialog, type LoginDialogProps } from './LoginDialog.tsx'
 export type { LoginProps } from './LoginFlow.tsx'

@@ -11,7 +11,7 @@ import { isPhoneMissing, isQrExpired, isUnanswered } from './refusal.ts'
 export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
 
 /** Polls without an answer that are borne in a row: a phone's network drops one now and then, and is back in seconds. */
-const bearableFaults = 3
+export const bearableFaults = 3
 
 interface QrCodeOptions {
   api: LoginApi

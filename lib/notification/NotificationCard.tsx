@@ -116,10 +116,10 @@ const Root = styled(NoticeCard)`
     flex: 1;
     min-width: 0;
   }
-  p {
+  & > div > p {
     font-weight: 600;
   }
-  p + div {
+  & > div > p + div {
     max-height: 40vh;
     margin-top: 2px;
     overflow: auto;

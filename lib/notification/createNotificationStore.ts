@@ -43,6 +43,6 @@ export type NotificationStore = NoticeStore<Notification>
 export const notificationTimeout = 5000
 
 /** How many notifications are stacked at once; further ones wait their turn. */
-const visibleLimit = 4
+const visibleLimit = 3
 
 export const createNotificationStore = (): NotificationStore => createNoticeStore<Notification>({ limit: visibleLimit })

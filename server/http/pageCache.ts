@@ -11,12 +11,12 @@ export interface CachedPage {
 export interface PageCacheOptions {
   /** How long a page counts as new, in milliseconds. */
   freshMs: number
-  /** How long beyond that it is still shown while it is made anew. */
-  staleMs: number
-  /** How long beyond that it is shown when it cannot be made anew. */
-  errorMs: number
-  /** What all pages together may weigh, uncompressed. */
-  maxBytes: number
+  /** How long beyond that it is still shown while it is made anew; default as long again. */
+  staleMs?: number
+  /** How long beyond that it is shown when it cannot be made anew; default 5 minutes. */
+  errorMs?: number
+  /** What all pages together may weigh, uncompressed; default 32 MB. */
+  maxBytes?: number
   clock: () => number
 }
 
@@ -30,7 +30,7 @@ export type PageCache = ReturnType<typeof createPageCache>
 /**
  * Pages by key. However many ask for one, it is made once at a time; what has not been asked for longest goes first.
  */
-export function createPageCache({ freshMs, staleMs, errorMs, maxBytes, clock }: PageCacheOptions) {
+export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000, maxBytes = 32_000_000, clock }: PageCacheOptions) {
   // A map remembers the order of insertion: the first is the one that has not been asked for longest.
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<CachedPage | undefined>>()

@@ -27,16 +27,25 @@ export function security({ secure, development = false }: SecurityOptions): Requ
     for (const [name, value] of names) response.setHeader(name, value)
     const nonce = randomBytes(16).toString('base64')
     response.locals['nonce'] = nonce
-    response.setHeader('Content-Security-Policy', policy(nonce, secure, development))
+    const inline = [`'nonce-${nonce}'`]
+    response.setHeader('Content-Security-Policy', pagePolicy({ scripts: inline, styles: inline, secure, development }))
     next()
   }
 }
 
-function policy(nonce: string, secure: boolean, development: boolean): string {
+interface PagePolicyOptions extends SecurityOptions {
+  /** What else than the site's own files may run: nonces or hashes. */
+  scripts: readonly string[]
+  /** What else than the site's own files may style. */
+  styles: readonly string[]
+}
+
+/** The content security policy of a page. */
+export function pagePolicy({ scripts, styles, secure, development = false }: PagePolicyOptions): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}' ${emptyStyleHash}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles, emptyStyleHash].join(' '),
     // The code that the official account signs in with may be a picture of the provider's.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",

@@ -7,7 +7,8 @@ import { isEnvelope } from '#lib/contract'
 import { callerOf } from './callerOf.ts'
 import { faultFacts, type Log } from './log.ts'
 import type { CachedPage, PageCache } from './pageCache.ts'
-import { inlineHashes } from './pagePolicy.ts'
+import { pagePolicy } from './security.ts'
+import { inlineHashes } from './inlineHashes.ts'
 import type { Upstream } from './upstream.ts'
 
 interface VisitorPagesOptions {
@@ -15,8 +16,7 @@ interface VisitorPagesOptions {
   upstream: Upstream
   log: Log
   cache: PageCache
-  /** The content security policy for a document with those scripts and styles inside. */
-  policy: (inline: { scripts: string[]; styles: string[] }) => string
+  secure: boolean
 }
 
 /** How long a visitor waits for a page that is being made before they get one streamed of their own, in milliseconds. */
@@ -28,7 +28,7 @@ const brotliQuality = 6
  * Pages that are the same for every visitor, made once and kept for seconds. Only for requests without any cookie of
  * ours, only for routes that say so of themselves, and only whole: a page with a part missing is not kept.
  */
-export function visitorPages({ site, upstream, log, cache, policy }: VisitorPagesOptions): RequestHandler {
+export function visitorPages({ site, upstream, log, cache, secure }: VisitorPagesOptions): RequestHandler {
   return async function visitorPageSent(request, response, next) {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || /(?:^|;)\s*skill_/.test(request.headers.cookie ?? '')) return next()
     const { cacheKey, open } = await site()
@@ -84,7 +84,7 @@ export function visitorPages({ site, upstream, log, cache, policy }: VisitorPage
   function pageOf(html: string): CachedPage {
     const bytes = Buffer.from(html)
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    return { html: bytes, etag, policy: policy(inlineHashes(html)), encoded: new Map() }
+    return { html: bytes, etag, policy: pagePolicy({ ...inlineHashes(html), secure }), encoded: new Map() }
   }
 }
 
@@ -94,7 +94,7 @@ const collected = (document: { send: (sink: { write: (text: string) => void; end
     document.send({ write: (text) => (html += text), end: () => resolve(html) })
   })
 
-const waited = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms).unref())
+const waited = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref())
 
 const compress = {
   br: (html: Buffer) =>

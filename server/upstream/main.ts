@@ -21,7 +21,7 @@ async function start() {
   const clock = Date.now
   const passwords = createPasswords()
   const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
-  if (config.chatProvider === 'simulated' && config.sms.provider !== 'console')
+  if (config.chat.provider === 'simulated' && config.sms.provider !== 'console')
     log({ level: 'warn', event: 'chat app is simulated', about: 'anybody can sign in as any of its accounts: not for real users' })
   await ensureContent({ db, contentDir, dataDir, log })
   // Its password is known to everybody: it is for trying the site out on one's own machine.

@@ -38,17 +38,17 @@ export async function sweep({ db, clock, most = mostAtOnce }: SweepOptions): Pro
 export function startSweeping({ log, everyMs = 60_000, ...options }: SweepOptions & { log: Log; everyMs?: number }): () => Promise<void> {
   const { most = mostAtOnce } = options
   let underWay: Promise<unknown> = Promise.resolve()
-  let ending = false
+  const ending = new AbortController()
   // Codes to scan come by the thousand on a busy day: a batch that was full is followed by another.
   const sweepAll = async () => {
-    while ((await sweep({ ...options, most })) >= most && !ending);
+    while ((await sweep({ ...options, most })) >= most && !ending.signal.aborted);
   }
   const timer = setInterval(() => {
     underWay = sweepAll().catch((error: unknown) => log({ level: 'warn', event: 'sweep failed', ...describe(error) }))
   }, everyMs)
   timer.unref()
   return async () => {
-    ending = true
+    ending.abort()
     clearInterval(timer)
     await underWay
   }

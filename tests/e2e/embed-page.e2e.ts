@@ -72,9 +72,10 @@ test('an element may be made in any way, before the script comes or after it', a
   })
   for (const way of ['made', 'parsed', 'cloned'])
     for (const time of ['early', 'late']) await expect(shown(page, `${way}-${time}`)).toBeVisible()
-  expect(
-    await page.locator('zeyiji-image').evaluateAll((all) => all.map(({ width, fetchPriority }) => `${width} ${fetchPriority}`)),
-  ).toEqual(['low', 'auto', 'auto', 'low', 'auto', 'auto'].map((priority) => `90 ${priority}`))
+  const properties = await page.evaluate(() =>
+    [...document.querySelectorAll('zeyiji-image')].map(({ width, fetchPriority }) => `${width} ${fetchPriority}`),
+  )
+  expect(properties).toEqual(['low', 'auto', 'auto', 'low', 'auto', 'auto'].map((priority) => `90 ${priority}`))
 })
 
 test('moved about, images keep what they have and an open preview stays open', async ({ page, partner }) => {
@@ -149,7 +150,7 @@ test('styles of a hostile page stay out, and ours stay in', async ({ page, partn
           const style = getComputedStyle(element)
           // What holds it is the page's affair, and with it how its box takes part.
           const own = [...style].filter(
-            (name) => !/-origin$/.test(name) && !(element.matches('div > [data-status]') && /^(display$|min-)/.test(name)),
+            (name) => !name.endsWith('-origin') && !(element.matches('div > [data-status]') && /^(display$|min-)/.test(name)),
           )
           return own.map((name) => `${image.alt} ${index} ${element.localName} ${name}: ${style.getPropertyValue(name)}`)
         }),

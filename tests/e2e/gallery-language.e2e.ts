@@ -6,8 +6,8 @@ function chineseTexts(): string[] {
   const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'alt', 'title', 'placeholder']
   const within = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])])
-  return within(document.body)
-    .filter((element) => !element.closest('[data-sample], script, style'))
+  const ours = within(document.body).filter((element) => !element.closest('[data-sample], script, style'))
+  return ours
     .flatMap((element) => [
       ...spoken.map((name) => element.getAttribute(name) ?? ''),
       ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { buildGallery } from '../../lib/gallery/buildGallery.ts'
+import type { SceneEntry } from '../../lib/gallery/scenes.ts'
 import { galleryNonce } from '../../lib/gallery/galleryConfig.ts'
 
 /** Every piece that has scenes. */
@@ -82,7 +83,7 @@ export const test = base.extend<GalleryFixtures, { gallery: string; trace: 'off'
     await provide(async (piece, query, look) => {
       const search = `?${new URLSearchParams({ bare: '', ...query })}`
       await page.goto(`/${search}#/${piece}`)
-      const ids = await page.evaluate(() => window.scenes.map(({ id }) => id))
+      const ids: SceneEntry['id'][] = await page.evaluate(() => window.scenes.map(({ id }) => id))
       const own = ids.filter((id) => id.startsWith(`${piece}/`))
       expect(own).not.toEqual([])
       for (const id of own) {
@@ -114,10 +115,11 @@ async function openAll(page: Page): Promise<boolean> {
   const openers = page.locator('[data-opens]:not([data-opened])')
   let opened = 0
   for (; (await openers.count()) > 0; opened += 1) {
+    // The element itself: marked, it is no longer the first that is not.
     const opener = await openers.first().elementHandle()
-    await opener!.evaluate((element) => element.setAttribute('data-opened', ''))
+    await opener?.evaluate((element) => element.setAttribute('data-opened', ''))
     // By keyboard: what has been opened before may lie above it.
-    await opener!.press('Enter')
+    await opener?.press('Enter')
   }
   if (opened > 0) await settled(page)
   return opened > 0

@@ -19,7 +19,7 @@ for (const mode of ['light', 'dark'] as const) {
         window.notices.notify({ title: '课程更新', description: '新增两节实操课', icon: '✦', color, actions, timeout: 0 })
         for (let more = 0; more < 4; more += 1) window.notices.notify({ title: `第 ${more} 条`, timeout: 0 })
       }, color)
-      await settled(notificationOf(page, '第 2 条'))
+      await settled(notificationOf(page, '第 1 条'))
       await expect(notificationOf(page, '课程更新')).toHaveAttribute('data-color', color)
       expect(await violations(page)).toEqual([])
       await page.evaluate(() => window.notices.notify.close())

@@ -33,7 +33,6 @@ export const test = base.extend<{ scene: void }, { scripts: Map<string, string> 
         // A portrait that is missing is what one test is about.
         if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
       })
-      await page.clock.install()
       await page.goto(origin)
       await page.waitForFunction(() => 'notices' in window)
       await page.evaluate(() => window.notices.show('style', 'toasts', 'notifications'))
@@ -67,28 +66,40 @@ export const settled = (notice: Locator): Promise<unknown> =>
 export const showToast = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => void window.notices.toast(text, { duration: Infinity }), text)
 
-/** Stops the clock, then lets a time pass. */
-export async function pass(page: Page, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds)
+/** The time in the page stands still from now on; only `pass` moves it. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** The time in the page stands still from now on; only `pass` moves it. */
-export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000)
+/** Lets a time pass in a page whose clock has been stopped. */
+export const pass = (page: Page, milliseconds: number): Promise<void> => page.clock.runFor(milliseconds)
 
-/** Draws a finger over the page, in steps of a frame. */
-export async function drawFinger(page: Page, notice: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
+interface Way {
+  x?: number
+  y?: number
+}
+
+/** Puts a finger on something and draws it over the page, taking so many milliseconds by the events' own clock. Gives back how to lift it. */
+export async function putFinger(page: Page, notice: Locator, { x = 0, y = 0 }: Way, milliseconds = 300): Promise<() => Promise<void>> {
   await settled(notice)
   const box = (await notice.boundingBox())!
   const start = { x: Math.round(box.x + 60), y: Math.round(box.y + box.height / 2) }
+  const begun = Date.now() - milliseconds
   const touch = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: share === undefined ? [] : [{ x: start.x + x * share, y: start.y + y * share }],
-    })
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) => {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: start.x + x * share, y: start.y + y * share }]
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (begun + milliseconds * share) / 1000 })
+  }
   await send('touchStart', 0)
   for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 10)
-  await send('touchEnd')
+  return () => send('touchEnd', 1)
+}
+
+/** Draws a finger over the page and lifts it. */
+export async function drawFinger(page: Page, notice: Locator, way: Way): Promise<void> {
+  const lift = await putFinger(page, notice, way)
+  await lift()
 }
 
 /** What axe finds, in the words that one needs to repair it. */

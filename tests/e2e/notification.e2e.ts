@@ -12,16 +12,16 @@ const share = (page: Page, title: string) => bar(page, title).evaluate((element)
 
 test('they are stacked at the lower right, the newest nearest the corner, however urgent; further ones are counted', async ({ page }) => {
   await page.evaluate(() => void window.notices.notify({ title: '订单支付失败', color: 'danger', timeout: 0 }))
-  await notify(page, '二', '三', '四', '五', '六')
-  await settled(notificationOf(page, '四'))
-  const tops = await Promise.all(['订单支付失败', '二', '三', '四'].map((title) => top(page, title)))
+  await notify(page, '二', '三', '四', '五')
+  await settled(notificationOf(page, '三'))
+  const tops = await Promise.all(['订单支付失败', '二', '三'].map((title) => top(page, title)))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  const { x, y, width, height } = (await notificationOf(page, '四').boundingBox())!
+  const { x, y, width, height } = (await notificationOf(page, '三').boundingBox())!
   expect([x + width, y + height]).toEqual([1264, 784])
-  await expect(notificationOf(page, '五')).toHaveCount(0)
+  await expect(notificationOf(page, '四')).toHaveCount(0)
   await expect(page.getByRole('region', { name: '通知' }).getByText('还有 2 条通知')).toBeVisible()
-  await notificationOf(page, '四').getByRole('button', { name: '关闭通知' }).click()
-  await expect(notificationOf(page, '五')).toBeVisible()
+  await notificationOf(page, '三').getByRole('button', { name: '关闭通知' }).click()
+  await expect(notificationOf(page, '四')).toBeVisible()
   await expect(page.getByText('还有 1 条通知')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { drawFinger, expect, settled, showToast, test, toastOf } from './noticeFixture.ts'
+import { drawFinger, expect, putFinger, settled, showToast, test, toastOf } from './noticeFixture.ts'
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 720 } })
 
@@ -19,19 +19,19 @@ test('pushed a little, slowly, it springs back', async ({ page }) => {
   const toast = toastOf(page, '已保存到学习记录')
   await settled(toast)
   const before = await toast.boundingBox()
-  const touch = await page.context().newCDPSession(page)
-  const at = { x: before!.x + 60, y: before!.y + 20 }
-  const move = (type: 'touchStart' | 'touchMove', x: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at.x + x, y: at.y }] })
-  await move('touchStart', 0)
-  for (const x of [20, 30, 40]) await move('touchMove', x)
+  const lift = await putFinger(page, toast, { x: 40 }, 1000)
   await expect.poll(async () => (await toast.boundingBox())!.x).toBeGreaterThan(before!.x + 10)
-  // As slow as it takes: a flick would count.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 150)))
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await lift()
   await settled(toast)
   await expect.poll(() => toast.boundingBox()).toEqual(before)
   await expect(toast).toHaveCSS('opacity', '1')
+})
+
+test('flicked, it goes however short the way', async ({ page }) => {
+  await showToast(page, '已保存到学习记录')
+  const lift = await putFinger(page, toastOf(page, '已保存到学习记录'), { x: 40 }, 50)
+  await lift()
+  await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
 })
 
 test('a finger that scrolls the page may begin on it', async ({ page }) => {

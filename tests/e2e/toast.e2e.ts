@@ -72,7 +72,7 @@ for (const [how, lose] of [
 test('without an anchored toast no frame is asked for', async ({ page }) => {
   await page.evaluate(() => {
     const request = window.requestAnimationFrame
-    Object.assign(window, { frames: 0 })
+    Object.assign(window, { nextFrame: () => new Promise(request) })
     window.requestAnimationFrame = (step) => {
       Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 })
       return request(step)
@@ -87,7 +87,9 @@ test('without an anchored toast no frame is asked for', async ({ page }) => {
   await page.evaluate(() => window.notices.toast.dismiss())
   await expect(toastOf(page, '已复制')).toHaveCount(0)
   const before = await asked()
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await (window as unknown as { nextFrame: () => Promise<void> }).nextFrame()
+  })
   expect(await asked()).toBe(before)
 })
 

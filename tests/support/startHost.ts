@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts'
 import { assets } from '../../server/http/assets.ts'
 import { embedFiles } from '../../server/http/embedFiles.ts'
 import { createLog } from '../../server/http/log.ts'
+import type { PageCache } from '../../server/http/pageCache.ts'
 import { createUpstream } from '../../server/http/upstream.ts'
 import { readSiteAssets } from '../../server/siteAssets.ts'
 
@@ -23,6 +24,8 @@ interface HostOptions {
   env?: Record<string, string>
   /** Where the script for partners is built. */
   embedFolder?: string
+  /** Keeps pages for visitors; by default none are kept. */
+  pageCache?: PageCache
 }
 
 export interface Reply {
@@ -44,7 +47,7 @@ export interface Question {
 }
 
 /** The host in this process, on a port of its own, with the built site in front of any upstream. */
-export async function startHost({ upstreamUrl, env = {}, embedFolder = join(root, 'dist/embed') }: HostOptions) {
+export async function startHost({ upstreamUrl, env = {}, embedFolder = join(root, 'dist/embed'), pageCache }: HostOptions) {
   ensureBuilt()
   const lines: string[] = []
   const state = { accepting: true }
@@ -65,6 +68,7 @@ export async function startHost({ upstreamUrl, env = {}, embedFolder = join(root
       upstream,
       log,
       accepting: () => state.accepting,
+      pageCache,
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -46,7 +46,7 @@ export interface LoginTexts {
   bindExpired: string
   permitAbout: (phone: string) => string
   permitLater: string
-  faults: Record<'network' | 'generic' | 'missing' | 'server', string>
+  faults: Record<'network' | 'generic' | 'missing' | 'server' | 'unwelcome', string>
   validation: ValidationTexts
 }
 
@@ -134,6 +134,7 @@ export const loginZhCN: LoginTexts = {
     generic: '出错了，请稍后再试～',
     missing: '资源不存在',
     server: '服务器内部错误',
+    unwelcome: '本网站尚未获准使用择一技登录，请联系网站管理员',
   },
   validation: validationZhCN,
 }
@@ -203,6 +204,7 @@ export const loginEnUS: LoginTexts = {
     generic: 'Something went wrong, please try again later',
     missing: 'The resource does not exist',
     server: 'Internal server error',
+    unwelcome: 'This website is not allowed to use Zeyiji login yet, please contact its administrator',
   },
   validation: validationEnUS,
 }

@@ -54,7 +54,8 @@ export const wechatHandlers = (deps: WechatDeps): Handlers<typeof wechat> => {
     'POST /api/wechat/mp/bing': async ({ account: phone, security, uuid }, call) => {
       const codeId = hashTicket(uuid)
       // Looked at before the SMS code, which a page that is over should not cost.
-      if ((await chatCodes.find(codeId, clock()))?.open_id == null) refuseBinding.over()
+      const code = await chatCodes.find(codeId, clock())
+      if (!code || code.open_id === null) refuseBinding.over()
       await checkCode(phone, VerificationScene.WechatBind, security)
       const user = await userOfPhone(users, phone, clock())
       const binding = await chatAccounts.bind({ codeId, userId: user.id, now: clock() })

@@ -4,16 +4,20 @@ import { consoleSms } from './consoleSms.ts'
 import { httpSms } from './httpSms.ts'
 import { simulatedChat } from './simulatedChat.ts'
 import type { SmsProvider } from './SmsProvider.ts'
+import { wechatChat } from './wechatChat.ts'
 
 interface ProvidersOptions {
-  config: Pick<Config, 'sms' | 'chatProvider' | 'publicOrigin'>
+  config: Pick<Config, 'sms' | 'chat' | 'publicOrigin'>
   clock: () => number
 }
 
 /** The programs of others that the upstream relies on, as the configuration chooses them. */
-export function createProviders({ config: { sms, publicOrigin }, clock }: ProvidersOptions): { sms: SmsProvider; chat: ChatProvider } {
+export function createProviders({ config: { sms, chat, publicOrigin }, clock }: ProvidersOptions): {
+  sms: SmsProvider
+  chat: ChatProvider
+} {
   return {
     sms: sms.provider === 'http' ? httpSms({ ...sms, clock }) : consoleSms(),
-    chat: simulatedChat({ publicOrigin }),
+    chat: chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin }),
   }
 }

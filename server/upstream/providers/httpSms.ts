@@ -69,7 +69,7 @@ async function startOf(response: Response): Promise<string> {
 function refusalIn(text: string): string | undefined {
   try {
     const { ok, message } = (JSON.parse(text) ?? {}) as { ok?: unknown; message?: unknown }
-    return ok === false ? String(message ?? '') : undefined
+    return ok === false ? (typeof message === 'string' ? message : JSON.stringify(message ?? '')) : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordQueries } from '../../../server/upstream/queries/passwords.ts'
+import { hashTicket } from '../../../server/upstream/rules/ticket.ts'
 import { bindPhone, boundChatAccount, newChatCode, poll, scan, scannedCode, scannerOf } from '../../support/chatCodes.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { byPassword, login, password, registerAccount } from '../../support/registerAccount.ts'
@@ -217,6 +219,18 @@ describe.each(engines)('the first password after a binding on %s', (engine) => {
     expect(await ask('POST /api/user/password/recover', { account, security, password, type: 4 })).toMatchObject({ code: 0 })
     expect(await permit(right, 'Anders4!xyz')).toMatchObject(over)
     await openSession(upstream(), account)
+  })
+
+  it('is not set by a right that comes after one, or that ends while it is being hashed', async () => {
+    const { db, time } = upstream()
+    const rights = passwordQueries(db)
+    const { userId } = await boundChatAccount(upstream())
+    const row = (right: string) => ({ id: hashTicket(right), user_id: userId, session_id: 's', expires_at: time.now + 1 })
+    await rights.addRight(row(`late ${engine}`))
+    expect(await rights.setFirst(row(`late ${engine}`), 'hash', time.now + 1)).toBe(false)
+    await db.updateTable('user_account').set({ password_hash: 'other' }).where('id', '=', userId).execute()
+    await rights.addRight(row(`after ${engine}`))
+    expect(await permit(`after ${engine}`)).toMatchObject(over)
   })
 
   it('hashes nothing for a right that is none: the uuid of a code, a ticket, a guess', async () => {

@@ -1,4 +1,6 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest'
+import { qrTicketQueries } from '../../../server/upstream/queries/qrTickets.ts'
+import { hashTicket } from '../../../server/upstream/rules/ticket.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { isLive, signedInAccount } from '../../support/signedInAccount.ts'
 import { publicOrigin, startUpstream, type Upstream } from '../../support/startUpstream.ts'
@@ -135,6 +137,16 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     expect(await db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toHaveLength(2)
   })
 
+  it('of ten who collect at the very same moment one gets it', async () => {
+    const { db, time } = upstream()
+    const { token } = await signedInAccount(upstream())
+    const content = await newContent(upstream())
+    await answer(content, 'confirm', token)
+    const collect = () => qrTicketQueries(db).collect(hashTicket(ticketOf(content)), time.now)
+    const users = await Promise.all(Array.from({ length: 10 }, collect))
+    expect(users.filter((id) => id !== undefined)).toHaveLength(1)
+  })
+
   it('of ten users who confirm at once, at two processes, one is signed in', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => signedInAccount(upstream())))
     const content = await newContent(upstream())
@@ -174,7 +186,14 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     const { token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
     await answer(content, 'confirm', token)
-    for (const wrong of [ticketOf(content), `${content} `, `${content}?x=1`, content.replace('https', 'http'), content.toUpperCase()])
+    for (const wrong of [
+      ticketOf(content),
+      `${content} `,
+      `${content}?x=1`,
+      content.replace('https', 'http'),
+      content.replace('site', 'evil'),
+      content.toUpperCase(),
+    ])
       expect(await poll(upstream(), wrong)).toMatchObject(expired)
     expect(await poll(upstream(), content)).toMatchObject({ code: 0 })
   })

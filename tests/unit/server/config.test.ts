@@ -30,6 +30,9 @@ test.each([
   ['SMS_TEMPLATES', '7=SMS_001'],
   ['SMS_TEMPLATES', '1=SMS_001,'],
   ['CHAT_PROVIDER', 'pigeon'],
+  ['WECHAT_AES_KEY', 'short'],
+  ['WECHAT_API_URL', 'api.weixin.qq.com'],
+  ['PAGE_CACHE_SECONDS', '1.5'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {
   const error = (() => {
@@ -55,6 +58,21 @@ test('a gateway for messages needs its address and its key', () => {
   })
   for (const name of ['SMS_URL', 'SMS_KEY'])
     expect(() => readConfig({ ...gateway, [name]: '' })).toThrow(new ConfigError(`${name} must be set when SMS_PROVIDER is http`))
+})
+
+test('the real official account needs its id, its secret and its token', () => {
+  const account = { CHAT_PROVIDER: 'wechat', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret', WECHAT_TOKEN: 'token' }
+  expect(readConfig({}).chat).toEqual({ provider: 'simulated' })
+  expect(readConfig(account).chat).toEqual({
+    provider: 'wechat',
+    baseUrl: 'https://api.weixin.qq.com',
+    appId: 'wx1',
+    appSecret: 'secret',
+    token: 'token',
+    aesKey: undefined,
+  })
+  for (const name of ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'])
+    expect(() => readConfig({ ...account, [name]: '' })).toThrow(new ConfigError(`${name} must be set when CHAT_PROVIDER is wechat`))
 })
 
 test('the origin of a free port is known once the port is, unless the operator has named one', () => {

@@ -12,12 +12,13 @@ export function Scene() {
     title: say('陈师傅回答了你的问题', 'Chen has answered you'),
     description: say('先用粗刨，再用光刨。', 'Jack plane first, then the smoother.'),
   }
+  const face = <Avatar name={say('陈师傅', 'Chen')} />
   return (
     <Row>
       <Button data-opens onClick={() => notify({ ...answered, avatar: { src: 'picture/portrait.svg', alt: '' } })}>
         {say('图片', 'Picture')}
       </Button>
-      <Button data-opens onClick={() => notify({ ...answered, avatar: <Avatar name={say('陈师傅', 'Chen')} /> })}>
+      <Button data-opens onClick={() => notify({ ...answered, avatar: face })}>
         {say('组件', 'Component')}
       </Button>
       <Button data-opens onClick={() => notify({ ...answered, avatar: { src: 'picture/missing.svg', alt: '' } })}>

@@ -1,78 +1,41 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, Code, networkFault } from '#lib/contract'
-import { button, focused, press, refuse, settle, useLoginDialog } from '../../../support/useLoginDialog.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { Code } from '#lib/contract'
+import { button, focused, press, refuse, settle } from '../../../support/useLoginDialog.tsx'
+import { code, load, lose, lostText, scan, signedIn, useQrDialog } from '../../../support/useQrDialog.tsx'
 
-const { answers, calls, onSuccess, open } = useLoginDialog()
-
-const load = 'GET /api/wechat/mp/login/qrcode'
-const scan = 'POST /api/wechat/mp/login/qrcode/scan'
-const generate = 'POST /api/qr/generate'
-const result = 'POST /api/qr/result'
-const signedIn = { token: 't', user: { id: 'u1', nickname: '小刨' } }
-const lostText = '获取二维码状态失败，请刷新页面后重试'
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const count = (name: string) => calls.filter(([called]) => called === name).length
-const code = () => screen.queryByRole('img', { name: '登录二维码' })
-const lose = () => {
-  throw new ApiError(networkFault, { status: 0 })
-}
-
-let codes = 0
-beforeEach(() => {
-  codes = 0
-  answers[load] = () => ({ uuid: `uuid-${++codes}`, url: `data:image/png;base64,${codes}` })
-  answers[scan] = () => ({ status: 0, user: null })
-  answers[generate] = () => `https://zeyiji.example/qr/ticket-${++codes}`
-  answers[result] = () => ({ completeFlag: false, result: null })
-})
-afterEach(() => vi.restoreAllMocks())
-
-async function openQr() {
-  const page = open({ mode: 'qr' })
-  await settle()
-  return page
-}
-
-async function openApp() {
-  await openQr()
-  fireEvent.click(screen.getByRole('radio', { name: 'APP 扫码' }))
-  await act(() => vi.dynamicImportSettled())
-  await settle()
-  calls.length = 0
-}
+const { answers, calls, count, onSuccess, open, openQr } = useQrDialog()
 
 describe('the official account’s code', () => {
   test('is shown, and its state is asked for every 2000 ms', async () => {
     await openQr()
     expect(code()!.getAttribute('src')).toBe('data:image/png;base64,1')
-    await pass(1999)
+    await settle(1999)
     expect(count(scan)).toBe(0)
-    await pass(1)
+    await settle(1)
     expect(calls.at(-1)).toEqual([scan, { uuid: 'uuid-1' }])
-    await pass(4000)
+    await settle(4000)
     expect(count(scan)).toBe(3)
   })
 
   test('once scanned says so, tells who has signed in, and is asked about no more', async () => {
     await openQr()
-    await pass(2000)
+    await settle(2000)
     answers[scan] = () => ({ status: 1, user: signedIn })
-    await pass(2000)
+    await settle(2000)
     expect(screen.getByText('扫描成功').parentElement!.dataset['kind']).toBe('success')
     expect(onSuccess.mock.calls).toEqual([[signedIn]])
-    await pass(10_000)
+    await settle(10_000)
     expect(count(scan)).toBe(2)
   })
 
   test('once expired offers another one, which a double click asks for once', async () => {
     answers[scan] = () => ({ status: -1, user: null })
     await openQr()
-    await pass(2000)
+    await settle(2000)
     const refresh = button(/二维码已过期\s*点击刷新/)
-    await pass(10_000)
+    await settle(10_000)
     expect(count(scan)).toBe(1)
     fireEvent.click(refresh)
     fireEvent.click(refresh)
@@ -80,16 +43,16 @@ describe('the official account’s code', () => {
     expect(count(load)).toBe(2)
     expect(screen.queryByText('二维码已过期')).toBeNull()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('微信扫码')
-    await pass(2000)
+    await settle(2000)
     expect(calls.at(-1)).toEqual([scan, { uuid: 'uuid-2' }])
   })
 
   test('scanned by somebody without a phone leads to binding, and is asked about no more', async () => {
     answers[scan] = refuse(Code.PhoneMissing, '请绑定手机号')
     await openQr()
-    await pass(2000)
+    await settle(2000)
     expect(screen.getByRole('heading', { name: '绑定账号' })).toBeTruthy()
-    await pass(10_000)
+    await settle(10_000)
     expect(count(scan)).toBe(1)
   })
 
@@ -100,9 +63,9 @@ describe('the official account’s code', () => {
   ])('whose state cannot be learnt for %s says so once and offers another one', async (_, answer) => {
     answers[scan] = answer
     await openQr()
-    await pass(2000)
+    await settle(2000)
     expect(screen.getByText(lostText).parentElement!.dataset['kind']).toBe('error')
-    await pass(30_000)
+    await settle(30_000)
     expect(count(scan)).toBe(1)
     answers[scan] = () => ({ status: 0, user: null })
     await press('暂时无法获知扫码结果 点击刷新')
@@ -117,12 +80,12 @@ describe('the official account’s code', () => {
       [4000, 2],
       [8000, 3],
     ] as const) {
-      await pass(wait)
+      await settle(wait)
       expect([count(scan), screen.queryByText(lostText)]).toEqual([asked, null])
     }
-    await pass(16_000)
+    await settle(16_000)
     expect(screen.getByText(lostText)).toBeTruthy()
-    await pass(60_000)
+    await settle(60_000)
     expect(count(scan)).toBe(4)
   })
 
@@ -130,9 +93,9 @@ describe('the official account’s code', () => {
     await openQr()
     for (let round = 0; round < 3; round++) {
       answers[scan] = lose
-      await pass(6000)
+      await settle(6000)
       answers[scan] = () => ({ status: 0, user: null })
-      await pass(8000)
+      await settle(8000)
     }
     expect(screen.queryByText(lostText)).toBeNull()
     expect(code()).toBeTruthy()
@@ -140,27 +103,27 @@ describe('the official account’s code', () => {
 
   test('is not asked about while the page is hidden, and at once when it is shown again', async () => {
     await openQr()
-    await pass(2000)
+    await settle(2000)
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
-    await pass(60_000)
+    await settle(60_000)
     expect(count(scan)).toBe(1)
     visibility.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
-    await pass(0)
+    await settle(0)
     expect(count(scan)).toBe(2)
   })
 
   test('is asked about no more when another mode is chosen or the dialog closes', async () => {
     const { unmount } = await openQr()
     await press('密码登录')
-    await pass(10_000)
+    await settle(10_000)
     expect(count(scan)).toBe(0)
     await press('扫码登录')
-    await pass(2000)
+    await settle(2000)
     expect(calls.at(-1)).toEqual([scan, { uuid: 'uuid-2' }])
     unmount()
-    await pass(10_000)
+    await settle(10_000)
     expect(count(scan)).toBe(1)
   })
 
@@ -168,7 +131,7 @@ describe('the official account’s code', () => {
     let answer: (data: unknown) => void = () => undefined
     answers[scan] = () => new Promise((resolve) => (answer = resolve))
     await openQr()
-    await pass(2000)
+    await settle(2000)
     await press('密码登录')
     answer({ status: 1, user: signedIn })
     await settle()
@@ -183,7 +146,7 @@ describe('the official account’s code', () => {
     spoil()
     await openQr()
     expect(screen.getByText('二维码加载失败，请点击按钮重试～')).toBeTruthy()
-    await pass(10_000)
+    await settle(10_000)
     expect(count(scan)).toBe(0)
     answers[load] = good
     await press('重新加载')
@@ -194,70 +157,8 @@ describe('the official account’s code', () => {
     await openQr()
     fireEvent.error(code()!)
     expect(screen.getByText('二维码加载失败，请点击按钮重试～')).toBeTruthy()
-    await pass(10_000)
+    await settle(10_000)
     expect(count(scan)).toBe(0)
-  })
-})
-
-describe('the app’s code', () => {
-  test('is drawn of the content that the server gives, with what to do beside it', async () => {
-    await openQr()
-    fireEvent.click(screen.getByRole('radio', { name: 'APP 扫码' }))
-    await act(() => vi.dynamicImportSettled())
-    await settle()
-    expect(calls.at(-1)).toEqual([generate, { type: 1 }])
-    expect(code()!.querySelectorAll('path')).toHaveLength(2)
-    expect(screen.getByText('打开择一技APP')).toBeTruthy()
-    expect(screen.getByText('点击“我的-左上角扫一扫”登录')).toBeTruthy()
-    await pass(4000)
-    expect(calls.slice(-2)).toEqual([
-      [result, { content: 'https://zeyiji.example/qr/ticket-2' }],
-      [result, { content: 'https://zeyiji.example/qr/ticket-2' }],
-    ])
-    expect(count(scan)).toBe(0)
-  })
-
-  test('once confirmed says so and tells who has signed in', async () => {
-    await openApp()
-    answers[result] = () => ({ completeFlag: true, result: signedIn })
-    await pass(2000)
-    expect(screen.getByText('扫描成功')).toBeTruthy()
-    expect(onSuccess.mock.calls).toEqual([[signedIn]])
-    await pass(10_000)
-    expect(count(result)).toBe(1)
-  })
-
-  test('is expired when a poll says 1179, and another one can be had', async () => {
-    await openApp()
-    answers[result] = refuse(Code.QrExpired, '过期了')
-    await pass(2000)
-    expect(screen.getByText('二维码已过期')).toBeTruthy()
-    await pass(10_000)
-    expect(count(result)).toBe(1)
-    answers[result] = () => ({ completeFlag: false, result: null })
-    await press('二维码已过期 点击刷新')
-    expect(count(generate)).toBe(1)
-    await pass(2000)
-    expect(calls.at(-1)).toEqual([result, { content: 'https://zeyiji.example/qr/ticket-3' }])
-  })
-
-  test('whose state cannot be learnt says so', async () => {
-    await openApp()
-    answers[result] = refuse(Code.UpstreamFailed, '')
-    await pass(2000)
-    expect(screen.getByText(lostText)).toBeTruthy()
-    await pass(10_000)
-    expect(count(result)).toBe(1)
-  })
-
-  test.each([
-    ['cannot be had', refuse(Code.TooOften, '太频繁')],
-    ['is too long for any code', () => 'x'.repeat(8000)],
-  ])('that %s leaves a sentence and a button', async (_, answer) => {
-    answers[generate] = answer
-    await openApp()
-    expect(screen.getByText('二维码加载失败，请点击按钮重试～')).toBeTruthy()
-    expect(button('重新加载')).toBeTruthy()
   })
 })
 

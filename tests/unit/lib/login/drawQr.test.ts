@@ -1,4 +1,4 @@
-import { create } from 'qrcode/lib/core/qrcode.js'
+import { create } from 'qrcode'
 import { expect, test } from 'vitest'
 import { drawQr, type QrDrawing } from '../../../../lib/login/drawQr.ts'
 

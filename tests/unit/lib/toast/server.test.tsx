@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toast, ToastHost } from '#lib/toast'
 
 test('on the server a toast throws, saying what, why and what to do', () => {
@@ -10,4 +10,10 @@ test('on the server a toast throws, saying what, why and what to do', () => {
 
 test('the host renders nothing on the server', () => {
   expect(renderToString(<ToastHost />)).toBe('')
+})
+
+test('work is not even begun for a toast on the server', () => {
+  const work = vi.fn(async () => undefined)
+  expect(() => toast.promise(work, { loading: '上传中' })).toThrow('toast("上传中") was called on the server')
+  expect(work).not.toHaveBeenCalled()
 })

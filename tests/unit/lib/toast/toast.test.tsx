@@ -34,6 +34,9 @@ test('what was fired before the host was there is shown when it comes, for its w
   fire('欢迎回来')
   pass(10_000)
   renderPage(<ToastHost />)
+  // Screen readers get to know the place first.
+  expect(screen.getByRole('status').textContent).toBe('')
+  pass(100)
   there('欢迎回来')
   pass(2999)
   there('欢迎回来')
@@ -54,6 +57,45 @@ test('the pointer and the focus stop its time, which then runs on from where it 
   fireEvent.blur(screen.getByRole('button', { name: '关闭提示' }))
   pass(499)
   there('已保存')
+  pass(1)
+  gone('已保存')
+})
+
+test('a pointer on one of them stops the time of all, so that none moves away under it', () => {
+  renderPage(<ToastHost />)
+  fire('一')
+  fire('二')
+  pass(1000)
+  fireEvent.pointerEnter(card('二'))
+  pass(60_000)
+  there('一')
+  fireEvent.pointerLeave(card('二'))
+  pass(2000)
+  gone('一')
+})
+
+test('changed under the pointer it stays held; replaced by another kind it is held no more', () => {
+  renderPage(<ToastHost />)
+  fire('上传中', { id: 'upload' })
+  fireEvent.pointerEnter(card('上传中'))
+  fire('快好了', { id: 'upload' })
+  pass(60_000)
+  there('快好了')
+  act(() => void toast.error('上传失败', { id: 'upload' }))
+  pass(2999)
+  there('上传失败')
+  pass(1)
+  gone('上传失败')
+})
+
+test('setting the clock changes nothing', () => {
+  renderPage(<ToastHost />)
+  fire('已保存')
+  pass(1000)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  pass(1999)
+  there('已保存')
+  vi.setSystemTime(0)
   pass(1)
   gone('已保存')
 })
@@ -96,6 +138,25 @@ test('three stand at once; the fourth waits its turn and then has its whole time
   there('四')
   pass(1)
   gone('四')
+})
+
+test('what stays until it is closed does not keep the rest waiting for ever', () => {
+  renderPage(<ToastHost />)
+  for (const text of ['一', '二', '三', '四']) fire(text, { duration: Infinity })
+  gone('四')
+  act(() => void toast.error('网络连接失败'))
+  there('网络连接失败')
+  pass(3000)
+  gone('网络连接失败')
+  there('一')
+  gone('四')
+})
+
+test('dismissed without an id, all go', () => {
+  renderPage(<ToastHost />)
+  for (const text of ['一', '二', '三', '四']) fire(text)
+  act(() => toast.dismiss())
+  for (const text of ['一', '二', '三', '四']) gone(text)
 })
 
 test('its own duration counts, and an infinite one stays until it is closed', () => {
@@ -147,6 +208,54 @@ test('beside an element it is placed by that element, takes no place in the queu
   fire('已复制链接', { anchor })
   gone('已复制')
   there('三')
+})
+
+test('without its anchor it stands centred', () => {
+  renderPage(<ToastHost />)
+  fire('已复制', { anchor: null })
+  expect(card('已复制').dataset['anchored']).toBeUndefined()
+})
+
+test('when its anchor leaves the document it becomes a centred one, and stays one', () => {
+  renderPage(
+    <>
+      <button type="button">复制</button>
+      <ToastHost />
+    </>,
+  )
+  const anchor = screen.getByRole('button', { name: '复制' })
+  anchor.getClientRects = () => (anchor.isConnected ? [new DOMRect()] : []) as unknown as DOMRectList
+  const { parentElement: home } = anchor
+  fire('已复制', { anchor, duration: Infinity })
+  expect(card('已复制').dataset['anchored']).toBe('true')
+  anchor.remove()
+  pass(32)
+  expect(card('已复制').dataset['anchored']).toBeUndefined()
+  home!.append(anchor)
+  pass(32)
+  expect(card('已复制').dataset['anchored']).toBeUndefined()
+})
+
+test('Escape closes the one with the focus, and nothing else hears of it', () => {
+  const heard = vi.fn<() => void>()
+  document.addEventListener('keydown', heard)
+  renderPage(<ToastHost />)
+  fire('已收藏')
+  const button = screen.getByRole('button', { name: '关闭提示' })
+  act(() => button.focus())
+  // False: the browser must not close a dialog for it either.
+  expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false)
+  gone('已收藏')
+  expect(heard).not.toHaveBeenCalled()
+  document.removeEventListener('keydown', heard)
+})
+
+test('F6 leads to it, and leaves the key alone when there is nothing', () => {
+  renderPage(<ToastHost />)
+  expect(fireEvent.keyDown(document.body, { key: 'F6' })).toBe(true)
+  fire('已收藏')
+  expect(fireEvent.keyDown(document.body, { key: 'F6' })).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '关闭提示' }))
 })
 
 test('a keyboard user who closes it is back where they were', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLanes, LaneFull } from '../../../../../server/upstream/rules/createLanes.ts'
 import { createPasswords, PasswordsBusy } from '../../../../../server/upstream/rules/password.ts'
+import { hashTicket, newTicket } from '../../../../../server/upstream/rules/ticket.ts'
 import { hashToken, isToken, newToken } from '../../../../../server/upstream/rules/token.ts'
 import { hashVerificationCode, isVerificationCode, newVerificationCode } from '../../../../../server/upstream/rules/verificationCode.ts'
 
@@ -73,6 +74,16 @@ describe('tokens', () => {
 
   it.each([undefined, null, 1, {}, ['a'.repeat(43)], '', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(43)}\n`])('%j is none', (text) => {
     expect(isToken(text)).toBe(false)
+  })
+})
+
+describe('tickets', () => {
+  it('are 128 random bits that stand in an address as they are', () => {
+    const tickets = Array.from({ length: 100 }, newTicket)
+    expect(new Set(tickets).size).toBe(100)
+    for (const ticket of tickets) expect(ticket).toMatch(/^[\w-]{22}$/)
+    expect(hashTicket(tickets[0]!)).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashTicket(tickets[0]!)).not.toBe(hashTicket(tickets[1]!))
   })
 })
 

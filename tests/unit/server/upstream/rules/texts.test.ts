@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressBlock } from '../../../../../server/upstream/rules/addressBlock.ts'
 import { deviceName } from '../../../../../server/upstream/rules/deviceName.ts'
 import { maskAddress, maskPhone } from '../../../../../server/upstream/rules/mask.ts'
-import { newNickname } from '../../../../../server/upstream/rules/nickname.ts'
+import { newChatName, newNickname } from '../../../../../server/upstream/rules/nickname.ts'
 import { waitText } from '../../../../../server/upstream/rules/waitText.ts'
 
 describe('the name of a device', () => {
@@ -81,5 +81,6 @@ describe('texts', () => {
     const names = Array.from({ length: 200 }, newNickname)
     expect(new Set(names).size).toBe(200)
     for (const name of names) expect(name).toMatch(/^学员[a-hjkmnp-z2-9]{6}$/)
+    expect(newChatName()).toMatch(/^微信用户[a-hjkmnp-z2-9]{4}$/)
   })
 })

@@ -1,0 +1,31 @@
+import { ApiError, type Transport } from '#lib/contract'
+import { loginZhCN } from '#lib/locale'
+
+/** A call that changes nothing, and a file that the host gives to pages of any origin. */
+const anyCall = '/api/user/self'
+const anyFile = '/embed/zeyiji-ui.js'
+
+/**
+ * To a page that the host does not allow, browsers show its refusals as a lost connection. Tells the two apart, and says
+ * so to the person and, in the console, to whoever builds the page.
+ */
+export const explainSilence =
+  (host: string, carry: Transport): Transport =>
+  (request) =>
+    carry(request).catch(async (error: unknown) => {
+      // Only browsers turn away.
+      if (request.signal?.aborted || typeof location === 'undefined' || !(await turnsAway(host))) throw error
+      console.error(
+        `${host} does not allow pages of ${location.origin} to call its API. Add exactly this origin to EMBED_ORIGINS, which the host reads when it starts.`,
+      )
+      throw new ApiError(loginZhCN.faults.unwelcome, { status: 0 })
+    })
+
+/** Asked in this order, so that a network that has just come back is not taken for a refusal. */
+const turnsAway = async (host: string): Promise<boolean> => !(await answers(host + anyCall, 'GET')) && answers(host + anyFile, 'HEAD')
+
+const answers = (url: string, method: string): Promise<boolean> =>
+  fetch(url, { method, credentials: 'omit', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,64 @@
+import { ConfigError } from './ConfigError.ts'
+
+/** How verification codes are sent. */
+export type SmsConfig =
+  | { provider: 'console' }
+  | {
+      provider: 'http'
+      url: string
+      key: string
+      /** The gateway's template ids, by scene. */
+      templates: Record<string, string>
+    }
+
+/** Who plays the chat app's official account. */
+export type ChatConfig =
+  | { provider: 'simulated' }
+  | { provider: 'wechat'; baseUrl: string; appId: string; appSecret: string; token: string; aesKey: string | undefined }
+
+/** The settings of a provider as they were read, by variable. */
+interface ProviderSettings {
+  SMS_PROVIDER: 'console' | 'http'
+  SMS_URL: string | undefined
+  SMS_KEY: string | undefined
+  SMS_TEMPLATES: Record<string, string>
+  CHAT_PROVIDER: 'simulated' | 'wechat'
+  WECHAT_API_URL: string
+  WECHAT_APP_ID: string | undefined
+  WECHAT_APP_SECRET: string | undefined
+  WECHAT_TOKEN: string | undefined
+  WECHAT_AES_KEY: string | undefined
+}
+
+/** Reads one of them. */
+export type ReadProvider = <Name extends keyof ProviderSettings>(name: Name) => ProviderSettings[Name]
+
+/** A value that a provider cannot do without. */
+function needed(value: string | undefined, name: string, provider: string): string {
+  if (value === undefined) throw new ConfigError(`${name} must be set when ${provider}`)
+  return value
+}
+
+/* All are read whichever provider is chosen: a fault shows at the first start, not at the change of providers. */
+
+export function readSms(read: ReadProvider): SmsConfig {
+  const [provider, url, key, templates] = [read('SMS_PROVIDER'), read('SMS_URL'), read('SMS_KEY'), read('SMS_TEMPLATES')]
+  if (provider === 'console') return { provider }
+  const chosen = 'SMS_PROVIDER is http'
+  return { provider, url: needed(url, 'SMS_URL', chosen), key: needed(key, 'SMS_KEY', chosen), templates }
+}
+
+export function readChat(read: ReadProvider): ChatConfig {
+  const [provider, baseUrl, aesKey] = [read('CHAT_PROVIDER'), read('WECHAT_API_URL'), read('WECHAT_AES_KEY')]
+  const [appId, appSecret, token] = [read('WECHAT_APP_ID'), read('WECHAT_APP_SECRET'), read('WECHAT_TOKEN')]
+  if (provider === 'simulated') return { provider }
+  const chosen = 'CHAT_PROVIDER is wechat'
+  return {
+    provider,
+    baseUrl,
+    appId: needed(appId, 'WECHAT_APP_ID', chosen),
+    appSecret: needed(appSecret, 'WECHAT_APP_SECRET', chosen),
+    token: needed(token, 'WECHAT_TOKEN', chosen),
+    aesKey,
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageCache, type PageCache } from '../../../server/http/pageCache.ts'
+import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+let upstream: FaultUpstream
+let host: Host
+let cache: PageCache
+let now = 1_000_000
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  cache = createPageCache({ freshMs: 10_000, clock: () => now })
+  host = await startHost({ upstreamUrl: upstream.url, pageCache: cache })
+})
+beforeEach(() => {
+  upstream.heal()
+  host.lines.length = 0
+  cache.clear()
+})
+afterAll(async () => {
+  await host.stop()
+  await upstream.stop()
+})
+
+const calls = (path: string) => upstream.received.filter((received) => received.path === path).length
+const kept = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
+
+test.each(['/', '/course', '/course/x', '/profession', '/profession/welder', '/privacy', '/service'])(
+  'the page %s is made once for many visitors, and is the same to the byte',
+  async (path) => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => host.ask(`GET ${path}`)))
+    expect(pages.every(({ status }) => status === 200)).toBe(true)
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1)
+    expect(pages[0]?.headers).toMatchObject(kept)
+    const asked = upstream.received.length
+    await host.ask(`GET ${path}`)
+    expect(upstream.received).toHaveLength(asked)
+  },
+)
+
+test('a kept page allows exactly its own scripts and styles', async () => {
+  const page = await host.ask('GET /course')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).not.toMatch(/nonce|unsafe/)
+  expect(page.text).not.toMatch(/nonce="/)
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const inline = [...page.text.matchAll(/<(script|style)((?:\s[^>]*)?)>(.*?)<\/\1>/gs)]
+  const counting = inline.filter(([, , attributes = '']) => !/src=|type="application\//.test(attributes))
+  expect(counting.length).toBeGreaterThan(1)
+  for (const [, , , text = ''] of counting) expect(policy).toContain(hash(text))
+})
+
+test('a browser that has the page is told so', async () => {
+  const page = await host.ask('GET /course')
+  const again = await host.ask('GET /course', { headers: { 'if-none-match': String(page.headers['etag']) } })
+  expect(again).toMatchObject({ status: 304, text: '' })
+  expect(await host.ask('GET /course', { headers: { 'if-none-match': 'W/"other"' } })).toMatchObject({ status: 200 })
+})
+
+test('it arrives as the browser likes it, compressed once', async () => {
+  const plain = await host.ask('GET /course')
+  const small = await host.ask('GET /course', { headers: { 'accept-encoding': 'br' } })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(small.body).toString()).toBe(plain.text)
+  expect(await host.ask('HEAD /course')).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(plain.body.length) } })
+})
+
+describe('who has a cookie of ours', () => {
+  test.each([`skill_token=${tokenOf('a')}`, 'skill_token=', 'a=b; skill_token=x', 'skill_return=%2Fstudy'])(
+    'gets a page of their own with %s',
+    async (cookie) => {
+      await host.ask('GET /course')
+      const page = await host.ask('GET /course', { headers: { cookie } })
+      expect(page.headers['cache-control']).toBe('private, no-store')
+      expect(page.headers['content-security-policy']).toContain('nonce-')
+    },
+  )
+
+  test('leaves nothing behind for visitors', async () => {
+    const own = await host.ask('GET /course', { headers: { cookie: `skill_token=${tokenOf('a')}` } })
+    const page = await host.ask('GET /course')
+    expect(own.text).toContain('的菜单')
+    expect(page.text).not.toContain('的菜单')
+    expect(upstream.received.at(-1)?.count('token')).toBe(0)
+  })
+})
+
+describe('the address', () => {
+  test('counts with the parameters that the page reads, in any order, and no others', async () => {
+    await host.ask('GET /course?level=5&page=2')
+    const asked = calls('/api/course')
+    const page = await host.ask('GET /course?utm_source=mail&page=2&level=5')
+    expect(calls('/api/course')).toBe(asked)
+    expect(page.text).not.toContain('utm_source')
+    await host.ask('GET /course?level=4&page=2')
+    expect(calls('/api/course')).toBe(asked + 1)
+  })
+
+  test.each(['/nope', '/recover', '/study', `/course?q=${'x'.repeat(600)}`])('%s is not kept', async (path) => {
+    expect((await host.ask(`GET ${path}`)).headers['cache-control']).toMatch(/no-store/)
+    expect(cache.size().pages).toBe(0)
+  })
+})
+
+describe('when the upstream is in trouble', () => {
+  test('an old page is shown at once and made anew behind it', async () => {
+    await host.ask('GET /course')
+    now += 15_000
+    upstream.on('/api/course', faults.slow(300))
+    const started = calls('/api/course')
+    expect((await host.ask('GET /course')).headers).toMatchObject(kept)
+    await vi.waitFor(() => expect(calls('/api/course')).toBe(started + 1))
+  })
+
+  test('a page with a part missing is not kept', async () => {
+    upstream.on('/api/course/option', faults.reset)
+    await host.ask('GET /course')
+    expect(cache.size().pages).toBe(0)
+  })
+
+  test('the last good page stands in', async () => {
+    const good = await host.ask('GET /course')
+    now += 60_000
+    upstream.on('/api/course', faults.reset)
+    expect((await host.ask('GET /course')).text).toBe(good.text)
+  })
+
+  test('who would wait too long gets a page of their own, with its shell first', async () => {
+    upstream.on('/api/course/option', faults.slow(600))
+    const page = await host.ask('GET /course')
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    await vi.waitFor(() => expect(cache.size().pages).toBe(1))
+    expect((await host.ask('GET /course')).headers).toMatchObject(kept)
+  })
+})

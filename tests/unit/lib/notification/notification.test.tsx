@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enUS, LocaleProvider } from '#lib/locale'
+import { createNotifier, NotificationHost, type NotificationOptions, notify } from '#lib/notification'
+import { renderPage } from '../../../support/renderPage.tsx'
+
+const show = (options: NotificationOptions) => act(() => void notify(options))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const card = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-notice]')!
+const titles = () => [...document.querySelectorAll<HTMLElement>('[data-notice]')].map((element) => element.querySelector('p')?.textContent)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  act(() => notify.close())
+  vi.useRealTimers()
+})
+
+test('a notification is in sight for five seconds, or as long as it says', () => {
+  renderPage(<NotificationHost />)
+  show({ title: '课程更新' })
+  show({ title: '报名成功', timeout: 7000 })
+  pass(4999)
+  expect(titles()).toEqual(['课程更新', '报名成功'])
+  pass(1)
+  expect(titles()).toEqual(['报名成功'])
+  pass(2000)
+  expect(titles()).toEqual([])
+})
+
+test('a timeout of 0 stays until it is closed, and so does an infinite one', () => {
+  renderPage(<NotificationHost />)
+  show({ id: 'pay', title: '订单待支付', timeout: 0 })
+  show({ title: '考试通知', timeout: Infinity })
+  pass(3_600_000)
+  expect(titles()).toEqual(['订单待支付', '考试通知'])
+  act(() => notify.close('pay'))
+  fireEvent.click(within(card('考试通知')).getByRole('button', { name: '关闭通知' }))
+  expect(titles()).toEqual([])
+})
+
+test('it shows what it has been given', () => {
+  renderPage(<NotificationHost />)
+  show({ title: '王老师回复了你', description: '公差可以再放宽', avatar: { src: '/teacher.jpg', alt: '王老师' }, color: 'info' })
+  show({ title: '报名成功', icon: <svg aria-label="对勾" role="img" /> })
+  expect(screen.getByText('公差可以再放宽')).toBeTruthy()
+  expect(screen.getByRole<HTMLImageElement>('img', { name: '王老师' }).getAttribute('src')).toBe('/teacher.jpg')
+  expect(card('王老师回复了你').dataset['color']).toBe('info')
+  expect(card('报名成功').contains(screen.getByRole('img', { name: '对勾' }))).toBe(true)
+  expect(card('报名成功').dataset['color']).toBe('primary')
+})
+
+test('each of its actions is done once and closes it', () => {
+  renderPage(<NotificationHost />)
+  const study = vi.fn<() => void>()
+  const later = vi.fn<() => void>()
+  show({
+    title: '课程更新',
+    actions: [
+      { label: '去学习', onClick: study },
+      { label: '以后再说', onClick: later },
+    ],
+  })
+  fireEvent.click(screen.getByRole('button', { name: '以后再说' }))
+  expect([study, later].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  expect(titles()).toEqual([])
+})
+
+test('the same id is replaced in place; an update changes some fields; both start its time anew', () => {
+  renderPage(<NotificationHost />)
+  show({ id: 'upload', title: '上传中', description: '作品.jpg' })
+  show({ title: '课程更新', timeout: 0 })
+  pass(4000)
+  act(() => expect(notify.update('upload', { title: '快好了' })).toBe(true))
+  expect(titles()).toEqual(['快好了', '课程更新'])
+  expect(screen.getByText('作品.jpg')).toBeTruthy()
+  pass(4999)
+  show({ id: 'upload', title: '上传完成' })
+  expect(screen.queryByText('作品.jpg')).toBeNull()
+  pass(4999)
+  expect(titles()).toEqual(['上传完成', '课程更新'])
+  pass(1)
+  expect(titles()).toEqual(['课程更新'])
+})
+
+test('an update of what is gone brings nothing back', () => {
+  renderPage(<NotificationHost />)
+  expect(notify.update('gone', { title: '还在吗' })).toBe(false)
+  expect(titles()).toEqual([])
+})
+
+test('three are in sight, the others are counted and come in their turn', () => {
+  renderPage(<NotificationHost />)
+  for (const title of ['一', '二', '三', '四', '五']) show({ title })
+  expect(titles()).toEqual(['一', '二', '三'])
+  expect(screen.getByText('还有 2 条通知')).toBeTruthy()
+  act(() => screen.getAllByRole('button', { name: '关闭通知' })[0]?.click())
+  expect(titles()).toEqual(['二', '三', '四'])
+  pass(5000)
+  expect(titles()).toEqual(['五'])
+  expect(screen.queryByText(/还有/)).toBeNull()
+})
+
+test('danger interrupts, other colours are said in turn; the order to be seen is that of their coming', () => {
+  renderPage(<NotificationHost />)
+  show({ title: '课程更新' })
+  show({ title: '支付失败', color: 'danger' })
+  show({ title: '证书即将到期', color: 'warning' })
+  expect(screen.getByRole('alert').textContent).toBe('支付失败')
+  expect(screen.getByRole('status').textContent).toBe('课程更新证书即将到期')
+  expect(['课程更新', '支付失败', '证书即将到期'].map((title) => card(title).style.order)).toEqual(['0', '1', '2'])
+})
+
+test('pointer and focus stop the time, Escape closes the one with the focus', () => {
+  renderPage(<NotificationHost />)
+  show({ title: '课程更新' })
+  pass(3000)
+  fireEvent.pointerEnter(card('课程更新'))
+  pass(60_000)
+  fireEvent.pointerLeave(card('课程更新'))
+  pass(1999)
+  const button = within(card('课程更新')).getByRole('button')
+  act(() => button.focus())
+  pass(60_000)
+  expect(titles()).toEqual(['课程更新'])
+  fireEvent.keyDown(button, { key: 'Escape' })
+  expect(titles()).toEqual([])
+})
+
+test('what was fired before the host was there is shown when it comes', () => {
+  show({ title: '欢迎回来' })
+  pass(60_000)
+  renderPage(<NotificationHost />)
+  pass(100)
+  expect(titles()).toEqual(['欢迎回来'])
+  pass(5000)
+  expect(titles()).toEqual([])
+})
+
+test('the place has a name only while there is something', () => {
+  renderPage(<NotificationHost />)
+  expect(screen.queryByRole('region')).toBeNull()
+  show({ title: '课程更新' })
+  expect(screen.getByRole('region', { name: '通知' })).toBeTruthy()
+})
+
+test('an embed has notifications of its own, in its own language', () => {
+  const own = createNotifier()
+  renderPage(
+    <LocaleProvider locale={enUS}>
+      <NotificationHost store={own.store} />
+    </LocaleProvider>,
+  )
+  show({ title: '页面的' })
+  act(() => void own.notify({ title: 'Course updated' }))
+  expect(titles()).toEqual(['Course updated'])
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
+  expect(titles()).toEqual([])
+})

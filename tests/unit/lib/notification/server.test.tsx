@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { NotificationHost, notify } from '#lib/notification'
+
+test('on the server a notification throws, saying what, why and what to do', () => {
+  expect(() => notify({ title: '课程更新' })).toThrow(
+    'notify("课程更新") was called on the server, where nobody would see it and the next visitor might; call it in an event handler or an effect',
+  )
+})
+
+test('the host renders nothing on the server', () => {
+  expect(renderToString(<NotificationHost />)).toBe('')
+})
