@@ -71,6 +71,8 @@ export const routes: RouteObject[] = [
               screen('/profession', 'profession', { cached: ['category', 'kind', 'page'] }),
               screen('/profession/:id', 'profession/$id', { cached: [] }),
               screen('/qr/:ticket', 'qr/$ticket'),
+              screen('/recover', 'recover'),
+              screen('/reset', 'reset'),
               leadsTo('/rule', '/rule/effective'),
               screen('/service', 'service', { cached: ['version'] }),
               leadsTo('/setting', '/setting/user'),

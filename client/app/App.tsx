@@ -7,7 +7,7 @@ import { LoadingBar } from './LoadingBar.tsx'
 import { LoginGate } from './LoginGate.tsx'
 import { NonceContext } from './NonceContext.ts'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
-import { currentSession, endSession, setLogin } from './session.ts'
+import { meetUser } from './session.ts'
 import { useRestoredScroll } from './restoreScroll.ts'
 import { ToastGate } from './ToastGate.tsx'
 import { useSelf } from './useSelf.ts'
@@ -54,9 +54,9 @@ function useForcedColorMode(): ScreenHandle['colorMode'] {
   return handles.findLast((handle) => handle?.colorMode)?.colorMode
 }
 
-/** Keeps the session's flag in step with what the self-profile call says. */
+/** Keeps the session in step with what the self-profile call says. */
 function useLoginState(): void {
   const { user } = useSelf()
-  const isLogin = user !== null
-  useEffect(() => (!isLogin && currentSession().isLogin ? endSession() : setLogin(isLogin)), [isLogin])
+  const userId = user?.id ?? null
+  useEffect(() => meetUser(userId), [userId])
 }

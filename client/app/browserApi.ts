@@ -1,13 +1,16 @@
 import { Code, createApi, fetchTransport, type Transport } from '#lib/contract'
 import { currentSession, endSession } from './session.ts'
 
-/** Carries calls as ever, and notices when one is refused because the session has ended meanwhile. */
+const selfPath = '/api/user/self'
+
+/** Carries calls as ever, and notices when an answer tells that the session has ended meanwhile. */
 const noticing =
   (carry: Transport): Transport =>
   async (request) => {
     const answer = await carry(request)
-    const { code } = (answer.body ?? {}) as { code?: unknown }
-    if (code === Code.SignInNeeded && currentSession().isLogin) endSession()
+    const { code, data } = (answer.body ?? {}) as { code?: unknown; data?: unknown }
+    const ended = code === Code.SignInNeeded || (request.path === selfPath && code === Code.Ok && data === null)
+    if (ended && currentSession().isLogin) endSession()
     return answer
   }
 

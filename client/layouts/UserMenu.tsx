@@ -1,12 +1,13 @@
-import { LogOut } from 'lucide'
+import { KeyRound, LogOut } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SelfUser } from '#lib/contract'
 import { Avatar } from '#lib/primitives'
+import { paths } from '../app/paths.ts'
 import { signOut } from '../app/signOut.ts'
 import { Icon } from '../parts/Icon.tsx'
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, what is theirs to change, and the way out. */
 export function UserMenu({ user }: { user: SelfUser }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
@@ -23,6 +24,10 @@ export function UserMenu({ user }: { user: SelfUser }) {
       <div>
         <p>{user.nickname}</p>
         <p>{user.phone}</p>
+        <a href={paths.reset} onClick={() => menu.current?.removeAttribute('open')}>
+          <Icon of={KeyRound} size={18} />
+          修改密码
+        </a>
         <button type="button" disabled={leaving} onClick={() => void leave()}>
           <Icon of={LogOut} size={18} />
           退出登录
@@ -90,6 +95,7 @@ const Menu = styled.details`
     font-size: 14px;
     font-weight: 400;
   }
+  a,
   button {
     display: flex;
     gap: 10px;
@@ -99,6 +105,7 @@ const Menu = styled.details`
     padding: 0 12px;
     border-radius: 6px;
   }
+  a:hover,
   button:hover {
     background: var(--bg-subtle);
   }

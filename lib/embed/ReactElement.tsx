@@ -68,7 +68,7 @@ export abstract class ReactElement extends PageElement {
     this.refresh()
     // One that has been moved with the element is open still, but no longer above the page.
     for (const dialog of this.box.querySelectorAll('dialog')) {
-      continue
+      if (!dialog.open || dialog.matches(':modal')) continue
       dialog.close()
       dialog.showModal()
       dialog.focus({ preventScroll: true })

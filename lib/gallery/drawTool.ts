@@ -29,8 +29,7 @@ const tones = [
 export function drawTool(tool: Tool, width: number, height: number): string {
   const [ground, grid, main, soft] = tones[toolNames.indexOf(tool) % tones.length]!
   const side = Math.min(width, height)
-  const columns = Math.round(width / side)
-  const rows = Math.round(height / side)
+  const [columns, rows] = [width, height].map((length) => (length < 2 * side ? 1 : Math.round(length / side))) as [number, number]
   const places = Array.from({ length: rows * columns }, (_, index) => {
     const x = (width / columns) * ((index % columns) + 0.5) - side * 0.36
     const y = (height / rows) * (Math.floor(index / columns) + 0.5) - side * 0.36

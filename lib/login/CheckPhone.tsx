@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { loginZhCN, useTexts } from '#lib/locale'
-import { Button, PasswordField } from '#lib/primitives'
+import { Button } from '#lib/primitives'
+import { ConfirmField } from './ConfirmField.tsx'
 import { FormRoot, QuietButton } from './FormRoot.ts'
 import { createRules, type FieldName, follows, forms } from './forms.ts'
 import type { LoginApi, LoginResult } from './LoginApi.ts'
@@ -56,12 +57,7 @@ export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPho
             {/* Tells password managers whose password it is. */}
             <input type="text" name="username" autoComplete="username" value={bound.phone} readOnly hidden />
             <NewPasswordField fields={fields} />
-            <PasswordField
-              {...fields.field('confirmPassword')}
-              label={texts.confirm}
-              autoComplete="new-password"
-              placeholder={texts.confirmHint}
-            />
+            <ConfirmField fields={fields} />
           </>
         ) : (
           <>

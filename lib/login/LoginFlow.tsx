@@ -18,6 +18,8 @@ export interface LoginProps {
   mode?: LoginMode | undefined
   /** What is offered at all; default everything. Partners whose host knows no QR code leave it out. */
   modes?: readonly LoginMode[] | undefined
+  /** The phone number to begin with. */
+  phone?: string | undefined
   /** Signed in; reload, or stop rendering this. It shows itself busy until then. Partners find the token in the result. */
   onSuccess: (signedIn: LoginResult) => void
   /** Asked to close, or left for another page. */
@@ -31,12 +33,12 @@ export interface LoginProps {
 const nothing = () => undefined
 
 /** The ways in, one at a time; holds what was typed through every change between them. */
-export function LoginFlow({ frame: Frame, mode = 'password', modes = allModes, ...options }: LoginProps & { frame: Frame }) {
+export function LoginFlow({ frame: Frame, mode = 'password', modes = allModes, phone = '', ...options }: LoginProps & { frame: Frame }) {
   const { api, onSuccess, onClose = nothing, recoverHref, ...terms } = options
   const texts = useTexts('login', loginZhCN)
   const [way, setWay] = useState<Way>(modes.includes(mode) ? mode : (modes[0] ?? mode))
   const [binding, setBinding] = useState<string>()
-  const fields = useFields<FieldName>(createRules(texts), { follows })
+  const fields = useFields<FieldName>(createRules(texts), { follows, given: { phone } })
   const changeWay = (next: Way) => {
     fields.forgive()
     setWay(next)

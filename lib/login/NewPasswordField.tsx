@@ -6,15 +6,17 @@ import type { Fields } from './useFields.ts'
 
 interface NewPasswordFieldProps {
   fields: Fields<FieldName>
+  /** Default 密码; where there has been one before, it is the new one. */
+  label?: string | undefined
 }
 
 /** A password that is being chosen, with what it has to be, and how strong it is. */
-export function NewPasswordField({ fields }: NewPasswordFieldProps) {
+export function NewPasswordField({ fields, label }: NewPasswordFieldProps) {
   const texts = useTexts('login', loginZhCN)
   return (
     <PasswordField
       {...fields.field('newPassword')}
-      label={texts.password}
+      label={label ?? texts.password}
       autoComplete="new-password"
       placeholder={texts.newPasswordHint}
       hint={<PasswordStrength password={fields.sent('newPassword')} />}

@@ -1,85 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { styled } from 'styled-components'
-import { loginZhCN, useTexts } from '#lib/locale'
-import { TextField } from '#lib/primitives'
-import { smsCodeLength } from '#lib/validation'
-import { codeIn } from './codeIn.ts'
-import type { codeScene, FieldName } from './forms.ts'
-import type { LoginApi } from './LoginApi.ts'
-import type { Fields } from './useFields.ts'
-import { useOneTimeCode } from './useOneTimeCode.ts'
-import { useSendCode } from './useSendCode.ts'
+import { CodeField, type CodeFieldProps } from './CodeField.tsx'
+import { codeScene } from './forms.ts'
+import type { ApiFor } from './LoginApi.ts'
 
-interface SmsCodeFieldProps {
-  api: LoginApi
-  fields: Fields<FieldName>
-  name: 'loginCode' | 'registerCode' | 'bindCode'
+interface SmsCodeFieldProps extends Omit<CodeFieldProps, 'receiver' | 'ask'> {
+  api: ApiFor<'POST /api/sys/user/sms/code'>
   form: keyof typeof codeScene
-  /** The form is being sent: no code is waited for any more. */
-  busy: boolean
-  /** All characters are there; not called again for the same ones. */
-  onComplete?: (() => void) | undefined
 }
 
-/** A verification code, and the button that has it sent. */
-export function SmsCodeField({ api, fields, name, form, busy, onComplete }: SmsCodeFieldProps) {
-  const texts = useTexts('login', loginZhCN)
-  const { onChange, ...field } = fields.field(name)
-  const sending = useSendCode({ api, fields, name, form, texts })
-  const change = (typed: string) => onChange(codeIn(typed))
-  useOneTimeCode(busy ? undefined : sending.round, change)
-  useCompletion(field.value, onComplete)
-  return (
-    <TextField
-      {...field}
-      label={texts.code}
-      // Cut there rather than by maxLength, which would cut a pasted message before the code is found in it.
-      onChange={change}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      placeholder={texts.codeHint}
-      trailing={
-        <SendButton type="button" disabled={sending.disabled} aria-busy={sending.busy || undefined} onClick={sending.send}>
-          {sending.seconds > 0 ? texts.resendIn(sending.seconds) : texts.sendCode}
-        </SendButton>
-      }
-    />
-  )
+/** A code that is sent to the phone in the same form. */
+export function SmsCodeField({ api, ...options }: SmsCodeFieldProps) {
+  const { fields, form } = options
+  const account = fields.sent('phone')
+  return <CodeField {...options} receiver={account} ask={() => api('POST /api/sys/user/sms/code', { account, type: codeScene[form] })} />
 }
-
-/** Tells of a code that has just become complete, once the form knows it as well; the same one is not told of again. */
-function useCompletion(code: string, onComplete: (() => void) | undefined): void {
-  // What is there already when the field appears has been typed for some other moment.
-  const told = useRef(code)
-  useEffect(() => {
-    if (code.length !== smsCodeLength || code === told.current) return
-    told.current = code
-    onComplete?.()
-  }, [code, onComplete])
-}
-
-const SendButton = styled.button`
-  flex: none;
-  min-width: 104px;
-  height: 42px;
-  padding: 0 12px;
-  border-radius: 6px;
-  color: var(--primary-text);
-  font-size: 14px;
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-  &:hover:not(:disabled) {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  &:disabled {
-    color: var(--text-faint);
-  }
-  &[aria-busy] {
-    opacity: 0.6;
-    cursor: progress;
-  }
-`

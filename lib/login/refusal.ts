@@ -12,6 +12,8 @@ const isRefusedWith = (error: unknown, code: Code): boolean => asApiError(error)
 export const isBindExpired = (error: unknown): boolean => isRefusedWith(error, Code.BindExpired)
 export const isPhoneMissing = (error: unknown): boolean => isRefusedWith(error, Code.PhoneMissing)
 export const isQrExpired = (error: unknown): boolean => isRefusedWith(error, Code.QrExpired)
+/** The session has ended: whoever brings the calls asks to sign in, and there is nothing more to say. */
+export const isSignInNeeded = (error: unknown): boolean => isRefusedWith(error, Code.SignInNeeded)
 /** No answer came: the network's fault, most likely, and over in a moment. */
 export const isUnanswered = (error: unknown): boolean => asApiError(error)?.status === 0
 
@@ -30,7 +32,7 @@ export function faultText(error: unknown, { faults }: LoginTexts, otherwise = fa
 export function faultsOf(error: unknown, { security, fields }: FormShape, texts: LoginTexts): Faults<FieldName> {
   const refused = asApiError(error)
   if (!refused) return {}
-  const named: Partial<Record<string, FieldName>> = { account: 'phone', security, password: 'newPassword' }
+  const named: Partial<Record<string, FieldName>> = { account: 'phone', security, password: 'newPassword', oldPassword: 'oldPassword' }
   const found: Faults<FieldName> = {}
   for (const { path, message } of refused.issues ?? []) {
     const name = named[path]
@@ -38,6 +40,8 @@ export function faultsOf(error: unknown, { security, fields }: FormShape, texts:
   }
   const byCode: Partial<Record<number, FieldName>> = {
     [Code.PhoneTaken]: 'phone',
+    // Not where the call itself does not exist.
+    ...(refused.status !== 404 && { [Code.NotFound]: 'phone' }),
     [Code.WrongCredentials]: security,
     [Code.WrongCode]: security,
   }

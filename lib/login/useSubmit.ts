@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import { type FieldName, type FormName, forms } from './forms.ts'
-import { faultsOf, faultText } from './refusal.ts'
+import { faultsOf, faultText, isSignInNeeded } from './refusal.ts'
 import type { Fields } from './useFields.ts'
 
 /** Whether there is more to do here, or the form has done its work and stays busy until it is taken away. */
@@ -33,7 +33,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
       if (controller.signal.aborted) return
       const found = faultsOf(error, shape, texts)
       if (Object.keys(found).length > 0) fields.refuse(found, shape.fields)
-      else toast.error(faultText(error, texts))
+      else if (!isSignInNeeded(error)) toast.error(faultText(error, texts))
     }
   }
 

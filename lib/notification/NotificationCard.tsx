@@ -44,7 +44,7 @@ export function NotificationCard({ notification: { id, options, time }, order, s
         )}
       </div>
       <CloseButton label={texts.close} onClick={close} />
-      <TimeBar time={time} />
+      <TimeBar key={time.total} time={time} />
     </Root>
   )
 }

@@ -2,19 +2,22 @@ import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { prefersStillness, type Time } from '#lib/notices'
 
-/** The time that remains, as a thin line that shrinks; nothing where time has no end, or nothing should move. */
+/**
+ * The time that remains, as a thin line that shrinks; nothing where time has no end, or nothing should move. Keyed by
+ * the total.
+ */
 export function TimeBar({ time: { total, remaining, running } }: { time: Time }) {
   const ref = useRef<HTMLDivElement>(null)
-  const endless = total === Infinity
+  const animation = useRef<Animation>(undefined)
   useLayoutEffect(() => {
-    const bar = ref.current
-    if (!bar || prefersStillness()) return
+    if (!ref.current || prefersStillness()) return
     // By script rather than by a style sheet: it begins anywhere, and goes on when the layer moves in the document.
-    const animation = bar.animate({ transform: [`scaleX(${remaining / total})`, 'scaleX(0)'] }, { duration: remaining, fill: 'forwards' })
-    if (!running) animation.pause()
-    return () => animation.cancel()
+    animation.current ??= ref.current.animate({ transform: ['none', 'scaleX(0)'] }, { duration: total, fill: 'forwards' })
+    animation.current.currentTime = total - remaining
+    if (running) animation.current.play()
+    else animation.current.pause()
   }, [total, remaining, running])
-  return endless ? null : <Root ref={ref} data-bar aria-hidden="true" />
+  return total === Infinity ? null : <Root ref={ref} data-bar aria-hidden="true" />
 }
 
 const Root = styled.div`

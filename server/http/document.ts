@@ -4,6 +4,7 @@ import { isEnvelope } from '#lib/contract'
 import { callerOf } from './callerOf.ts'
 import { compressed } from './compressed.ts'
 import { faultFacts, type Log } from './log.ts'
+import { loggedPath } from './loggedPath.ts'
 import { dropEndedToken } from './session.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -29,7 +30,7 @@ export function document({ site, upstream, log, secure }: DocumentOptions): Requ
       transport: withLogout(upstream.transport(callerOf(request, response)), response, secure),
       signal: leaving.signal,
       nonce: response.locals['nonce'] as string,
-      onFault: (error) => log.error('render', { id: response.locals['requestId'], path: request.path, ...faultFacts(error) }),
+      onFault: (error) => log.error('render', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) }),
     }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
     })

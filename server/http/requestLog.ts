@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Log } from './log.ts'
+import { loggedPath } from './loggedPath.ts'
 
 /** Gives each request an id and writes one line when it has been answered or given up. */
 export function requestLog(log: Log): RequestHandler {
@@ -13,7 +14,7 @@ export function requestLog(log: Log): RequestHandler {
       const facts = {
         id,
         method: request.method,
-        path: request.path,
+        path: loggedPath(request.path),
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
         ...(!response.writableFinished && { aborted: true }),

@@ -5,7 +5,7 @@ export interface LoginTexts {
   /** Heads what is shown. */
   title: Record<'qr' | 'password' | 'code' | 'register' | 'bind' | 'permit', string>
   /** On the button that sends a form. */
-  submit: Record<'password' | 'code' | 'register' | 'bind' | 'permit', string>
+  submit: Record<'password' | 'code' | 'register' | 'bind' | 'permit' | 'recover' | 'reset', string>
   phone: string
   phoneHint: string
   code: string
@@ -46,6 +46,15 @@ export interface LoginTexts {
   bindExpired: string
   permitAbout: (phone: string) => string
   permitLater: string
+  /** Of a password that replaces another one. */
+  newPassword: string
+  oldPassword: string
+  oldPasswordHint: string
+  /** Leads from the old password to a code as proof, and back. */
+  resetByCode: string
+  resetByPassword: string
+  /** Says where the code goes: to one's own phone, masked. */
+  resetCodeAbout: (phone: string) => string
   faults: Record<'network' | 'generic' | 'missing' | 'server' | 'unwelcome', string>
   validation: ValidationTexts
 }
@@ -78,7 +87,7 @@ export const loginZhCN: LoginTexts = {
     bind: '绑定账号',
     permit: '设置密码',
   },
-  submit: { password: '登录', code: '登录', register: '注册', bind: '绑定并登录', permit: '完成' },
+  submit: { password: '登录', code: '登录', register: '注册', bind: '绑定并登录', permit: '完成', recover: '重置密码', reset: '修改密码' },
   phone: '手机号',
   phoneHint: '请输入手机号',
   code: '验证码',
@@ -129,6 +138,12 @@ export const loginZhCN: LoginTexts = {
   bindExpired: '页面已失效，请重新扫码或授权',
   permitAbout: (phone) => `手机号 ${phone} 绑定成功。设置密码后，也可以用手机号和密码登录。`,
   permitLater: '稍后设置',
+  newPassword: '新密码',
+  oldPassword: '旧密码',
+  oldPasswordHint: '请输入旧密码',
+  resetByCode: '忘记旧密码？用验证码修改',
+  resetByPassword: '用旧密码修改',
+  resetCodeAbout: (phone) => `验证码将发送到你的手机 ${phone}`,
   faults: {
     network: '网络连接失败，请检查网络后重试',
     generic: '出错了，请稍后再试～',
@@ -148,7 +163,15 @@ export const loginEnUS: LoginTexts = {
     bind: 'Bind account',
     permit: 'Set password',
   },
-  submit: { password: 'Log in', code: 'Log in', register: 'Register', bind: 'Bind and log in', permit: 'Done' },
+  submit: {
+    password: 'Log in',
+    code: 'Log in',
+    register: 'Register',
+    bind: 'Bind and log in',
+    permit: 'Done',
+    recover: 'Reset password',
+    reset: 'Change password',
+  },
   phone: 'Phone number',
   phoneHint: 'Mainland phone number',
   code: 'Verification code',
@@ -199,6 +222,12 @@ export const loginEnUS: LoginTexts = {
   bindExpired: 'This page is no longer valid, scan or authorise again',
   permitAbout: (phone) => `${phone} is bound. With a password you can log in by phone number as well.`,
   permitLater: 'Set it later',
+  newPassword: 'New password',
+  oldPassword: 'Old password',
+  oldPasswordHint: 'Your old password',
+  resetByCode: 'Forgot the old password? Use a code',
+  resetByPassword: 'Use the old password',
+  resetCodeAbout: (phone) => `The code goes to your phone ${phone}`,
   faults: {
     network: 'The connection failed, check your network and retry',
     generic: 'Something went wrong, please try again later',

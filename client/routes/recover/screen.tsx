@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { RecoverForm } from '#lib/login'
+import { browserApi } from '../../app/browserApi.ts'
+import { dropEndedSession } from '../../app/dropEndedSession.ts'
+import { Head } from '../../app/Head.tsx'
+import { FormSheet } from '../../parts/FormSheet.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { Recovered } from './Recovered.tsx'
+
+/** A new password for whoever has forgotten theirs. */
+export function Screen() {
+  const { revalidate } = useRevalidator()
+  const [phone, setPhone] = useState<string>()
+  const finish = async (recovered: string) => {
+    setPhone(recovered)
+    // Every session of the account has ended: this one too, if somebody signed in has forgotten theirs.
+    if (await dropEndedSession()) await revalidate()
+  }
+  return (
+    <PageBody>
+      <Head title="找回密码" index={false} />
+      {phone === undefined ? (
+        <FormSheet title="找回密码" about="用手机号收一条验证码，就可以设置新密码。">
+          <RecoverForm api={browserApi} onDone={(recovered) => void finish(recovered)} />
+        </FormSheet>
+      ) : (
+        <Recovered phone={phone} />
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { ResetForm } from '#lib/login'
+import { browserApi } from '../../app/browserApi.ts'
+import { Head } from '../../app/Head.tsx'
+import { paths } from '../../app/paths.ts'
+import { say } from '../../app/say.ts'
+import { FormSheet } from '../../parts/FormSheet.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import type { loader } from './loader.ts'
+
+/** A new password for whoever is signed in. */
+export function Screen() {
+  const { user } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const finish = async () => {
+    void say('success', '密码已修改，其他设备已退出登录')
+    // Who had no password has one now.
+    await revalidate()
+    await (cameFromHere() ? navigate(-1) : navigate(paths.home, { replace: true }))
+  }
+  return (
+    <PageBody>
+      <Head title="修改密码" index={false} />
+      <FormSheet title="修改密码" about="修改后，其他设备上的登录会全部退出。">
+        <ResetForm api={browserApi} user={user} onDone={() => void finish()} />
+      </FormSheet>
+    </PageBody>
+  )
+}
+
+/** Whether the page before this one is of this site: the router counts them in the history's entries. */
+const cameFromHere = (): boolean => Number((history.state as { idx?: unknown } | null)?.idx) > 0
