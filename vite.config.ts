@@ -23,7 +23,7 @@ const plainDynamicImports = (): Plugin => ({
  * fetched when it is first shown (`lazily`) stays out.
  */
 const shell =
-  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError)|layouts\/(?!UserMenu|Play|Search)|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows)\b)|\/lib\/(contract\/|enums\/|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|image\/claimBackButton)\b/
+  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError)|layouts\/(?!UserMenu|Play|Search)|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows)\b)|\/lib\/(contract\/|enums\/|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b/
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',

@@ -13,7 +13,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
 } from 'react-router'
-import { claimBackButton } from '#lib/image'
+import { claimBackButton } from '#lib/preview'
 import { restoreScroll } from './app/restoreScroll.ts'
 import { followAnchors } from './app/anchors.ts'
 import { apiContext } from './app/apiContext.ts'

@@ -1,5 +1,5 @@
 import { browserApi } from './browserApi.ts'
-import { currentSession, setLogin } from './session.ts'
+import { currentSession, forgetUser, setLogin } from './session.ts'
 import { tellTabs } from './sessionChannel.ts'
 
 /** After something that may have ended this very session on purpose: true when it did, and nobody is asked to sign in again. */
@@ -7,8 +7,11 @@ export async function dropEndedSession(): Promise<boolean> {
   if (!currentSession().isLogin) return false
   // Before asking, so that the answer is no news.
   setLogin(false)
-  const self = await browserApi('GET /api/user/self', {}).catch(() => null)
-  if (self) setLogin(true)
-  else tellTabs('signed-out')
+  const self = await browserApi('GET /api/user/self', {}).catch(() => undefined)
+  if (self !== null) setLogin(true)
+  else {
+    forgetUser()
+    tellTabs('signed-out')
+  }
   return self === null
 }

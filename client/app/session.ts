@@ -57,6 +57,9 @@ export function meetUser(userId: string | null): void {
   if (!session.isLogin || session.userId !== userId) change({ isLogin: true, userId, ended: false })
 }
 
+/** Nobody is signed in any more, as was wished. */
+export const forgetUser = (): void => change({ isLogin: false, userId: null, ended: false })
+
 /** The server no longer knows the user: says so, and asks to sign in without leaving the page. */
 export function endSession(): void {
   change({ isLogin: false, showLoginModal: true, loginMode: 'password', loginPhone: '', returnTo: null, ended: true })

@@ -1,22 +1,19 @@
 /** What tabs of this site tell each other. */
 export type SessionNews = 'signed-in' | 'signed-out'
 
-const name = 'session'
+let opened: BroadcastChannel | undefined
+/** One for the whole page: it hears all but itself. A browser without channels leaves other tabs as they are. */
+const channel = (): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : (opened ??= new BroadcastChannel('session'))
 
-/** Tells the other tabs; a browser without channels leaves them as they are until they load anew. */
-export function tellTabs(news: SessionNews): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(name)
-  channel.postMessage(news)
-  channel.close()
-}
+/** Tells the other tabs. */
+export const tellTabs = (news: SessionNews): void => channel()?.postMessage(news)
 
 /** Hears what other tabs tell; gives back how to stop. */
 export function hearTabs(listener: (news: SessionNews) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }) => {
+  const hear = ({ data }: MessageEvent) => {
     if (data === 'signed-in' || data === 'signed-out') listener(data)
-  })
-  return () => channel.close()
+  }
+  channel()?.addEventListener('message', hear)
+  return () => channel()?.removeEventListener('message', hear)
 }

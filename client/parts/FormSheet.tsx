@@ -31,11 +31,12 @@ export function FormSheet({ title, about, children }: FormSheetProps) {
 const Sheet = styled.section`
   max-width: 400px;
   margin: 0 auto;
-  h1 {
+  > h1 {
     font-size: 24px;
     line-height: 1.3;
   }
-  p {
+  > p,
+  > noscript > p {
     margin: 8px 0 20px;
     color: var(--text-muted);
   }

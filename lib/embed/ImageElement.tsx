@@ -95,7 +95,7 @@ export class ImageElement extends ReactElement {
       next?.members.add(this)
       this.#around = next
     }
-    
+    next?.group.list.reorder()
   }
 
   /** What its attributes say, and for what they do not say, the `<img>` inside. */

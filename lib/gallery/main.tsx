@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { claimBackButton } from '#lib/image'
+import { claimBackButton } from '#lib/preview'
 import { followColorMode, GlobalStyle } from '#lib/theme'
 import { Gallery } from './Gallery.tsx'
 import { scenes } from './scenes.ts'

@@ -62,6 +62,12 @@ export const pieces: readonly Piece[] = [
   piece('反馈', 'notification', '通知', '需要看一眼的消息，可以带操作。', 'kinds avatar actions persistent stack long'),
   piece('反馈', 'errors', '错误', '整页打不开，或页面里的一块没加载出来。', 'unauthorized missing broken slot content'),
   piece('行为', 'hooks', '钩子', '复制、倒计时和轮询。', 'copy countdown polling'),
-  piece('成套', 'login', '登录', '密码、验证码、扫码登录与注册，可以弹框，也可以放在页面里。', 'password qr register panel'),
+  piece(
+    '成套',
+    'login',
+    '登录',
+    '密码、验证码、扫码登录与注册，可以弹框，也可以放在页面里。',
+    'password qr register panel bind recover reset',
+  ),
   piece('成套', 'embed', '嵌入', '不用 React 的页面，用自定义元素。', 'image'),
 ]

@@ -1,8 +1,8 @@
-import type { Preview } from '#lib/preview'
 import { createPictureList } from './createPictureList.ts'
+import type { OpenedPreview } from './OpenedPreview.tsx'
 
 export interface OpenedGroup {
-  Preview: typeof Preview
+  OpenedPreview: typeof OpenedPreview
   /** Of the image at which it begins. */
   id: string
 }
@@ -23,8 +23,8 @@ export function createImageGroup() {
   async function load(id: string): Promise<void> {
     try {
       // Most visitors never open one.
-      const { Preview } = await import('#lib/preview')
-      set({ Preview, id })
+      const { OpenedPreview } = await import('./OpenedPreview.tsx')
+      set({ OpenedPreview, id })
     } catch {
       // Offline, or from a build that is gone: the browser shows the picture as well as it can.
       const found = list.current().find(({ image }) => image.key === id)

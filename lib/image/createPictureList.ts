@@ -6,16 +6,14 @@ export interface Picture {
   element: Element
 }
 
-export type PictureList = ReturnType<typeof createPictureList>
-
-/** The images of one preview, in the order of the document, whatever the order in which they came. */
+/** The images of one preview. */
 export function createPictureList() {
   const pictures = new Set<Picture>()
   const listeners = new Set<() => void>()
-  let ordered: readonly Picture[] | undefined
+  let present: readonly Picture[] | undefined
 
   function change(): void {
-    ordered = undefined
+    present = undefined
     for (const listener of listeners) listener()
   }
 
@@ -31,23 +29,11 @@ export function createPictureList() {
     },
     /** Something has been moved in the document. */
     reorder: change,
-    current: (): readonly Picture[] =>
-      (ordered ??= [...pictures].sort(({ element: a }, { element: b }) => (stepTo(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))),
+    /** As they came; the same array until something changes. */
+    current: (): readonly Picture[] => (present ??= [...pictures]),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
-}
-
-/** As `compareDocumentPosition`, with what is in a shadow root standing where the element is that has it. */
-function stepTo(a: Node, b: Node): number {
-  const [outerA, outerB] = [hostOf(a), hostOf(b)]
-  const apart = a.getRootNode() !== b.getRootNode() && (outerA !== a || outerB !== b)
-  return apart ? stepTo(outerA, outerB) : a.compareDocumentPosition(b)
-}
-
-function hostOf(node: Node): Node {
-  const root = node.getRootNode()
-  return root instanceof ShadowRoot ? root.host : node
 }

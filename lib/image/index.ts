@@ -1,4 +1,3 @@
-export { claimBackButton } from './claimBackButton.ts'
 export { createImageGroup, type ImageGroupState } from './createImageGroup.ts'
 export { GroupPreview } from './GroupPreview.tsx'
 export { Image, type ImageProps } from './Image.tsx'

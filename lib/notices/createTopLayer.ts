@@ -1,5 +1,8 @@
 import { createModalFinder } from './createModalFinder.ts'
 
+/** Marks the elements that {@link createTopLayer} makes. */
+const mark = 'data-notice-layer'
+
 /** An element above everything else, as {@link createTopLayer} makes it. */
 export interface TopLayer {
   root: HTMLElement
@@ -20,6 +23,7 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
   const root = document.createElement(name)
   // Manual: neither Escape nor a click elsewhere closes it.
   root.popover = 'manual'
+  root.setAttribute(mark, '')
   root.style.cssText =
     'position:fixed;inset:0 0 auto;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:visible;pointer-events:none;z-index:2147483647'
   const finder = createModalFinder(container.getRootNode() as Document | ShadowRoot, place)
@@ -73,7 +77,8 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
   return {
     root,
     raise(showing) {
-      if (showing) rise()
+      // Only where it has to be: what screen readers know of the content, they might know no more afterwards.
+      if (showing && 'showPopover' in root && document.querySelector(`:popover-open:not([${mark}])`)) rise()
       // A dialog that is removed without being closed takes the root along; that is worth a look only while it shows something.
       finder.watch(showing)
       place()

@@ -14,25 +14,7 @@ const plainDynamicImports = (): Plugin => ({
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
 })
 
-/** The entry names all that its chunks will need first, so that the browser does not learn of it from one after the other. */
-const flatEntry = (): Plugin => ({
-  name: 'flat-entry',
-  generateBundle(_, bundle) {
-    const importsOf = (name: string): string[] => {
-      const chunk = bundle[name]
-      return chunk?.type === 'chunk' ? chunk.imports.flatMap((next) => [...importsOf(next), next]) : []
-    }
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || !chunk.isEntry) continue
-      const further = importsOf(chunk.fileName).filter((name) => !chunk.imports.includes(name))
-      chunk.code = [...new Set(further)].map((name) => `import"./${name}";`).join('') + chunk.code
-    }
-  },
-})
-
-/** What every page with one of the elements needs, in one file; the rest comes when it is first shown. */
-const core =
-  /\/node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion)\/|\/lib\/(embed\/(?!script)|image|locale|primitives|theme)\//
+const entry = 'zeyiji-ui.js'
 
 /**
  * Builds `zeyiji-ui.js`, a module that defines the custom elements and brings React and everything else along in chunks
@@ -47,7 +29,7 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [plainDynamicImports(), flatEntry()],
+    plugins: [plainDynamicImports()],
     define: {
       // What asks for a process finds an empty one.
       process: '{}',
@@ -66,11 +48,11 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: `${folder}/embed/script.ts`,
+        // As an entry of its own the core is not put into the other one.
+        input: { ui: `${folder}/embed/script.ts`, core: `${folder}/embed/defineElements.ts` },
         output: {
-          entryFileNames: 'zeyiji-ui.js',
+          entryFileNames: ({ name }) => (name === 'ui' ? entry : 'zeyiji-[name]-[hash].js'),
           chunkFileNames: 'zeyiji-[name]-[hash].js',
-          codeSplitting: { groups: [{ name: 'core', test: core }] },
         },
       },
     },

@@ -8,8 +8,9 @@ interface ToastHostProps {
   /** Which toasts; default those of the page. See `createToaster`. */
   store?: ToastStore | undefined
   /**
-   * Where they are put in the document; default the body. In a shadow root they bring their styles along, and lie
-   * above the modal dialogs of that root (those outside it make everything else inert, as always).
+   * Where they are put, an element or a shadow root that is in the document; default the body. In a shadow root they
+   * bring their styles along, and lie above the modal dialogs of that root (those outside it make everything else
+   * inert, as always).
    */
   container?: Element | ShadowRoot | undefined
 }

@@ -114,6 +114,8 @@ test('images of a group share one preview in the order of the document, however 
     '第 2 张：甲',
     '第 3 张：别处',
   ])
+  await page.evaluate(() => document.querySelector('zeyiji-image-group')!.prepend(document.querySelector('[alt="别处"]')!))
+  await expect(thumbnails(page).first()).toHaveAttribute('aria-label', '第 1 张：别处')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 })

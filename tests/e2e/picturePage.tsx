@@ -2,8 +2,8 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { StyleSheetManager } from 'styled-components'
-import { claimBackButton, Image, ImageGroup } from '#lib/image'
-import { openPreview } from '#lib/preview'
+import { Image, ImageGroup } from '#lib/image'
+import { claimBackButton, openPreview } from '#lib/preview'
 import { Dialog } from '#lib/primitives'
 
 /* A page with nothing but images and previews, moved from outside by `window.gallery`. */

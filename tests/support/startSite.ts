@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -17,6 +18,8 @@ export interface RunningSite {
   output: () => string
   /** The code of the newest message to a phone; every message is read once. */
   smsCode: (phone: string) => Promise<string>
+  /** Makes it a minute ago that a phone was sent its last message: another one may be sent. */
+  ageMessages: (phone: string) => void
   /** How the host ended and the last that it said; nothing while it runs. */
   death: () => string | undefined
   /** Kills the embedded upstream, as a crash would. */
@@ -63,6 +66,11 @@ export async function startSite(): Promise<RunningSite> {
     }
     throw new Error(`No code was sent to ${phone}`)
   }
+  const ageMessages = (phone: string) => {
+    const database = new DatabaseSync(join(dataDir, 'zeyiji.db'), { timeout: 5000 })
+    database.prepare('update sms_code set created_at = created_at - 60000 where phone = ?').run(phone)
+    database.close()
+  }
   const stop = async () => {
     child.kill('SIGTERM')
     const insist = setTimeout(() => child.kill('SIGKILL'), 5000)
@@ -80,6 +88,7 @@ export async function startSite(): Promise<RunningSite> {
     origin,
     output: () => printed,
     smsCode,
+    ageMessages,
     death,
     killUpstream: () => childrenOf(child.pid!).forEach(kill),
     ready,

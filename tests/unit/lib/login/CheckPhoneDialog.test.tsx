@@ -127,6 +127,7 @@ test.each([
 test.each([
   ["the server's words", '二维码已被使用', '二维码已被使用'],
   ['ours when it has none', '', '页面已失效，请重新扫码或授权'],
+  ['ours when the request client found none', '出错了，请稍后再试～', '页面已失效，请重新扫码或授权'],
 ])('1178 while binding says so in %s and shows a fresh code', async (_, message, text) => {
   answers[bind] = refuse(Code.BindExpired, message)
   await openBinding()

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Code } from '#lib/contract'
+import { QrPanel } from '#lib/login'
 import { button, focused, press, refuse, settle } from '../../../support/useLoginDialog.tsx'
 import { code, load, lose, lostText, scan, signedIn, useQrDialog } from '../../../support/useQrDialog.tsx'
 
-const { answers, calls, count, onSuccess, open, openQr } = useQrDialog()
+const { answers, api, calls, count, onSuccess, open, openQr } = useQrDialog()
 
 describe('the official account’s code', () => {
   test('is shown, and its state is asked for every 2000 ms', async () => {
@@ -97,7 +99,7 @@ describe('the official account’s code', () => {
       answers[scan] = () => ({ status: 0, user: null })
       await settle(8000)
     }
-    expect(screen.queryByText(lostText)).toBeNull()
+    expect(screen.queryByText('暂时无法获知扫码结果')).toBeNull()
     expect(code()).toBeTruthy()
   })
 
@@ -160,6 +162,23 @@ describe('the official account’s code', () => {
     await settle(10_000)
     expect(count(scan)).toBe(0)
   })
+})
+
+test('a code that comes after its successor is not shown', async () => {
+  const arrivals: ((data: unknown) => void)[] = []
+  answers[load] = () => new Promise((resolve) => arrivals.push(resolve))
+  // Strict mode asks twice, and drops the first.
+  const props = { api, onSuccess, onPhoneMissing: () => undefined }
+  render(
+    <StrictMode>
+      <QrPanel {...props} />
+    </StrictMode>,
+  )
+  await settle()
+  for (const [index, arrive] of [...arrivals.entries()].toReversed()) arrive({ uuid: `uuid-${index}`, url: `data:,${index}` })
+  await settle()
+  expect(arrivals).toHaveLength(2)
+  expect(code()!.getAttribute('src')).toBe('data:,1')
 })
 
 test('the way to the code and back keeps what was typed and brings the focus along', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { createPictureList } from '../../../../lib/image/createPictureList.ts'
+import { inDocumentOrder } from '../../../../lib/image/inDocumentOrder.ts'
 
 /** Elements by id, two of them in one shadow root and one in another. */
 function page() {
@@ -12,16 +12,15 @@ function page() {
   return [document, shadow, other].flatMap((root) => [...root.querySelectorAll('i')])
 }
 
-test('pictures stand in the order of the document, those in shadow roots where the element is that has them', () => {
-  const list = createPictureList()
-  for (const element of page().toReversed()) list.add({ element, image: { src: '/a.png', alt: element.id } })
+test('pictures in shadow roots stand where the element is that has them', () => {
+  const pictures = page()
+    .toReversed()
+    .map((element) => ({ element, image: { src: '/a.png', alt: element.id } }))
   const order = () =>
-    list
-      .current()
+    inDocumentOrder(pictures)
       .map(({ image }) => image.alt)
       .join('')
   expect(order()).toBe('abcde')
   document.body.prepend(document.querySelector('#other')!)
-  list.reorder()
   expect(order()).toBe('eabcd')
 })

@@ -1,0 +1,28 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { Preview, type PreviewProps } from '#lib/preview'
+import type { ImageGroupState } from './createImageGroup.ts'
+import { inDocumentOrder } from './inDocumentOrder.ts'
+
+export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {
+  group: ImageGroupState
+  /** Of the image at which it begins. */
+  id: string
+}
+
+/** The preview of a group, over its images as they come and go. Fetched with the preview itself. */
+export function OpenedPreview({ id, group: { list, close }, container }: OpenedPreviewProps) {
+  const present = useSyncExternalStore(list.subscribe, list.current, list.current)
+  const pictures = useMemo(() => inDocumentOrder(present), [present])
+  const images = useMemo(() => pictures.map(({ image }) => image), [pictures])
+  const elementOf = (key: string | undefined) => pictures.find(({ image }) => image.key === key)?.element
+  const home = elementOf(id)?.getRootNode()
+  return (
+    <Preview
+      images={images}
+      index={images.findIndex(({ key }) => key === id)}
+      onClose={close}
+      container={container ?? (home instanceof ShadowRoot ? home : undefined)}
+      origin={({ key }) => elementOf(key)}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { Picture } from './createPictureList.ts'
+
+/** Pictures in the order of the document, whatever the order in which they came. */
+export const inDocumentOrder = (pictures: readonly Picture[]): Picture[] =>
+  [...pictures].sort(({ element: a }, { element: b }) => (stepTo(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+
+/** As `compareDocumentPosition`, with what is in a shadow root standing where the element is that has it. */
+function stepTo(a: Node, b: Node): number {
+  const [outerA, outerB] = [hostOf(a), hostOf(b)]
+  const apart = a.getRootNode() !== b.getRootNode() && (outerA !== a || outerB !== b)
+  return apart ? stepTo(outerA, outerB) : a.compareDocumentPosition(b)
+}
+
+function hostOf(node: Node): Node {
+  const root = node.getRootNode()
+  return root instanceof ShadowRoot ? root.host : node
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { dialog, field, openDialog, passwordField, press, userMenu } from './dialog.ts'
+import { expect, password, test } from '../support/signInFixture.ts'
+import { awake, isMarked, mark, open } from './open.ts'
+
+const over = (page: Page) => page.getByText('登录已过期，请重新登录，页面上的内容都还在')
+
+/** Ends the session of another device, from this one, as the list of devices does. */
+async function revokeOthers(page: Page, origin: string): Promise<void> {
+  const { request } = page.context()
+  const { data } = (await (await request.get('/api/user/device')).json()) as { data: { list: { id: string; current: boolean }[] } }
+  for (const { id, current } of data.list)
+    if (!current) expect(await (await request.post('/api/user/device/revoke', { data: { id }, headers: { origin } })).json()).toMatchObject({ code: 0 })
+}
+
+async function signInAgain(page: Page, phone: string): Promise<void> {
+  await field(page, '手机号').fill(phone)
+  await passwordField(page).fill(password)
+  await press(page, '登录')
+}
+
+test('a session that ends under an open page is noticed, and signing in again goes on with all that was typed', async ({
+  page,
+  device,
+  account,
+  enter,
+  site,
+}) => {
+  const phone = await account()
+  await enter(page, phone)
+  await open(page, '/reset')
+  await mark(page)
+  await page.getByLabel('旧密码').fill(password)
+  await page.getByLabel('新密码', { exact: true }).fill('Ganjin!2027')
+  await page.getByLabel('确认密码', { exact: true }).fill('Ganjin!2027')
+  await page.getByRole('searchbox').fill('焊工')
+  const other = await device()
+  await enter(other, phone)
+  await revokeOthers(other, site.origin)
+
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(over(page)).toBeVisible()
+  await expect(page.getByText('请先登录')).toHaveCount(0)
+  await signInAgain(page, phone)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await isMarked(page)).toBe(true)
+  await expect(page.getByRole('searchbox')).toHaveValue('焊工')
+  await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('Ganjin!2027')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
+})
+
+test('somebody else who signs in then finds nothing of the one before', async ({ page, device, account, enter, site }) => {
+  const [first, second] = [await account(), await account()]
+  await enter(page, first)
+  await open(page, '/course/elder-daily-care')
+  await mark(page)
+  await page.getByRole('searchbox').fill('焊工')
+  const other = await device()
+  await enter(other, first)
+  await revokeOthers(other, site.origin)
+  await page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '免费加入学习' }).click()
+  await expect(over(page)).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await signInAgain(page, second)
+  await loaded
+  expect(await isMarked(page)).toBe(false)
+  await expect(userMenu(page)).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('two tabs: signing in in one signs the other in with all that was typed, signing out in one signs both out', async ({
+  page,
+  context,
+  account,
+}) => {
+  const phone = await account()
+  const other = await context.newPage()
+  await open(other, '/course')
+  await mark(other)
+  await other.getByRole('searchbox').fill('焊工')
+  await open(page, '/')
+  await openDialog(page, '登录')
+  await signInAgain(page, phone)
+  await expect(userMenu(page)).toBeVisible()
+  await expect(userMenu(other)).toBeVisible()
+  expect(await isMarked(other)).toBe(true)
+  await expect(other.getByRole('searchbox')).toHaveValue('焊工')
+
+  await open(other, '/reset')
+  await awake(userMenu(page))
+  await userMenu(page).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('banner').locator('summary')).toHaveCount(0)
+})
+
+test('after signing out the back button shows nothing private', async ({ page, account, enter }) => {
+  const phone = await account()
+  await enter(page, phone)
+  await open(page, '/reset')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '课程' }).click()
+  await expect(page).toHaveURL('/course')
+  await awake(userMenu(page))
+  await userMenu(page).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: '修改密码' })).toHaveCount(0)
+  await expect(userMenu(page)).toHaveCount(0)
+})

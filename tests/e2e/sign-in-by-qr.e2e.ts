@@ -1,0 +1,95 @@
+import { devices } from '@playwright/test'
+import { dialog, openDialog, signInByCode, userMenu } from './dialog.ts'
+import { expect, test } from '../support/signInFixture.ts'
+import { awake, open } from './open.ts'
+import { answerWith, nextAppCode, showAppCode } from './qr.ts'
+
+const phoneBrowser = devices['Pixel 7']
+
+test('a phone that is signed in opens the code, sees who asks, confirms, and the browser is signed in', async ({
+  page,
+  device,
+  signIn,
+}) => {
+  await open(page, '/course')
+  await openDialog(page, '登录')
+  const content = await showAppCode(page)
+  const phone = await device(phoneBrowser)
+  await signIn(phone.context())
+  await open(phone, content)
+  await expect(phone.getByRole('heading', { name: '允许这台设备登录你的账号吗？' })).toBeVisible()
+  const facts = phone.locator('dl')
+  await expect(facts).toContainText(/设备\s*Chrome · Linux/)
+  await expect(facts).toContainText(/网络地址\s*10\.1\.\d+\.\*/)
+  await expect(facts).toContainText(/请求时间\s*(刚刚|1 分钟前)/)
+  await phone.getByRole('button', { name: '确认登录' }).click()
+  await expect(phone.getByRole('heading', { name: '已确认登录' })).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
+  await expect(page).toHaveURL('/course')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a phone that refuses keeps the browser out, and the code is over', async ({ page, device, signIn }) => {
+  await open(page, '/')
+  await openDialog(page, '登录')
+  const content = await showAppCode(page)
+  const phone = await device(phoneBrowser)
+  await signIn(phone.context())
+  await open(phone, content)
+  await phone.getByRole('button', { name: '拒绝' }).click()
+  await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
+  await expect(dialog(page).getByText('二维码已过期')).toBeVisible()
+  await expect(userMenu(page)).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
+})
+
+test('an expired code says so on both devices, and a click brings another one that works', async ({ page, device, signIn }) => {
+  await answerWith(page, '/api/qr/result', { code: 1179, msg: '二维码已过期' })
+  await open(page, '/')
+  await openDialog(page, '登录')
+  const content = await showAppCode(page)
+  const refresh = dialog(page).getByRole('button', { name: '二维码已过期 点击刷新' })
+  await expect(refresh).toBeVisible()
+  await page.unroute('**/api/qr/result')
+  const [next] = await Promise.all([nextAppCode(page), refresh.click()])
+  expect(next).not.toBe(content)
+  await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
+  await expect(refresh).toHaveCount(0)
+
+  const phone = await device(phoneBrowser)
+  await signIn(phone.context())
+  await open(phone, `${content}x`)
+  await expect(phone.getByRole('heading', { name: '二维码已过期' })).toBeVisible()
+  await open(phone, next)
+  await phone.getByRole('button', { name: '确认登录' }).click()
+  await expect(userMenu(page)).toBeVisible()
+})
+
+test('a phone that is not signed in does so on the page of the code, and then confirms', async ({ page, device, phone, site }) => {
+  await open(page, '/')
+  await openDialog(page, '登录')
+  const content = await showAppCode(page)
+  const other = await device(phoneBrowser)
+  await open(other, content)
+  await expect(other.getByRole('heading', { name: '先在这台设备上登录' })).toBeVisible()
+  const button = other.getByRole('main').getByRole('button', { name: '登录' })
+  await awake(button)
+  await button.click()
+  await signInByCode(other, phone, site.smsCode)
+  await other.getByRole('button', { name: '确认登录' }).click()
+  await expect(other.getByRole('heading', { name: '已确认登录' })).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
+})
+
+test('by a code as well, a guarded click lands where one was going', async ({ page, device, signIn }) => {
+  await open(page, '/reset')
+  await expect(page).toHaveURL('/')
+  const content = await showAppCode(page)
+  const phone = await device(phoneBrowser)
+  await signIn(phone.context())
+  await open(phone, content)
+  await phone.getByRole('button', { name: '确认登录' }).click()
+  await expect(page).toHaveURL('/reset')
+  await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
+})
