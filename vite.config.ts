@@ -10,12 +10,28 @@ const globalStyleSheet = (): Plugin => ({
   load: (id) => (id === 'virtual:global.css' ? globalCss : undefined),
 })
 
-/** Scripts are preloaded by the server's markup and by the pointer; the stock helper for it would travel for nothing. */
-const plainDynamicImports = (): Plugin => ({
-  name: 'plain-dynamic-imports',
+/**
+ * Modules that would travel for nothing, and what stands in for them in the browser: scripts are preloaded by the server's
+ * markup and by the pointer, nobody measures the router's steps, and no browser that we serve takes vendor prefixes.
+ */
+const unused: readonly (readonly [module: RegExp, standIn: string])[] = [
+  [/vite\/preload-helper/, 'export const __vitePreload = (load) => load()'],
+  [
+    /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+    `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentClientSideRouter = (router) => router
+    export const instrumentHandler = (handler) => handler
+    export const instrumentationResultMetaContext = undefined`,
+  ],
+  [/stylis\/src\/Prefixer\.js$/, 'export const prefix = (value) => value'],
+]
+
+const withoutUnused = (): Plugin => ({
+  name: 'without-unused',
   enforce: 'pre',
-  apply: 'build',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
+  apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+  load: (id) => unused.find(([module]) => module.test(id))?.[1],
 })
 
 /**
@@ -23,13 +39,13 @@ const plainDynamicImports = (): Plugin => ({
  * fetched when it is first shown (`lazily`) stays out.
  */
 const shell =
-  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError)|layouts\/(?!UserMenu|Play|Search)|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows)\b)|\/lib\/(contract\/|enums\/|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b/
+  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError)|layouts\/(?!UserMenu|Play|Search)|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows)\b)|\/lib\/(contract\/|enums\/|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b|\/icons\/(book-open|hammer|house|monitor|moon|search|sun)\.mjs/
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
-  plugins: [react(), globalStyleSheet(), plainDynamicImports()],
+  plugins: [react(), globalStyleSheet(), withoutUnused()],
   // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
   build: isSsrBuild
@@ -49,10 +65,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules/ },
+                // Codes are drawn in the sign-in dialog only.
+                { name: 'vendor', test: /node_modules\/(?!qrcode|dijkstrajs|lucide)/ },
                 { name: 'shell', test: shell },
-                // Or it would lie in the script of the one screen that shows images today.
-                { name: 'image', test: /\/lib\/image\// },
+                // Or they would lie in the script of the one screen that shows them today.
+                { name: 'image', test: /\/lib\/image\/(?!OpenedPreview|inDocumentOrder)/ },
+                { name: 'icons', test: /node_modules\/lucide/ },
               ],
             },
           },

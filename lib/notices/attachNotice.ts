@@ -53,7 +53,7 @@ export function attachNotice(element: HTMLElement, { onHold, onClose, vertical }
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return
-
+      event.preventDefault()
       event.stopPropagation()
       onClose()
     },

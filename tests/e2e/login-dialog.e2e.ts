@@ -1,6 +1,9 @@
 import { dialog, field, passwordField, press } from './dialog.ts'
 import { answer, callsOf, count, expect, openScene, show, test } from './loginFixture.ts'
 
+// Places are measured, and what is still rising has none yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const phone = '13800138000'
 const scan = 'POST /api/wechat/mp/login/qrcode/scan'
 const sms = 'POST /api/sys/user/sms/code'
