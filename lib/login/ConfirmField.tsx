@@ -11,11 +11,6 @@ interface ConfirmFieldProps {
 export function ConfirmField({ fields }: ConfirmFieldProps) {
   const texts = useTexts('login', loginZhCN)
   return (
-    <PasswordField
-      {...fields.field('confirmPassword')}
-      label={texts.confirm}
-      autoComplete="new-password"
-      placeholder={texts.confirmHint}
-    />
+    <PasswordField {...fields.field('confirmPassword')} label={texts.confirm} autoComplete="new-password" placeholder={texts.confirmHint} />
   )
 }

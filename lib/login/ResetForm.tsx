@@ -48,12 +48,7 @@ export function ResetForm({ api, user: { id, phone, hasPassword }, onDone }: Res
       {byCode ? (
         <>
           <p>{texts.resetCodeAbout(phone)}</p>
-          <CodeField
-            {...{ fields, form, busy }}
-            name="resetCode"
-            receiver={id}
-            ask={() => api('POST /api/user/password/reset/code', {})}
-          />
+          <CodeField {...{ fields, form, busy }} name="resetCode" receiver={id} ask={() => api('POST /api/user/password/reset/code', {})} />
         </>
       ) : (
         <PasswordField

@@ -9,11 +9,26 @@ import { fileURLToPath } from 'node:url'
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
 }
 
 const folder = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+const screens = [
+  'home',
+  'course',
+  'course/$id',
+  'privacy',
+  'profession',
+  'profession/$id',
+  'qr/$ticket',
+  'recover',
+  'reset',
+  'service',
+  'simulated/chat/$uuid',
+]
 
 /** A row: which chunks count (`sources` with all that they import, or `own` alone), the limit and the mark in bytes. */
 const limits = [
@@ -23,13 +38,13 @@ const limits = [
     limit: 105_900,
     mark: 105_000,
   },
-  ...['home', 'course', 'course/$id', 'profession', 'profession/$id', 'privacy', 'service'].map((screen) => ({
+  ...screens.map((screen) => ({
     what: `屏幕 ${screen} 自己的脚本`,
     own: [`client/routes/${screen}/screen.tsx`, `client/routes/${screen}/loader.ts`],
     limit: 8_000,
     mark: 8_000,
   })),
-  { what: '登录对话框', sources: ['lib/login/index.ts'], without: 'client/entry.client.tsx', limit: 12_000, mark: 24_000 },
+  { what: '登录对话框', sources: ['login'], without: 'client/entry.client.tsx', limit: 18_700, mark: 24_000 },
 ]
 
 let over = 0
@@ -48,8 +63,10 @@ function filesCounted({ sources = [], own = [], without }: { sources?: string[];
 }
 
 function filesOf(source: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[source]
-  if (!chunk || seen.has(chunk.file)) return seen
+  // What several screens share has no source of its own, but a name.
+  const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)
+  if (!chunk) throw new Error(`The build has no chunk of ${source}; build it anew, or correct the name here`)
+  if (seen.has(chunk.file)) return seen
   seen.add(chunk.file)
   for (const imported of chunk.imports ?? []) filesOf(imported, seen)
   return seen

@@ -88,6 +88,8 @@ test('the menu of the account opens, closes by Escape and gives the focus back',
   await expect(leave).toBeVisible()
   await awake(leave)
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '修改密码' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(leave).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(leave).toBeHidden()

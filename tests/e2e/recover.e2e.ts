@@ -96,7 +96,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the form cannot be filled in, and says why', async ({ page }) => {
     await page.goto('/recover')
-    await expect(page.getByText('这个页面需要启用 JavaScript 才能使用。')).toBeVisible()
+    await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.getByLabel('手机号')).toBeDisabled()
   })
 })

@@ -6,6 +6,9 @@ export const screens = [
   '/profession',
   '/profession/welder',
   '/privacy',
+  '/qr/no-such-ticket',
+  '/recover',
   '/service',
+  '/simulated/chat/no-such-code',
   '/nope',
 ] as const

@@ -10,7 +10,8 @@ async function revokeOthers(page: Page, origin: string): Promise<void> {
   const { request } = page.context()
   const { data } = (await (await request.get('/api/user/device')).json()) as { data: { list: { id: string; current: boolean }[] } }
   for (const { id, current } of data.list)
-    if (!current) expect(await (await request.post('/api/user/device/revoke', { data: { id }, headers: { origin } })).json()).toMatchObject({ code: 0 })
+    if (!current)
+      expect(await (await request.post('/api/user/device/revoke', { data: { id }, headers: { origin } })).json()).toMatchObject({ code: 0 })
 }
 
 async function signInAgain(page: Page, phone: string): Promise<void> {

@@ -68,7 +68,9 @@ test('the whole way through code and binding can be walked by keyboard', async (
   await page.keyboard.press('ArrowLeft')
   const shown = ((await (await again).json()) as { data: { uuid: string } }).data.uuid
   expect(shown).not.toBe(data.uuid)
-  const scanned = await page.context().request.post(`/api/chat/simulated/${shown}/scan`, { data: { accountId: null }, headers: { origin: site.origin } })
+  const scanned = await page
+    .context()
+    .request.post(`/api/chat/simulated/${shown}/scan`, { data: { accountId: null }, headers: { origin: site.origin } })
   expect(await scanned.json()).toMatchObject({ code: 0 })
   await expect(field(page, '手机号')).toBeFocused()
   await page.keyboard.type(phone)

@@ -29,7 +29,11 @@ test('a phone that is signed in opens the code, sees who asks, confirms, and the
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a phone that refuses keeps the browser out, and the code is over', async ({ page, device, signIn }) => {
+test('a phone that refuses keeps the browser out; the code is over, and a click brings another one that works', async ({
+  page,
+  device,
+  signIn,
+}) => {
   await open(page, '/')
   await openDialog(page, '登录')
   const content = await showAppCode(page)
@@ -38,37 +42,31 @@ test('a phone that refuses keeps the browser out, and the code is over', async (
   await open(phone, content)
   await phone.getByRole('button', { name: '拒绝' }).click()
   await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
-  await expect(dialog(page).getByText('二维码已过期')).toBeVisible()
+  const refresh = dialog(page).getByRole('button', { name: '二维码已过期 点击刷新' })
+  await expect(refresh).toBeVisible()
   await expect(userMenu(page)).toHaveCount(0)
   await phone.reload()
   await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
-})
+  await open(phone, `${content}x`)
+  await expect(phone.getByRole('heading', { name: '二维码已过期' })).toBeVisible()
 
-test('an expired code says so on both devices, and a click brings another one that works', async ({ page, device, signIn }) => {
-  await answerWith(page, '/api/qr/result', { code: 1179, msg: '二维码已过期' })
-  await open(page, '/')
-  await openDialog(page, '登录')
-  const content = await showAppCode(page)
-  const refresh = dialog(page).getByRole('button', { name: '二维码已过期 点击刷新' })
-  await expect(refresh).toBeVisible()
-  await page.unroute('**/api/qr/result')
   const [next] = await Promise.all([nextAppCode(page), refresh.click()])
   expect(next).not.toBe(content)
   await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
   await expect(refresh).toHaveCount(0)
-
-  const phone = await device(phoneBrowser)
-  await signIn(phone.context())
-  await open(phone, `${content}x`)
-  await expect(phone.getByRole('heading', { name: '二维码已过期' })).toBeVisible()
   await open(phone, next)
   await phone.getByRole('button', { name: '确认登录' }).click()
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('a phone that is not signed in does so on the page of the code, and then confirms', async ({ page, device, phone, site }) => {
-  await open(page, '/')
-  await openDialog(page, '登录')
+test('a phone that is not signed in does so on the page of the code; the browser lands where it was going', async ({
+  page,
+  device,
+  phone,
+  site,
+}) => {
+  await open(page, '/reset')
+  await expect(page).toHaveURL('/')
   const content = await showAppCode(page)
   const other = await device(phoneBrowser)
   await open(other, content)
@@ -79,17 +77,21 @@ test('a phone that is not signed in does so on the page of the code, and then co
   await signInByCode(other, phone, site.smsCode)
   await other.getByRole('button', { name: '确认登录' }).click()
   await expect(other.getByRole('heading', { name: '已确认登录' })).toBeVisible()
+  await expect(page).toHaveURL('/reset')
+  await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('by a code as well, a guarded click lands where one was going', async ({ page, device, signIn }) => {
-  await open(page, '/reset')
-  await expect(page).toHaveURL('/')
-  const content = await showAppCode(page)
-  const phone = await device(phoneBrowser)
-  await signIn(phone.context())
-  await open(phone, content)
-  await phone.getByRole('button', { name: '确认登录' }).click()
-  await expect(page).toHaveURL('/reset')
-  await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
+test('a code that has expired says so without being asked anything more', async ({ page }) => {
+  await answerWith(page, '/api/qr/result', { code: 1179, msg: '二维码已过期' })
+  let polls = 0
+  page.on('request', (request) => (polls += Number(request.url().endsWith('/api/qr/result'))))
+  await page.clock.install()
+  await open(page, '/')
+  await openDialog(page, '登录')
+  await showAppCode(page)
+  await page.clock.runFor(2000)
+  await expect(dialog(page).getByRole('button', { name: '二维码已过期 点击刷新' })).toBeVisible()
+  await page.clock.runFor(60_000)
+  expect(polls).toBe(1)
 })

@@ -9,7 +9,8 @@ export interface Faults {
   watch: (context: BrowserContext) => Promise<void>
 }
 
-interface TestFixtures {
+/** What a test on the real site has at hand. */
+export interface TestFixtures {
   faults: Faults
   /** A phone number that nobody else has used. */
   phone: string
