@@ -210,6 +210,10 @@ const Columns = styled.div`
     grid-template-columns: var(--reading) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
 
+    /* Said of each, or the text would stand in the second column until the rest of the page has come. */
+    > :not(aside) {
+      grid-column: 1;
+    }
     aside {
       position: sticky;
       top: 96px;

@@ -39,5 +39,7 @@ export function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleShee
         .join('\n')
     },
   } satisfies Partial<StyledSheet['tag']> as StyledSheet['tag']
+  // Whoever asks for style tags in a shadow root, as toasts do, is served as well: the root has adopted the sheet.
+  sheet.reconstructWithOptions = () => sheet
   return { sheet, adopted }
 }

@@ -1,15 +1,17 @@
 import { ImageElement } from './ImageElement.tsx'
 import { ImageGroupElement } from './ImageGroupElement.tsx'
+import { LoginElement } from './LoginElement.tsx'
 
 declare global {
   interface HTMLElementTagNameMap {
     'zeyiji-image': ImageElement
     'zeyiji-image-group': ImageGroupElement
+    'zeyiji-login': LoginElement
   }
 }
 
 /** A group is known before the images inside that look for it. */
-const elements = { 'zeyiji-image-group': ImageGroupElement, 'zeyiji-image': ImageElement }
+const elements = { 'zeyiji-image-group': ImageGroupElement, 'zeyiji-image': ImageElement, 'zeyiji-login': LoginElement }
 
 /**
  * Makes the elements known to the page. A name that is taken already, by another version of this as well, is left as it

@@ -1,7 +1,10 @@
 /** How an attribute is read as a property, and how a property is written as an attribute. */
 export interface Attribute<Value> {
   read: (text: string | null) => Value
-  write: (value: Value) => string
+  /** `undefined`: by taking the attribute away. */
+  write: (value: Value) => string | undefined
+  /** What it is called; default as the property, in small letters. */
+  name?: string
 }
 
 /** Any text; empty if there is none. */
@@ -19,6 +22,19 @@ export const oneOf = <const Word extends string>(...words: readonly [Word, ...Wo
   write: String,
 })
 
+/** Whether it is there at all. */
+export const flag: Attribute<boolean> = { read: (text) => text !== null, write: (value) => (value ? '' : undefined) }
+
+/** Some of a few words, apart by spaces or commas; all of them if there is none among them. */
+export const someOf = <const Word extends string>(...words: readonly Word[]): Attribute<readonly Word[]> => ({
+  read: (text) => {
+    const named = (text ?? '').toLowerCase().split(/[\s,]+/)
+    const known = words.filter((word) => named.includes(word))
+    return known.length > 0 ? known : words
+  },
+  write: (value) => [value].flat().join(' '),
+})
+
 /** `false` if it says so, otherwise its text; `true` if there is none. */
 export const unlessFalse: Attribute<boolean | string> = {
   read: (text) => (text === 'false' ? false : text && text !== 'true' ? text : true),
@@ -26,16 +42,16 @@ export const unlessFalse: Attribute<boolean | string> = {
 }
 
 /**
- * Gives an element's class a property for each attribute; the attribute is called as the property, in small letters.
- * `null` and `undefined` take the attribute away. Gives back the names of the attributes.
+ * Gives an element's class a property for each attribute. `null` and `undefined` take the attribute away. Gives back the
+ * names of the attributes.
  */
 export function reflect<Target extends HTMLElement>(
   prototype: Target,
   attributes: { readonly [Property in keyof Target]?: Attribute<Target[Property]> },
 ): string[] {
   return Object.keys(attributes).map((property) => {
-    const name = property.toLowerCase()
     const attribute = attributes[property as keyof Target] as Attribute<unknown>
+    const name = attribute.name ?? property.toLowerCase()
     Object.defineProperty(prototype, property, {
       configurable: true,
       enumerable: true,
@@ -43,8 +59,9 @@ export function reflect<Target extends HTMLElement>(
         return attribute.read(this.getAttribute(name))
       },
       set(this: HTMLElement, value: unknown) {
-        if (value === null || value === undefined) this.removeAttribute(name)
-        else this.setAttribute(name, attribute.write(value))
+        const written = value === null || value === undefined ? undefined : attribute.write(value)
+        if (written === undefined) this.removeAttribute(name)
+        else this.setAttribute(name, written)
       },
     })
     return name

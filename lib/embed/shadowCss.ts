@@ -16,6 +16,8 @@ const light = settable(lightTokens)
 export const shadowCss = `
   :host { display: inline-grid; grid-template-columns: minmax(0, auto); max-width: 100%; }
   :host(zeyiji-image-group) { display: contents; }
+  :host(zeyiji-login) { display: block; max-width: 448px; }
+  :host(zeyiji-login[modal]) { display: contents; }
   :host([hidden]) { display: none; }
   ${box} { all: initial; display: contents; visibility: inherit; pointer-events: inherit; }
   ${globalCss

@@ -23,7 +23,7 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
   return (
     <Root>
       {signsIn && (
-        <nav>
+        <section>
           <QuietButton type="button" onClick={() => onChange(way === 'password' ? 'code' : 'password')}>
             {way === 'password' ? texts.byCode : texts.byPassword}
           </QuietButton>
@@ -32,7 +32,7 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
               {texts.forgotten}
             </QuietButton>
           )}
-        </nav>
+        </section>
       )}
       {signsIn && offers('qr') && (
         <div>
@@ -54,20 +54,20 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
         </>
       )}
       {way !== 'register' && offers('register') && (
-        <footer>
+        <section data-last="">
           {texts.noAccount}
           <QuietButton type="button" onClick={() => onChange('register')}>
             {texts.register}
           </QuietButton>
-        </footer>
+        </section>
       )}
       {way === 'register' && offers(signIn) && (
-        <footer>
+        <section data-last="">
           {texts.hasAccount}
           <QuietButton type="button" onClick={() => onChange(signIn)}>
             {texts.logIn}
           </QuietButton>
-        </footer>
+        </section>
       )}
     </Root>
   )
@@ -83,7 +83,8 @@ const Root = styled.div`
   color: var(--text-muted);
   font-size: 14px;
   line-height: 20px;
-  & > nav {
+  /* Sections without a name are no landmarks: a page may hold several of these. */
+  & > section:not([data-last]) {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
@@ -103,7 +104,7 @@ const Root = styled.div`
     font-size: 13px;
     text-align: center;
   }
-  & > footer {
+  & > section[data-last] {
     padding-top: 12px;
     margin-top: 12px;
     border-top: 1px solid var(--border);

@@ -15,6 +15,7 @@ export const explainSilence =
     carry(request).catch(async (error: unknown) => {
       // Only browsers turn away.
       if (request.signal?.aborted || typeof location === 'undefined' || !(await turnsAway(host))) throw error
+      // oxlint-disable-next-line no-console -- Whoever builds the page looks for the reason there.
       console.error(
         `${host} does not allow pages of ${location.origin} to call its API. Add exactly this origin to EMBED_ORIGINS, which the host reads when it starts.`,
       )

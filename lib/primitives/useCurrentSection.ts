@@ -17,6 +17,8 @@ function followSections(tabs: HTMLElement, ids: string, tell: (id: string | unde
   let frame = 0
   const look = () => {
     frame = 0
+    // Taken out of the page a moment before it is told so.
+    if (!tabs.isConnected) return
     const line = readingLine()
     tell(sectionsOf(tabs, ids).findLast((section) => section.getBoundingClientRect().top <= line)?.id)
   }

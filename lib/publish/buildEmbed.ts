@@ -17,6 +17,15 @@ const plainDynamicImports = (): Plugin => ({
 const entry = 'zeyiji-ui.js'
 
 /**
+ * The pieces run on React 18.3 as well as on 19, and nobody outside sees which one is inside: this one takes 23 kB less
+ * of everybody's network, gzipped.
+ */
+const smallerReact = [
+  { find: /^react(?=$|\/)/, replacement: 'react-18' },
+  { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
+]
+
+/**
  * Builds `zeyiji-ui.js`, a module that defines the custom elements and brings React and everything else along in chunks
  * beside it. The chunks have hashes in their names and may be cached for ever, the entry may not. It holds nothing but
  * the call: chunks that imported from it would get another copy by an address with a query or of another release.
@@ -28,6 +37,7 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
     mode: 'production',
     base: './',
     publicDir: false,
+    resolve: { alias: smallerReact },
     logLevel: 'warn',
     plugins: [plainDynamicImports()],
     define: {

@@ -27,6 +27,7 @@ test('a session that ends under an open page is noticed, and signing in again go
   enter,
   site,
 }) => {
+  test.slow()
   const phone = await account()
   await enter(page, phone)
   await open(page, '/reset')

@@ -47,11 +47,20 @@ test('a course that cannot be fetched shows the page for faults inside the layou
 
 test('a page that is asked for in the meantime says which parts failed, and the process lives on', async ({ page, site, request }) => {
   site.killUpstream()
-  const response = await page.goto('/course')
+  // An address that nobody has asked for yet: pages that visitors have just seen stand in for a while.
+  const response = await page.goto('/course?level=2&sort=price-desc&page=1')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('main').getByRole('button', { name: '重新加载' }).first()).toBeVisible()
   expect((await request.get('/healthz')).status()).toBe(200)
   await site.ready()
   await page.reload()
-  await expect(page.getByText('共 62 门课程')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('a page that visitors have just seen stays there while the upstream is away', async ({ page, site }) => {
+  await page.goto('/course?level=3')
+  site.killUpstream()
+  await page.goto('/course?level=3')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新加载' })).toHaveCount(0)
 })

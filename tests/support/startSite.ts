@@ -29,13 +29,14 @@ export interface RunningSite {
   stop: () => Promise<void>
 }
 
-export async function startSite(): Promise<RunningSite> {
+/** `env` is what an operator would set besides. */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zeyiji-site-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { oneOf, pixels, reflect, text, unlessFalse, upgradeProperties } from '../../../../lib/embed/reflect.ts'
+import { flag, oneOf, pixels, reflect, someOf, text, unlessFalse, upgradeProperties } from '../../../../lib/embed/reflect.ts'
 
 interface Sample extends HTMLElement {
   label: string
   wide: number
   shape: 'round' | 'square'
   showAt: boolean | string
+  raised: boolean
+  tools: readonly ('saw' | 'plane')[]
+  homeHref: string
 }
 
 const names: string[] = []
@@ -17,13 +20,21 @@ class SampleElement extends HTMLElement {
   }
 }
 names.push(
-  ...reflect(SampleElement.prototype as Sample, { label: text, wide: pixels, shape: oneOf('round', 'square'), showAt: unlessFalse }),
+  ...reflect(SampleElement.prototype as Sample, {
+    label: text,
+    wide: pixels,
+    shape: oneOf('round', 'square'),
+    showAt: unlessFalse,
+    raised: flag,
+    tools: someOf('saw', 'plane'),
+    homeHref: { ...text, name: 'home-href' },
+  }),
 )
 customElements.define('sample-element', SampleElement)
 const sample = () => document.createElement('sample-element') as Sample
 
-test('attributes are called as the properties, in small letters', () => {
-  expect(names).toEqual(['label', 'wide', 'shape', 'showat'])
+test('attributes are called as the properties, in small letters, or as they say', () => {
+  expect(names).toEqual(['label', 'wide', 'shape', 'showat', 'raised', 'tools', 'home-href'])
 })
 
 test.each([
@@ -42,10 +53,15 @@ test.each([
   ['showAt', 'true', true],
   ['showAt', 'false', false],
   ['showAt', '/a.png', '/a.png'],
+  ['raised', null, false],
+  ['raised', 'false', true],
+  ['tools', null, ['saw', 'plane']],
+  ['tools', 'axe', ['saw', 'plane']],
+  ['tools', ' PLANE, axe', ['plane']],
 ] as const)('%s="%s" reads as %s', (property, attribute, value) => {
   const element = sample()
   if (attribute !== null) element.setAttribute(property, attribute)
-  expect(element[property]).toBe(value)
+  expect(element[property]).toEqual(value)
 })
 
 test.each([
@@ -59,6 +75,10 @@ test.each([
   ['showAt', true, ''],
   ['showAt', false, 'false'],
   ['showAt', '/a.png', '/a.png'],
+  ['raised', true, ''],
+  ['raised', false, null],
+  ['tools', ['saw', 'plane'], 'saw plane'],
+  ['tools', 'saw plane', 'saw plane'],
 ] as const)('%s = %s is written as "%s"', (property, value, attribute) => {
   const element = sample()
   element.setAttribute(property, 'before')

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { ContentError } from '#lib/errors'
+import type { LoginFault, LoginMode, LoginResult } from '#lib/login'
+import { Spinner } from '#lib/primitives'
+import { LoginCard } from './LoginCard.ts'
+import type { LoginView } from './LoginView.tsx'
+import { ReactElement } from './ReactElement.tsx'
+import { flag, oneOf, reflect, someOf, text } from './reflect.ts'
+
+/** `<zeyiji-login>`: the library's login for any page, as a part of it or as a dialog. */
+export class LoginElement extends ReactElement {
+  static override readonly observedAttributes: readonly string[] = [
+    ...ReactElement.observedAttributes,
+    'open',
+    ...reflect(LoginElement.prototype, {
+      host: text,
+      mode: oneOf('password', 'qr', 'register'),
+      modes: someOf('qr', 'password', 'register'),
+      modal: flag,
+      serviceHref: { ...text, name: 'service-href' },
+      privacyHref: { ...text, name: 'privacy-href' },
+      recoverHref: { ...text, name: 'recover-href' },
+    }),
+  ]
+
+  declare host: string
+  declare mode: LoginMode
+  declare modes: readonly LoginMode[]
+  declare modal: boolean
+  declare serviceHref: string
+  declare privacyHref: string
+  declare recoverHref: string
+
+  /** Comes when it is first needed. */
+  #view: typeof LoginView | 'failed' | undefined
+  #loading = false
+  #complainedOf: string | undefined
+
+  /** Opens the dialog. Written, `true` opens and `false` closes: so do frameworks with an attribute of this name. */
+  get open(): () => void {
+    return this.#open
+  }
+  set open(open: unknown) {
+    this.toggleAttribute('open', Boolean(open))
+  }
+  readonly #open = (): void => void this.toggleAttribute('open', true)
+
+  /** Whether the dialog is open. */
+  get opened(): boolean {
+    return this.modal && this.hasAttribute('open')
+  }
+
+  /** Closes the dialog, without a word to the page. */
+  close(): void {
+    this.removeAttribute('open')
+  }
+
+  protected override content(): ReactNode | undefined {
+    const { modal, mode, modes, opened } = this
+    const host = this.#origin()
+    // A dialog hides whatever is in it.
+    if (!host) return modal ? null : undefined
+    if (modal ? opened : !this.#view) this.#load()
+    else if (!this.#view) this.#prepare()
+    const View = this.#view
+    if (View === 'failed') return waiting(<ContentError onReload={reload} />)
+    if (!View) return modal ? null : waiting(<Spinner size={32} />)
+    const page = (path: string) => new URL(path, host).href
+    return (
+      <View
+        {...{ host, mode, modes, container: this.box }}
+        dialog={modal ? { open: opened } : undefined}
+        serviceHref={this.serviceHref || page('/service')}
+        privacyHref={this.privacyHref || page('/privacy')}
+        recoverHref={this.recoverHref || page('/recover')}
+        onSuccess={this.#succeed}
+        onCancel={this.#cancel}
+        onFault={this.#fail}
+      />
+    )
+  }
+
+  /** What `host` names. Complains once of one that names nothing. */
+  #origin(): string | undefined {
+    const { host } = this
+    const url = URL.parse(host)
+    if (url && /^https?:$/.test(url.protocol)) return url.origin
+    if (host !== this.#complainedOf) {
+      this.#complainedOf = host
+      const fault = host ? `has the host "${host}", which is no address` : 'has no host'
+      this.#complain(`<zeyiji-login> ${fault}. Give it the address of the site that signs people in: host="https://www.example.com"`)
+    }
+    return undefined
+  }
+
+  #load(): void {
+    if (this.#loading || typeof this.#view === 'function') return
+    this.#loading = true
+    void import('./LoginView.tsx')
+      .then(
+        ({ LoginView }) => void (this.#view = LoginView),
+        () => this.#miss(),
+      )
+      .then(() => {
+        this.#loading = false
+        this.refresh()
+      })
+  }
+
+  /** What the page will open soon comes when nothing else is to be done. */
+  #prepare(): void {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => this.#load(), { timeout: 5000 })
+  }
+
+  #miss(): void {
+    // Nobody waits yet.
+    if (this.modal && !this.opened) return
+    this.#view = this.modal ? undefined : 'failed'
+    this.close()
+    this.#complain('<zeyiji-login> could not load its scripts. Look whether the network or the policy of this page holds them back')
+  }
+
+  readonly #succeed = ({ token, user }: LoginResult): void => {
+    this.close()
+    this.#tell('success', { token, user })
+  }
+
+  readonly #cancel = (): void => {
+    // An inline one cannot be closed.
+    if (!this.opened) return
+    this.close()
+    this.#tell('cancel', undefined)
+  }
+
+  readonly #fail = (fault: LoginFault): void => this.#tell('error', fault)
+
+  #complain(message: string): void {
+    // oxlint-disable-next-line no-console -- Whoever builds the page looks for the reason there.
+    console.error(message)
+    // Later: it may be in the midst of being shown.
+    queueMicrotask(() => this.#tell('error', { message, code: 0, status: 0 }))
+  }
+
+  #tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+  }
+}
+
+/** Browsers remember for the life of a page that a module did not come; a new page may name other ones, too. */
+const reload = () => location.reload()
+
+const waiting = (what: ReactNode) => <LoginCard data-waiting="">{what}</LoginCard>

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from 'react'
+import { loginZhCN, useTexts } from '#lib/locale'
+import { createHostApi, hearFaults, LoginDialog, type LoginFault, type LoginMode, LoginPanel, type LoginResult } from '#lib/login'
+import { toast, ToastHost } from '#lib/toast'
+import { LoginCard } from './LoginCard.ts'
+import { claimToasts, useToastPlace } from './toastPlaces.ts'
+
+interface LoginViewProps {
+  host: string
+  /** As a dialog: open or not. Otherwise as a part of the page. */
+  dialog?: { open: boolean } | undefined
+  mode: LoginMode
+  modes: readonly LoginMode[]
+  serviceHref: string
+  privacyHref: string
+  recoverHref: string
+  /** Where its toasts are put. */
+  container: Element
+  onSuccess: (signedIn: LoginResult) => void
+  onCancel: () => void
+  onFault: (fault: LoginFault) => void
+}
+
+/** Signing in at a host, with its toasts: what a `<zeyiji-login>` shows once it is needed. */
+export function LoginView({ host, dialog, container, onSuccess, onCancel, onFault, ...options }: LoginViewProps) {
+  const texts = useTexts('login', loginZhCN)
+  const api = useMemo(() => hearFaults(createHostApi({ host }), texts, onFault), [host, texts, onFault])
+  const [times, setTimes] = useState(0)
+  const showsToasts = useToastPlace(container)
+  useEffect(() => {
+    const claim = () => claimToasts(container)
+    if (dialog?.open) claim()
+    container.addEventListener('focusin', claim)
+    return () => container.removeEventListener('focusin', claim)
+  }, [container, dialog?.open])
+  const flow = {
+    ...options,
+    api,
+    onSuccess: (signedIn: LoginResult) => {
+      // The page takes it away, or leaves it standing: neither may what was typed stay in it, nor its toasts wait for
+      // the next one.
+      setTimes(times + 1)
+      if (!dialog) toast.dismiss()
+      onSuccess(signedIn)
+    },
+  }
+  return (
+    <>
+      {dialog?.open && <LoginDialog {...flow} onClose={onCancel} />}
+      {!dialog && (
+        <LoginCard>
+          <LoginPanel key={`${options.mode} ${times}`} {...flow} />
+        </LoginCard>
+      )}
+      {showsToasts && <ToastHost container={container} />}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createHostApi, hearFaults, type LoginFault } from '#lib/login'
+import { loginZhCN } from '#lib/locale'
+import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+/* A partner's page and a backend of somebody else's that knows the ten calls of the specification, section 7, and no more. */
+
+const partner = 'https://partner.example'
+const token = tokenOf('learner')
+const user = { nickname: '学员' }
+
+const answers: Record<string, unknown> = {
+  'GET /api/user/self': { user },
+  'POST /api/user/login': { token, user },
+  'POST /api/user/register': null,
+  'POST /api/sys/user/sms/code': null,
+  'GET /api/wechat/mp/login/qrcode': { uuid: 'u-1', url: 'https://mp.example/code.png' },
+  'POST /api/wechat/mp/login/qrcode/scan': { status: 1, user: { token, user } },
+  'POST /api/wechat/mp/bing': { status: 2, uuid: 'u-2', user: { token, user } },
+  'POST /api/sys/user/password/reset/mp/permit': null,
+  'POST /api/qr/generate': 'content-1',
+  'POST /api/qr/result': { completeFlag: true, result: { token, user } },
+}
+
+let upstream: FaultUpstream
+let host: Host
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  host = await startHost({ upstreamUrl: upstream.url, env: { EMBED_ORIGINS: partner } })
+})
+afterAll(async () => {
+  await host?.stop()
+  await upstream?.stop()
+})
+beforeEach(() => {
+  upstream.heal()
+  upstream.on('*', (exchange) => {
+    const { method, path } = exchange.received
+    const line = `${method} ${path}`
+    const known = line in answers
+    // Some backends know `msg`, some `message`, none the fields that only ours has.
+    const body = known ? { code: 0, data: answers[line], message: '' } : { code: 404, data: null, message: 'no such call' }
+    faults.body(body, known ? 200 : 404)(exchange)
+  })
+  // What a browser adds to the calls of such a page.
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
+    const headers = new Headers(options.headers)
+    headers.set('origin', partner)
+    headers.set('sec-fetch-site', 'cross-site')
+    return fetch(url, { ...options, headers })
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What the dialog is given, and what it was told has failed. */
+function client() {
+  const told: LoginFault[] = []
+  let kept: string | undefined
+  const host_ = createHostApi({ host: host.origin, token: () => kept })
+  return {
+    api: hearFaults(host_, loginZhCN, (fault) => told.push(fault)),
+    self: host_,
+    told,
+    keep: (given?: string) => void (kept = given),
+  }
+}
+
+const account = '13800138000'
+const security = '123456'
+
+test('signing in by password and by code gives the token, and the token speaks for them', async () => {
+  const { api, self, told, keep } = client()
+  await api('POST /api/sys/user/sms/code', { account, type: 2 })
+  for (const loginType of [1, 2] as const) {
+    const signedIn = await api('POST /api/user/login', { account, security, loginType })
+    expect(signedIn).toEqual({ token, user })
+    keep(signedIn.token)
+  }
+  expect(await self('GET /api/user/self', {})).toEqual({ user })
+  expect(upstream.to('/api/user/self')[0]?.headers['token']).toBe(token)
+  expect(told).toEqual([])
+})
+
+test('registering, and signing in right after it, work', async () => {
+  const { api, told } = client()
+  await api('POST /api/sys/user/sms/code', { account, type: 1 })
+  expect(await api('POST /api/user/register', { account, security, password: 'Abcd-1234', type: 1 })).toBeNull()
+  expect(await api('POST /api/user/login', { account, security: 'Abcd-1234', loginType: 1 })).toMatchObject({ token })
+  expect(told).toEqual([])
+})
+
+test('a code of the app is shown and polled with its proof', async () => {
+  const { api, told } = client()
+  const content = await api('POST /api/qr/generate', { type: 1 })
+  expect(await api('POST /api/qr/result', { content })).toEqual({ completeFlag: true, result: { token, user } })
+  expect(told).toEqual([])
+})
+
+test('a code of the chat app leads through binding a phone to a password', async () => {
+  const { api, told } = client()
+  const { uuid } = await api('GET /api/wechat/mp/login/qrcode', {})
+  upstream.on('/api/wechat/mp/login/qrcode/scan', faults.code(1108))
+  await expect(api('POST /api/wechat/mp/login/qrcode/scan', { uuid })).rejects.toMatchObject({ code: 1108 })
+  await api('POST /api/sys/user/sms/code', { account, type: 6 })
+  const bound = await api('POST /api/wechat/mp/bing', { account, security, type: 6, uuid })
+  expect(bound).toMatchObject({ status: 2, uuid: 'u-2', user: { token } })
+  await api('POST /api/sys/user/password/reset/mp/permit', { password: 'Abcd-1234', uuid: bound.uuid })
+  expect(JSON.parse(upstream.to('/api/sys/user/password/reset/mp/permit')[0]!.body())).toEqual({ password: 'Abcd-1234', uuid: 'u-2' })
+  // That a phone is missing is no failure.
+  expect(told).toEqual([])
+})
+
+test('a code of the chat app that is bound already signs in at once', async () => {
+  const { api } = client()
+  const { uuid } = await api('GET /api/wechat/mp/login/qrcode', {})
+  expect(await api('POST /api/wechat/mp/login/qrcode/scan', { uuid })).toEqual({ status: 1, user: { token, user } })
+})
+
+test('what the backend refuses is told in its own words; what it does not know and its silence in ours', async () => {
+  const { api, told } = client()
+  upstream.on('/api/user/login', faults.body({ code: 7, data: null, msg: '账号已停用' }))
+  await expect(api('POST /api/user/login', { account, security, loginType: 1 })).rejects.toThrow('账号已停用')
+  upstream.on('/api/user/login', faults.body('<html>', 500))
+  await expect(api('POST /api/user/login', { account, security, loginType: 1 })).rejects.toThrow()
+  expect(told.map(({ message, code }) => [message, code])).toEqual([
+    ['账号已停用', 7],
+    [loginZhCN.faults.server, expect.any(Number)],
+  ])
+})
