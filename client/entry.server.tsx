@@ -3,7 +3,6 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -12,6 +11,7 @@ import { StyleSheetManager } from 'styled-components'
 import { type Api, createApi, type Transport } from '#lib/contract'
 import { apiContext } from './app/apiContext.ts'
 import { type Assets, type ScreenHandle, ScreenPreload } from './app/assets.ts'
+import { createMatcher } from './app/createMatcher.ts'
 import { DocumentStream, type Sink } from './app/DocumentStream.ts'
 import { guardedPath } from './app/guardedPath.ts'
 import { dataBlockId, dehydrate, type PageFault, scriptJson, withoutParts } from './app/hydration.ts'
@@ -72,6 +72,7 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   await allAtHand()
   const handler = createStaticHandler(routes)
   const isGuarded = guardedPath(guard)
+  const matchOf = createMatcher(routes)
   const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
 
   const linked = new Set(assets.linkedStyles)
@@ -94,12 +95,12 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   return {
     guards(path) {
       const { pathname } = pageUrl(path)
-      const shown = matchRoutes(routes, pathname)?.at(-1)?.pathname
+      const shown = matchOf(pathname)?.pathname
       return isGuarded(pathname) || (shown !== undefined && isGuarded(shown))
     },
     cacheKey(path) {
       const { pathname, searchParams } = pageUrl(path)
-      const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as Partial<ScreenHandle> | undefined
+      const handle = matchOf(pathname)?.route.handle as Partial<ScreenHandle> | undefined
       if (!handle?.cached || path.length > longestKey) return undefined
       const query = new URLSearchParams(handle.cached.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
       return query.size > 0 ? `${pathname}?${query}` : pathname
