@@ -56,7 +56,7 @@ function useForcedColorMode(): ScreenHandle['colorMode'] {
 
 /** Keeps the session in step with what the self-profile call says. */
 function useLoginState(): void {
-  const { user } = useSelf()
+  const { user, answered } = useSelf()
   const userId = user?.id ?? null
-  useEffect(() => meetUser(userId), [userId])
+  useEffect(() => (answered ? meetUser(userId) : undefined), [answered, userId])
 }

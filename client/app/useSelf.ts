@@ -3,22 +3,33 @@ import { useRouteLoaderData } from 'react-router'
 import type { SelfUser } from '#lib/contract'
 import type { RootData } from './rootLoader.ts'
 
-/** The signed-in user; null for a visitor, and while the answer is late (`pending`). */
-export function useSelf(): { user: SelfUser | null; pending: boolean } {
+interface Self {
+  /** The signed-in user; null for a visitor, and for as long as it is not known. */
+  user: SelfUser | null
+  /** The answer is late. */
+  pending: boolean
+  /** The server has said who it is. Neither a late answer nor a call that failed says that it is nobody. */
+  answered: boolean
+}
+
+/** Who is signed in, as far as it is known. */
+export function useSelf(): Self {
   const self = useRouteLoaderData<RootData>('root')?.self
-  const [arrived, setArrived] = useState<{ user: SelfUser } | null>()
+  const [arrived, setArrived] = useState<{ user: SelfUser } | null | 'failed'>()
   const late = self && 'late' in self ? self.late : undefined
   useEffect(() => {
     let current = true
     // A self-profile call that fails leaves the visitor a visitor; the next page asks again.
     late?.then(
       (answer) => current && setArrived(answer),
-      () => current && setArrived(null),
+      () => current && setArrived('failed'),
     )
     return () => {
       current = false
+      setArrived(undefined)
     }
   }, [late])
-  if (self && 'value' in self) return { user: self.value?.user ?? null, pending: false }
-  return { user: arrived?.user ?? null, pending: late !== undefined && arrived === undefined }
+  if (self && 'value' in self) return { user: self.value?.user ?? null, pending: false, answered: true }
+  if (!late || arrived === 'failed') return { user: null, pending: false, answered: false }
+  return { user: arrived?.user ?? null, pending: arrived === undefined, answered: arrived !== undefined }
 }

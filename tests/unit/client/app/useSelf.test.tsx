@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useSelf } from '../../../../client/app/useSelf.ts'
+
+const root = vi.hoisted(() => ({ self: undefined as unknown }))
+vi.mock('react-router', async (original) => ({ ...(await original<object>()), useRouteLoaderData: () => root }))
+
+const user = { id: 'u1' }
+beforeEach(() => void (root.self = undefined))
+
+test('an answer that is there says who is signed in, or that nobody is', () => {
+  root.self = { value: { user } }
+  expect(renderHook(useSelf).result.current).toEqual({ user, pending: false, answered: true })
+  root.self = { value: null }
+  expect(renderHook(useSelf).result.current).toEqual({ user: null, pending: false, answered: true })
+})
+
+test('a late answer says nothing until it has come, also when one was known before', async () => {
+  root.self = { value: { user } }
+  const { result, rerender } = renderHook(useSelf)
+  let arrive!: (self: unknown) => void
+  root.self = { late: new Promise((resolve) => (arrive = resolve)) }
+  rerender()
+  expect(result.current).toEqual({ user: null, pending: true, answered: false })
+  arrive({ user })
+  await waitFor(() => expect(result.current).toEqual({ user, pending: false, answered: true }))
+})
+
+test.each([
+  ['at once', () => ({ fault: { status: 0, code: 0, message: '' } })],
+  ['late', () => ({ late: Promise.reject(new Error('lost')) })],
+])('a call that fails %s does not say that nobody is signed in', async (_, self) => {
+  root.self = self()
+  const { result } = renderHook(useSelf)
+  await waitFor(() => expect(result.current).toEqual({ user: null, pending: false, answered: false }))
+})
