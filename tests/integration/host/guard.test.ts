@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settings } from '../../../server/config.ts'
+import { settings } from '../../../server/settings.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 

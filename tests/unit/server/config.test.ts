@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, settings, withPort } from '../../../server/config.ts'
+import { ConfigError, readConfig, withPort } from '../../../server/config.ts'
+import { settings } from '../../../server/settings.ts'
 
 test('everything has a default', () => {
   expect(readConfig({})).toMatchObject({

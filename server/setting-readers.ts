@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+
+/* How the text of a variable becomes a value, or why it cannot. */
+
+export const from = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const value = parse(text.trim())
+      if (value !== undefined) return value
+      context.issues.push({ code: 'custom', message: expected, input: text })
+      return z.NEVER
+    }),
+  ) as unknown as z.ZodMiniType<Value, string>
+
+export const whole = (least: number, most: number) =>
+  from((text) => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined
+  }, `a whole number from ${least} to ${most}`)
+export const oneOf = <Word extends string>(...words: Word[]) =>
+  from((text) => words.find((word) => word === text), `one of ${words.join(', ')}`)
+export const secretText = from(
+  (value) => (value.length >= 32 ? value : undefined),
+  'a text of at least 32 characters, such as openssl rand -base64 32 prints',
+)
+export const aesKey = from(
+  (value) => (/^[A-Za-z0-9]{43}$/.test(value) ? value : undefined),
+  'the 43 letters and digits of its management page',
+)
+export const text = from((value) => value || undefined, 'a text that is not empty')
+export const httpUrl = from((value) => {
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : undefined
+}, 'an http or https address such as http://10.0.0.5:8080')
+export const origin = (value: string) => {
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username ? url.origin : undefined
+}
+const list = (each: (item: string) => string | undefined, expected: string) =>
+  from((value) => {
+    const items = value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
+      .map(each)
+    return items.every((item) => item !== undefined) ? items : undefined
+  }, expected)
+export const templates = from((value) => {
+  const pairs = value.split(',').map((pair) => /^\s*([1-6])\s*=\s*([\w.:-]{1,64})\s*$/.exec(pair))
+  if (value === '') return {}
+  return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, scene, id]) => [scene, id])) : undefined
+}, 'template ids by scene, separated by commas, such as 1=SMS_001,2=SMS_002') as z.ZodMiniType<Record<string, string>, string>
+const pattern = (value: string) => (/^\/[\w\-./:*]*$/.test(value) ? value : undefined)
+export const patterns = list(pattern, 'path patterns separated by commas, such as /setting/**,/study')
+export const origins = list(origin, 'exact origins separated by commas, such as https://partner.example')
+export const postgresUrl = from(
+  (value) => (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : undefined),
+  'an address such as postgres://user:password@host/database',
+)

@@ -1,0 +1,101 @@
+import type { z } from 'zod/mini'
+import {
+  aesKey,
+  from,
+  httpUrl,
+  oneOf,
+  origin,
+  origins,
+  patterns,
+  postgresUrl,
+  secretText,
+  templates,
+  text,
+  whole,
+} from './setting-readers.ts'
+
+/** A setting that comes from the environment: how it is read, its default, and what the README says of it. */
+export interface Setting<Value, Absent extends string | undefined = string | undefined> {
+  read: z.ZodMiniType<Value, string>
+  /** What the variable is when it is not set; undefined where absence means something. */
+  absent: Absent
+  about: string
+  /** The value is told to nobody, not even in the message about it. */
+  secret?: true
+}
+
+const setting = <Value>(read: z.ZodMiniType<Value, string>, absent: string, about: string): Setting<Value, string> => ({
+  read,
+  absent,
+  about,
+})
+const optional = <Value>(read: z.ZodMiniType<Value, string>, about: string): Setting<Value, undefined> => ({
+  read,
+  absent: undefined,
+  about,
+})
+
+/** Every variable that is read, in the order of the README's table. */
+export const settings = {
+  PORT: setting(whole(0, 65535), '3000', 'Port of the site; 0 takes a free one'),
+  HOST: setting(text, '127.0.0.1', 'Address to listen on; 0.0.0.0 for all'),
+  PUBLIC_ORIGIN: optional(
+    from(origin, 'an origin such as https://www.example.com'),
+    'Origin in canonical and social addresses, and whether cookies are Secure; absent: http://localhost:PORT',
+  ),
+  UPSTREAM_URL: optional(httpUrl, 'A backend that honours the contract; absent: the embedded one is started'),
+  UPSTREAM_TIMEOUT_MS: setting(whole(100, 120_000), '10000', 'How long an answer of the upstream may take'),
+  DATA_DIR: setting(text, './data', 'Where the embedded upstream keeps its database and files'),
+  DATABASE_URL: optional(postgresUrl, 'PostgreSQL for the embedded upstream; absent: SQLite in DATA_DIR'),
+  CONTENT_DIR: setting(text, './server/upstream/content/demo', 'The content pack that is loaded at start when it has changed'),
+  GUARD_INCLUDE: setting(
+    patterns,
+    '/setting/**,/order/**,/message/**,/study,/collect,/reset,/course/:id/play,/exam/:id/history,/exam/:id/mocks/:subId,/exam/:id/official/:subId',
+    'Pages that need a signed-in user',
+  ),
+  GUARD_EXCLUDE: setting(patterns, '', 'Exceptions from GUARD_INCLUDE'),
+  EMBED_ORIGINS: setting(origins, '', 'Origins whose pages may call the API with a token'),
+  COOKIE_SECRET: {
+    ...optional(secretText, 'Key that binds a QR code to its browser; several hosts need the same one; absent: each start makes its own'),
+    secret: true,
+  },
+  TRUST_PROXY: setting(text, 'loopback', 'Addresses of proxies in front whose X-Forwarded-* count (Express "trust proxy")'),
+  SMS_PROVIDER: setting(oneOf('console', 'http'), 'console', 'How verification codes are sent; console prints them, http asks SMS_URL'),
+  SMS_URL: optional(httpUrl, 'Gateway that takes messages as signed JSON; needed when SMS_PROVIDER is http'),
+  SMS_KEY: optional(text, 'Secret that signs them; needed when SMS_PROVIDER is http'),
+  SMS_TEMPLATES: setting(
+    templates,
+    '',
+    'Template of the gateway for each scene, such as 1=SMS_001,2=SMS_002; a scene without one sends none',
+  ),
+  CHAT_PROVIDER: setting(
+    oneOf('simulated', 'wechat'),
+    'simulated',
+    'The official account of the chat app; simulated plays it on a page of the site, where anybody signs in as any of its accounts',
+  ),
+  WECHAT_APP_ID: optional(text, 'Id of the official account; needed when CHAT_PROVIDER is wechat'),
+  WECHAT_APP_SECRET: { ...optional(text, 'Its secret; needed when CHAT_PROVIDER is wechat'), secret: true },
+  WECHAT_TOKEN: {
+    ...optional(
+      text,
+      'Signs what it tells PUBLIC_ORIGIN/chat/callback, as set on its management page; needed when CHAT_PROVIDER is wechat',
+    ),
+    secret: true,
+  },
+  WECHAT_AES_KEY: {
+    ...optional(aesKey, 'Key of its encrypted mode, 43 characters; absent: messages come in the plain mode'),
+    secret: true,
+  },
+  WECHAT_API_URL: setting(httpUrl, 'https://api.weixin.qq.com', 'Where its API is reached; another address where a proxy stands between'),
+  PAGE_CACHE_SECONDS: setting(
+    whole(0, 3600),
+    '10',
+    'How long a page that is the same for every visitor counts as new; 0 makes every page anew',
+  ),
+  LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info', 'The least that is logged'),
+} as const
+
+export type Settings = typeof settings
+/** What a variable is once read. */
+export type Value<Name extends keyof Settings> =
+  Settings[Name] extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never
