@@ -1,26 +1,55 @@
 # syntax=docker/dockerfile:1
 
-FROM node:26-bookworm-slim AS dependencies
+# Two images: `site` is everything that runs on Node (hosts, upstream, commands), `proxy` the nginx in front of them.
+# server/deploy/compose.yml puts them together.
+
+FROM node:26.10.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY lib/package.json lib/package.json
-RUN npm ci
 
-FROM dependencies AS build
-COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional
+# What runs needs neither tools nor a Node of its own: the image has one.
+FROM manifests AS production
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
-FROM node:26-bookworm-slim
+FROM manifests AS build
+RUN npm ci --ignore-scripts
+COPY vite.config.ts tsconfig.base.json tsconfig.json ./
+COPY client client
+COPY lib lib
+COPY server server
+RUN npm run build
+# What only developers and the machine in front need.
+RUN rm -r server/deploy server/upstream/content/art server/build.ts server/dev.ts
+
+FROM debian:12-slim AS proxy
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends nginx libnginx-mod-http-brotli-static \
+  && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled \
+  && ln -sf /dev/stdout /var/log/nginx/zeyiji.log \
+  && ln -sf /dev/stderr /var/log/nginx/error.log
+COPY server/deploy/nginx /etc/nginx
+USER www-data
+EXPOSE 80 443
+STOPSIGNAL SIGQUIT
+HEALTHCHECK --interval=15s --timeout=3s --start-period=5s CMD ["perl", "-MIO::Socket::INET", "-e", "exit !IO::Socket::INET->new('127.0.0.1:443')"]
+CMD ["nginx", "-g", "daemon off;"]
+
+FROM node:26.10.0-bookworm-slim AS site
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/node HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
+# Folders that volumes are laid over: a new volume takes their owner.
+RUN install -d -o node -g node /data /static
+COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/lib lib
+COPY --from=build /app/lib/package.json lib/package.json
+COPY --from=build /app/lib/contract lib/contract
+COPY --from=build /app/lib/enums lib/enums
+COPY --from=build /app/lib/validation lib/validation
 COPY --from=build /app/server server
 COPY --from=build /app/dist/client dist/client
 COPY --from=build /app/dist/server dist/server
 COPY --from=build /app/dist/embed dist/embed
-RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -65,8 +65,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Codes are drawn in the sign-in dialog only.
-                { name: 'vendor', test: /node_modules\/(?!qrcode|dijkstrajs|lucide)/ },
+                // Codes are drawn in the sign-in dialog only, and only the player plays.
+                { name: 'vendor', test: /node_modules\/(?!qrcode|dijkstrajs|lucide|hls\.js)/ },
                 { name: 'shell', test: shell },
                 // Or they would lie in the script of the one screen that shows them today.
                 { name: 'image', test: /\/lib\/image\/(?!OpenedPreview|inDocumentOrder)/ },

@@ -1,24 +1,20 @@
-import { renderToPipeableStream } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, RouterContextProvider, type StaticHandlerContext } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
-import { type Api, createApi, type Transport } from '#lib/contract'
+import { type Api, Code, createApi, type SelfUser } from '#lib/contract'
 import { apiContext } from './app/apiContext.ts'
-import { type Assets, type ScreenHandle, ScreenPreload } from './app/assets.ts'
+import type { Assets, ScreenHandle } from './app/assets.ts'
+import { copyRoutes } from './app/copyRoutes.ts'
 import { createMatcher } from './app/createMatcher.ts'
-import { DocumentStream, type Sink } from './app/DocumentStream.ts'
+import { createPageRenderer } from './app/createPageRenderer.tsx'
 import { guardedPath } from './app/guardedPath.ts'
-import { dataBlockId, dehydrate, type PageFault, scriptJson, withoutParts } from './app/hydration.ts'
-import { NonceContext } from './app/NonceContext.ts'
+import { withoutParts } from './app/hydration.ts'
 import { allAtHand } from './app/lazily.tsx'
-import { PageStyles, type StyleGroup } from './app/PageStyles.ts'
+import type { PageAnswer, PageRequest } from './app/page-request.ts'
+import type { StyleGroup } from './app/PageStyles.ts'
+import { routePatterns } from './app/routePatterns.ts'
 import { type GuardPatterns, siteContext } from './app/siteContext.ts'
+import { LinkedParts } from './parts/LinkedParts.tsx'
 import { routes, screenBoundary } from './routes.tsx'
 
 export type { Sink } from './app/DocumentStream.ts'
@@ -31,58 +27,33 @@ export interface SiteOptions {
   assets: Assets
 }
 
-/** What the host says of one page request. Only plain values cross this door: there are two copies of every class. */
-export interface PageRequest {
-  /** Path and query as the browser sent them. */
-  path: string
-  /** Carries the page's calls to the upstream, in the name of whoever asks. */
-  transport: Transport
-  signal: AbortSignal
-  nonce: string | undefined
-  /** Told of a fault while rendering that the visitor may only see as a 500 page. */
-  onFault: (error: unknown) => void
-}
-
-/** Where to, or what to show; `send` writes the document, `signedOut` says the token was refused. */
-export type PageAnswer =
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'document'; status: number; send: (sink: Sink) => void; abort: () => void }
-
 /** The site as the host sees it. */
 export interface Site {
   /** Whether a path (query and all, as the browser sent it) shows a page that needs a signed-in user, by the router's own match. */
   guards: (path: string) => boolean
+  /** The pattern of the page that a path shows, such as `/course/:id`; `none` where there is no such page. */
+  patternOf: (path: string) => string
   /**
    * Under which path the page may be kept for all visitors: its own, with those parameters only that it reads, in one
    * order. Undefined when it may not be kept.
    */
   cacheKey: (path: string) => string | undefined
   open: (request: PageRequest) => Promise<PageAnswer>
-  /** The styles of what stands around every screen, for the style sheet file that all pages link. */
+  /** The styles of what stands around every screen and of what many show, for the file that all pages link. */
   shellStyles: () => Promise<StyleGroup[]>
 }
 
 /** A longer path is nobody's link. */
 const longestKey = 512
 
-/** How long a late part may take before the page gives it up, in milliseconds. */
-const abandonAfter = 12_000
-
 export async function createSite({ origin, guard, assets }: SiteOptions): Promise<Site> {
   await allAtHand()
-  const handler = createStaticHandler(routes)
+  const handler = createStaticHandler(copyRoutes(routes))
   const isGuarded = guardedPath(guard)
   const matchOf = createMatcher(routes)
+  const patterns = routePatterns(routes)
+  const renderer = createPageRenderer(assets)
   const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
-
-  const linked = new Set(assets.linkedStyles)
-  const stylesByRoute = new Map<string, PageStyles>()
-  const stylesOf = ({ matches, errors }: StaticHandlerContext): PageStyles => {
-    const route = errors ? 'error' : (matches.at(-1)?.route.id ?? 'none')
-    const styles = stylesByRoute.get(route) ?? new PageStyles(linked)
-    stylesByRoute.set(route, styles)
-    return styles
-  }
 
   async function query(request: PageRequest): Promise<StaticHandlerContext | Response> {
     const requestContext = new RouterContextProvider()
@@ -92,18 +63,24 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
     return handler.query(new Request(pageUrl(request.path)), { requestContext })
   }
 
+  function cacheKey(path: string): string | undefined {
+    const { pathname, searchParams } = pageUrl(path)
+    const handle = matchOf(pathname)?.route.handle as Partial<ScreenHandle> | undefined
+    if (!handle?.cached || path.length > longestKey) return undefined
+    const query = new URLSearchParams(handle.cached.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
+    return query.size > 0 ? `${pathname}?${query}` : pathname
+  }
+
   return {
+    cacheKey,
     guards(path) {
       const { pathname } = pageUrl(path)
       const shown = matchOf(pathname)?.pathname
       return isGuarded(pathname) || (shown !== undefined && isGuarded(shown))
     },
-    cacheKey(path) {
-      const { pathname, searchParams } = pageUrl(path)
-      const handle = matchOf(pathname)?.route.handle as Partial<ScreenHandle> | undefined
-      if (!handle?.cached || path.length > longestKey) return undefined
-      const query = new URLSearchParams(handle.cached.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
-      return query.size > 0 ? `${pathname}?${query}` : pathname
+    patternOf(path) {
+      const shown = matchOf(pageUrl(path).pathname)?.route
+      return (shown && patterns.get(shown)) ?? 'none'
     },
     async open(request) {
       const context = await query(request)
@@ -113,67 +90,37 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       return render(context, request)
     },
     async shellStyles() {
-      const nobody = async () => ({ status: 200, body: { code: 0, data: null, message: '' } })
-      const lost = { path: '/404', transport: nobody, signal: new AbortController().signal, nonce: undefined, onFault: () => {} }
-      const context = await query(lost)
-      if (context instanceof Response) return []
-      const answer = await render(context, lost)
-      if (answer.kind === 'document') answer.abort()
-      return stylesOf(context).groups()
+      const user = { id: '', nickname: '', avatar: null, phone: '', hasPassword: true, createdAt: '' }
+      const contexts = await Promise.all([null, { user }].map((self) => query(lostPage(self))))
+      const pages = contexts.filter((context): context is StaticHandlerContext => !(context instanceof Response))
+      for (const context of pages) await render(context, lostPage(null))
+      const [styles] = pages.map(renderer.stylesOf)
+      if (!styles) return []
+      renderToStaticMarkup(
+        <StyleSheetManager sheet={styles.instance}>
+          <LinkedParts />
+        </StyleSheetManager>,
+      )
+      return styles.groups()
     },
   }
 
   async function render(context: StaticHandlerContext, request: PageRequest): Promise<PageAnswer> {
+    const page = cacheKey(request.path)
     try {
-      return await renderShell(context, request)
+      return await renderer.render(context, { request, page })
     } catch (error) {
       request.onFault(error)
+      const silent = { request: { ...request, onFault: () => {} }, page: undefined }
       try {
         // Most often a part has another shape than agreed upon: the page can do without its parts.
-        return await renderShell({ ...context, loaderData: withoutParts(context.loaderData) }, { ...request, onFault: () => {} })
+        return await renderer.render({ ...context, loaderData: withoutParts(context.loaderData) }, silent)
       } catch {
         // Then it was the page itself.
       }
       const failed = { ...context, statusCode: 500, errors: { [screenBoundary]: { status: 500, message: '' } } }
-      return renderShell(failed, request)
+      return renderer.render(failed, { request, page: undefined })
     }
-  }
-
-  function renderShell(context: StaticHandlerContext, { nonce, onFault, signal }: PageRequest): Promise<PageAnswer> {
-    const styles = stylesOf(context)
-    const late = new Map<number, Promise<unknown>>()
-    const data = { loaderData: dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors: plainErrors(context.errors) }
-    const head = `<script type="application/json" id="${dataBlockId}">${scriptJson(data)}</script>`
-    return new Promise((resolve, reject) => {
-      const stream = renderToPipeableStream(
-        <StyleSheetManager sheet={styles.instance}>
-          <ScreenPreload matches={context.matches} assets={assets} nonce={nonce}>
-            <NonceContext value={nonce}>
-              <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-            </NonceContext>
-          </ScreenPreload>
-        </StyleSheetManager>,
-        {
-          ...(nonce && { nonce }),
-          bootstrapModules: [assets.entry],
-          // Parts that are complete go out in place; nothing waits for a script to be moved.
-          progressiveChunkSize: Number.POSITIVE_INFINITY,
-          onShellReady: () => {
-            const giveUp = setTimeout(() => stream.abort(), abandonAfter)
-            const send = (sink: Sink) => {
-              stream.pipe(
-                new DocumentStream({ sink: { ...sink, end: () => (clearTimeout(giveUp), sink.end()) }, styles, head, nonce, late }),
-              )
-            }
-            resolve({ kind: 'document', status: context.statusCode, send, abort: () => (clearTimeout(giveUp), stream.abort()) })
-          },
-          onShellError: reject,
-          onError: (error) => {
-            if (!signal.aborted) onFault(error)
-          },
-        },
-      )
-    })
   }
 }
 
@@ -196,13 +143,13 @@ const withSignal =
   (name, input, options) =>
     api(name, input, { signal, ...options })
 
-function plainErrors(errors: StaticHandlerContext['errors']): Record<string, PageFault> | null {
-  if (!errors) return null
-  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, plainError(error)]))
-}
-
-function plainError(error: unknown): PageFault {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
-  const { message } = (error.data ?? {}) as { message?: unknown }
-  return { status: error.status, message: typeof message === 'string' ? message : '' }
-}
+/** A page that is only what stands around every screen, for whoever `self` says is signed in. */
+const lostPage = (self: { user: SelfUser } | null): PageRequest => ({
+  path: '/404',
+  transport: async () => ({ status: 200, body: { code: Code.Ok, data: self, message: '' } }),
+  signal: new AbortController().signal,
+  nonce: undefined,
+  onFault: (error) => {
+    throw error
+  },
+})

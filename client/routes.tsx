@@ -63,8 +63,13 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ScreenError,
             children: [
               screen('/', 'home', { cached: [] }),
+              screen('/collect', 'collect'),
               screen('/course', 'course', { cached: courseParameters }),
               screen('/course/:id', 'course/$id', { cached: ['stars', 'reviews'] }),
+              screen('/course/group/:id', 'course/group/$id', { cached: [] }),
+              screen('/course/project/:id', 'course/project/$id', { cached: [] }),
+              screen('/institutional', 'institutional', { cached: ['q', 'type', 'category', 'region', 'sort', 'page'] }),
+              screen('/institutional/:id', 'institutional/$id', { cached: ['courses', 'stars', 'reviews'] }),
               leadsTo('/message', '/message/reply'),
               leadsTo('/order', '/order/course'),
               screen('/privacy', 'privacy', { cached: ['version'] }),
@@ -77,13 +82,17 @@ export const routes: RouteObject[] = [
               screen('/service', 'service', { cached: ['version'] }),
               leadsTo('/setting', '/setting/user'),
               screen('/simulated/chat/:uuid', 'simulated/chat/$uuid'),
+              screen('/study', 'study'),
               { path: '*', Component: NotFoundScreen, loader: notFoundLoader },
             ],
           },
         ],
       },
-      // Course playback and search stand here as they come to exist.
-      layout(async () => (await import('./layouts/PlayLayout.tsx')).PlayLayout, []),
+      layout(
+        async () => (await import('./layouts/PlayLayout.tsx')).PlayLayout,
+        [{ ErrorBoundary: ScreenError, children: [screen('/course/:id/play', 'course/$id/play')] }],
+      ),
+      // Search stands here as it comes to exist.
       layout(async () => (await import('./layouts/SearchLayout.tsx')).SearchLayout, []),
     ],
   },

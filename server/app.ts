@@ -9,18 +9,36 @@ import { document } from './http/document.ts'
 import { failures } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { health } from './http/health.ts'
+import { loadShedding } from './http/loadShedding.ts'
 import type { Log } from './http/log.ts'
+import type { Metrics } from './http/metrics.ts'
+import { operator } from './http/operator.ts'
 import type { PageCache } from './http/pageCache.ts'
 import { originForm } from './http/originForm.ts'
+import { createPagePolicy } from './http/pagePolicy.ts'
 import { requestLog } from './http/requestLog.ts'
+import { requestSize } from './http/requestSize.ts'
 import { security } from './http/security.ts'
+import type { ServerLoad } from './http/serverLoad.ts'
 import { session } from './http/session.ts'
 import { sessionCalls } from './http/sessionCalls.ts'
 import type { Upstream } from './http/upstream.ts'
 import { visitorPages } from './http/visitorPages.ts'
+import { wellKnown } from './http/wellKnown.ts'
 
 export interface AppOptions {
-  config: Pick<Config, 'publicOrigin' | 'upstreamTimeoutMs' | 'embedOrigins' | 'trustProxy' | 'cookieSecret'>
+  config: Pick<
+    Config,
+    | 'publicOrigin'
+    | 'upstreamTimeoutMs'
+    | 'embedOrigins'
+    | 'mediaOrigins'
+    | 'hsts'
+    | 'securityContact'
+    | 'trustProxy'
+    | 'cookieSecret'
+    | 'operatorToken'
+  >
   /** Serves the built files, or in development their sources. */
   assets: RequestHandler
   /** Serves the script that partners put into their pages. */
@@ -32,32 +50,56 @@ export interface AppOptions {
   accepting: () => boolean
   /** Keeps pages for visitors; absent: every page is made anew. */
   pageCache?: PageCache | undefined
+  /** Counts and times what goes on; absent: nothing does. */
+  metrics?: Metrics | undefined
+  /** Knows how much there is to do; absent: everybody is let in. */
+  load?: ServerLoad | undefined
   /** The development server's own scripts are allowed. */
   development?: boolean
 }
 
 /** The request's walk, in order. */
-export function createApp({ config, assets, embed, site, upstream, log, accepting, pageCache, development = false }: AppOptions): Express {
+export function createApp({
+  config,
+  assets,
+  embed,
+  site,
+  upstream,
+  log,
+  accepting,
+  pageCache,
+  metrics,
+  load,
+  development = false,
+}: AppOptions): Express {
   const secure = config.publicOrigin.startsWith('https:')
+  const policy = createPagePolicy({ secure, mediaOrigins: config.mediaOrigins, development })
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   trustProxies(app, config.trustProxy)
+  app.use(security({ secure, hsts: config.hsts }))
   app.use(health({ accepting, upstreamReady: upstream.ready }))
-  app.use(requestLog(log))
-  app.use(security({ secure, development }))
+  app.use(operator({ token: config.operatorToken, metrics, pageCache, log }))
+  app.use(requestLog({ log, watch: metrics?.requests(site) }))
   app.use(originForm())
-  // Before the session: nothing of one goes along.
-  app.use(chatCallback({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
+  app.use(requestSize())
+  app.use(wellKnown({ contact: config.securityContact, publicOrigin: config.publicOrigin }))
   app.use(embed)
   app.use(assets)
+  // What has come so far costs little; from here on there is room for so many.
+  const shedding: RequestHandler = load ? loadShedding({ load, onShed: metrics?.shed }) : (_request, _response, next) => next()
+  // Before the session: nothing of one goes along.
+  app.use('/chat/callback', shedding)
+  app.use(chatCallback({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
   app.use(session({ secure }))
-  app.use('/api', callGate({ embedOrigins: config.embedOrigins }))
+  app.use('/api', callGate({ embedOrigins: config.embedOrigins }), shedding)
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
-  app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log }))
-  app.use(guard(site))
-  if (pageCache) app.use(visitorPages({ site, upstream, log, secure, cache: pageCache }))
-  app.use(document({ site, upstream, log, secure }))
+  app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log, watch: metrics?.upstream }))
+  app.use(guard({ site, secure }))
+  if (pageCache) app.use(visitorPages({ site, upstream, log, policy, cache: pageCache, load, watch: metrics?.pages }))
+  app.use(shedding)
+  app.use(document({ site, upstream, log, secure, policy, watch: metrics?.pages }))
   app.use(failures(log))
   return app
 }

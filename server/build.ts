@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildEmbed } from '../lib/publish/buildEmbed.ts'
+import { builtFrom, sourceFingerprint } from './buildFingerprint.ts'
 import { type BuildFacts, readSiteAssets } from './siteAssets.ts'
 
 /*
@@ -16,8 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/client/build.json')
 const embedFolder = join(root, 'dist/embed')
 
-const fingerprint = sourceFingerprint()
-if (!process.argv.includes('--if-stale') || builtFrom() !== fingerprint) {
+const fingerprint = sourceFingerprint(root)
+if (!process.argv.includes('--if-stale') || builtFrom(root) !== fingerprint) {
   process.stdout.write('正在构建网站，大约需要十几秒…\n')
   process.env['NODE_ENV'] = 'production'
   const common = { root, mode: 'production', logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
@@ -48,27 +49,6 @@ async function linkShellStyles(folder: string): Promise<Omit<BuildFacts, 'build'
   const stylesheet = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   writeFileSync(join(folder, stylesheet), css)
   return { stylesheet, linkedStyles: shell.map(({ id }) => id) }
-}
-
-function builtFrom(): string | undefined {
-  const others = [join(root, 'dist/server/entry.server.js'), join(embedFolder, 'zeyiji-ui.js')]
-  if (!existsSync(built) || !others.every((file) => existsSync(file))) return undefined
-  return (JSON.parse(readFileSync(built, 'utf8')) as { build?: string }).build
-}
-
-/** Identifies the sources that the build is made from. */
-function sourceFingerprint(): string {
-  const hash = createHash('sha256')
-  for (const folder of ['client', 'lib']) {
-    for (const file of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .toSorted()) {
-      hash.update(file.slice(root.length)).update(readFileSync(file))
-    }
-  }
-  for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
-  return hash.digest('hex').slice(0, 16)
 }
 
 /** Writes compressed copies beside each text file that gains from it. */

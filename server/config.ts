@@ -18,13 +18,20 @@ export interface Config {
   guardInclude: string[]
   guardExclude: string[]
   embedOrigins: string[]
+  mediaOrigins: string[]
   cookieSecret: Value<'COOKIE_SECRET'>
   trustProxy: Value<'TRUST_PROXY'>
+  hsts: Value<'HSTS'>
+  securityContact: Value<'SECURITY_CONTACT'>
   sms: SmsConfig
   chat: ChatConfig
+  maxRequests: Value<'MAX_REQUESTS'>
   /** How long a page for visitors counts as new, in milliseconds; 0 when none are kept. */
   pageCacheMs: number
   logLevel: Value<'LOG_LEVEL'>
+  logFormat: Value<'LOG_FORMAT'>
+  metrics: boolean
+  operatorToken: Value<'OPERATOR_TOKEN'>
   production: boolean
 }
 
@@ -53,12 +60,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     guardInclude: read('GUARD_INCLUDE'),
     guardExclude: read('GUARD_EXCLUDE'),
     embedOrigins: read('EMBED_ORIGINS'),
+    mediaOrigins: read('MEDIA_ORIGINS'),
     cookieSecret: read('COOKIE_SECRET'),
     trustProxy: read('TRUST_PROXY'),
+    hsts: read('HSTS'),
+    securityContact: read('SECURITY_CONTACT'),
     sms: readSms(read as ReadProvider),
     chat: readChat(read as ReadProvider),
+    maxRequests: read('MAX_REQUESTS'),
     pageCacheMs: read('PAGE_CACHE_SECONDS') * 1000,
     logLevel: read('LOG_LEVEL'),
+    logFormat: read('LOG_FORMAT'),
+    metrics: read('METRICS') === 'on',
+    operatorToken: read('OPERATOR_TOKEN'),
     production: env['NODE_ENV'] === 'production',
   }
 }

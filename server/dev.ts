@@ -14,7 +14,8 @@ import { createUpstream } from './http/upstream.ts'
  */
 
 const config = readConfig(process.env)
-const log = createLog({ level: 'warn' })
+// At `info` each module that the browser fetches would be a line.
+const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, format: config.logFormat })
 const embedded = config.upstreamUrl ? undefined : await startEmbedded({ env: process.env, publicOrigin: config.publicOrigin, log })
 const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
 const server = createServer()

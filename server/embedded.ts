@@ -14,6 +14,8 @@ interface Listening {
 export interface Embedded {
   url: () => string
   demoAccount: Listening['demoAccount']
+  /** What it counts and times of itself; empty when it cannot say. */
+  metrics: () => Promise<string>
   close: () => Promise<void>
 }
 
@@ -22,13 +24,15 @@ interface EmbeddedOptions {
   /** Where the site is reached: known better than the environment says when the port is a free one. */
   publicOrigin: string
   log: Log
+  /** Told each time it has been started again. */
+  onRestart?: (() => void) | undefined
 }
 
 /** How long to wait before starting it again: doubles from the first to the last, in milliseconds. */
 const backoff = { first: 200, last: 10_000, calmAfter: 30_000 } as const
 
 /** Starts the embedded upstream in a process of its own, and again whenever it dies. Rejects if it never comes up. */
-export async function startEmbedded({ env, publicOrigin, log }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ env, publicOrigin, log, onRestart }: EmbeddedOptions): Promise<Embedded> {
   let port = 0
   let child: ChildProcess
   let closing = false
@@ -55,7 +59,10 @@ export async function startEmbedded({ env, publicOrigin, log }: EmbeddedOptions)
   }
   const restart = () => {
     start().then(
-      () => log.info('upstream restarted', { port }),
+      () => {
+        log.info('upstream restarted', { port })
+        onRestart?.()
+      },
       (error: unknown) => {
         log.error('upstream did not start', { message: String(error), restartInMs: pause })
         if (closing) return
@@ -69,6 +76,15 @@ export async function startEmbedded({ env, publicOrigin, log }: EmbeddedOptions)
   return {
     url: () => `http://127.0.0.1:${port}`,
     demoAccount,
+    metrics: async () => {
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(1000) })
+        return answer.ok ? await answer.text() : ''
+      } catch {
+        // That it is away is told by the host's own metrics.
+        return ''
+      }
+    },
     close: () => {
       closing = true
       clearTimeout(again)

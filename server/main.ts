@@ -1,14 +1,20 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
+import { drainable } from './drain.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { assets } from './http/assets.ts'
+import { connectionLimits } from './http/connectionLimits.ts'
 import { embedFiles } from './http/embedFiles.ts'
 import { createLog, faultFacts, type Log } from './http/log.ts'
+import { limitedServer } from './http/limitedServer.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createPageCache } from './http/pageCache.ts'
+import { createServerLoad } from './http/serverLoad.ts'
 import { createUpstream } from './http/upstream.ts'
+import { createVitals } from './http/vitals.ts'
 import { readSiteAssets } from './siteAssets.ts'
 
 const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -19,23 +25,36 @@ const drainMs = 10_000
 
 async function main(): Promise<void> {
   const asked = readConfig(process.env)
-  const log = createLog({ level: asked.logLevel })
-  const server = createServer()
-  limit(server)
+  const log = createLog({ level: asked.logLevel, format: asked.logFormat })
+  const server = limitedServer()
+  const drain = drainable(server, { deadlineMs: drainMs })
   // A free port is taken first, as pages and codes to scan carry the address; until it is announced nobody asks there.
   if (asked.port === 0) await listen(server, asked)
   const config = asked.port === 0 ? withPort(asked, portOf(server)) : asked
+  const assetFacts = readSiteAssets(assetsFolder)
+  const metrics = config.metrics ? createMetrics({ build: assetFacts.build }) : undefined
+  metrics?.watchServer(server)
   // The site and its upstream have nothing to wait for from each other while they start.
   const [{ createSite }, embedded] = await Promise.all([
     import('#ssr'),
-    config.upstreamUrl ? undefined : startEmbedded({ env: process.env, publicOrigin: config.publicOrigin, log }),
+    config.upstreamUrl
+      ? undefined
+      : startEmbedded({ env: process.env, publicOrigin: config.publicOrigin, log, onRestart: metrics?.restarted }),
   ])
-  const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
+  if (embedded) metrics?.append(embedded.metrics)
+  const upstream = createUpstream({
+    url: embedded?.url ?? (() => config.upstreamUrl!),
+    timeoutMs: config.upstreamTimeoutMs,
+    log,
+    watch: metrics?.upstream,
+  })
   const site = await createSite({
     origin: config.publicOrigin,
     guard: { include: config.guardInclude, exclude: config.guardExclude },
-    assets: readSiteAssets(assetsFolder),
+    assets: assetFacts,
   })
+  const pageCache = config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: Date.now }) : undefined
+  if (pageCache) metrics?.watchCache(pageCache)
   let accepting = true
   server.on(
     'request',
@@ -47,7 +66,9 @@ async function main(): Promise<void> {
       upstream,
       log,
       accepting: () => accepting,
-      pageCache: config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: Date.now }) : undefined,
+      pageCache,
+      metrics,
+      load: createServerLoad({ maxRequests: config.maxRequests, measure: createVitals() }),
     }),
   )
   if (!server.listening) await listen(server, config)
@@ -57,26 +78,13 @@ async function main(): Promise<void> {
     if (!accepting) return
     accepting = false
     log.info('stopping', { signal })
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
-    // A connection whose answer was under way falls idle only later, and a browser would keep it open.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    await new Promise((resolve) => server.close(resolve))
-    clearInterval(idle)
-    clearTimeout(giveUp)
+    await drain()
     await upstream.close()
     await embedded?.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   watchFaults(log)
-}
-
-/** Slow senders are cut off: headers within 10 s, a whole request within 60 s. */
-function limit(server: Server): void {
-  server.headersTimeout = 10_000
-  server.requestTimeout = 60_000
-  server.keepAliveTimeout = 65_000
-  server.maxHeadersCount = 100
 }
 
 /** Why an address cannot be listened on, and what to do about it. */
@@ -93,7 +101,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
       const reason = listenFaults[error.code ?? '']
       reject(reason ? new ConfigError(reason(port, host)) : error)
     })
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: connectionLimits.backlog }, resolve)
   })
 }
 

@@ -37,6 +37,14 @@ export const origin = (value: string) => {
   const url = URL.parse(value)
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username ? url.origin : undefined
 }
+export const contact = from((value) => {
+  const url = URL.parse(value)
+  return url && /^(mailto:[^@\s]+@[^@\s]+|https:)/.test(url.href) ? url.href : undefined
+}, 'an address such as mailto:security@example.com or https://www.example.com/security')
+export const hsts = from(
+  (value) => (/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value) ? value : undefined),
+  'directives such as max-age=31536000; includeSubDomains; preload',
+)
 const list = (each: (item: string) => string | undefined, expected: string) =>
   from((value) => {
     const items = value

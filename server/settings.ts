@@ -1,7 +1,9 @@
 import type { z } from 'zod/mini'
 import {
   aesKey,
+  contact,
   from,
+  hsts,
   httpUrl,
   oneOf,
   origin,
@@ -55,11 +57,29 @@ export const settings = {
   ),
   GUARD_EXCLUDE: setting(patterns, '', 'Exceptions from GUARD_INCLUDE'),
   EMBED_ORIGINS: setting(origins, '', 'Origins whose pages may call the API with a token'),
+  MEDIA_ORIGINS: setting(
+    origins,
+    'https://mp.weixin.qq.com',
+    'Origins besides the site that pictures and videos may come from; the official account shows its codes from the default',
+  ),
   COOKIE_SECRET: {
     ...optional(secretText, 'Key that binds a QR code to its browser; several hosts need the same one; absent: each start makes its own'),
     secret: true,
   },
-  TRUST_PROXY: setting(text, 'loopback', 'Addresses of proxies in front whose X-Forwarded-* count (Express "trust proxy")'),
+  TRUST_PROXY: setting(
+    text,
+    'loopback',
+    'Addresses of proxies in front, and of hosts in front of an upstream, whose X-Forwarded-* count (Express "trust proxy")',
+  ),
+  HSTS: setting(
+    hsts,
+    'max-age=31536000; includeSubDomains',
+    'How long browsers insist on https, where PUBLIC_ORIGIN has it; "; preload" for the lists that browsers bring along, max-age=0 to withdraw',
+  ),
+  SECURITY_CONTACT: optional(
+    contact,
+    'Whom to tell of a hole, in /.well-known/security.txt: a mailto: or https: address; absent: no such file',
+  ),
   SMS_PROVIDER: setting(oneOf('console', 'http'), 'console', 'How verification codes are sent; console prints them, http asks SMS_URL'),
   SMS_URL: optional(httpUrl, 'Gateway that takes messages as signed JSON; needed when SMS_PROVIDER is http'),
   SMS_KEY: optional(text, 'Secret that signs them; needed when SMS_PROVIDER is http'),
@@ -87,12 +107,23 @@ export const settings = {
     secret: true,
   },
   WECHAT_API_URL: setting(httpUrl, 'https://api.weixin.qq.com', 'Where its API is reached; another address where a proxy stands between'),
+  MAX_REQUESTS: setting(whole(10, 100_000), '2000', 'How many calls and pages are under way at a time; more are answered with 503 at once'),
   PAGE_CACHE_SECONDS: setting(
     whole(0, 3600),
     '10',
     'How long a page that is the same for every visitor counts as new; 0 makes every page anew',
   ),
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info', 'The least that is logged'),
+  LOG_FORMAT: setting(
+    oneOf('auto', 'json', 'pretty'),
+    'auto',
+    'Lines of JSON, or pretty ones for people; auto: pretty in a terminal, JSON elsewhere',
+  ),
+  METRICS: setting(oneOf('on', 'off'), 'on', 'Whether /metrics tells operators what is going on'),
+  OPERATOR_TOKEN: {
+    ...optional(secretText, 'Opens /metrics and /-/purge from other machines; absent: they answer on this machine only'),
+    secret: true,
+  },
 } as const
 
 export type Settings = typeof settings

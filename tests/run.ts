@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findChromium } from './support/findChromium.ts'
+import { findNginx } from './support/findNginx.ts'
 import { findPostgres } from './support/findPostgres.ts'
 
 /*
@@ -19,6 +20,7 @@ const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
 const report = (name: string) => join(reports, `${name}.json`)
 
 install('PostgreSQL', () => findPostgres() !== undefined, ['postgresql'])
+install('nginx', () => findNginx() !== undefined, ['nginx', 'libnginx-mod-http-brotli-static', 'openssl', 'curl'])
 install('Chromium', () => findChromium() !== undefined, ['chromium', 'fonts-noto-cjk'])
 
 const outcomes = [

@@ -1,11 +1,9 @@
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useMatches, useRouteError } from 'react-router'
-import { ColorModeScript } from '#lib/theme'
 import type { ScreenHandle } from './assets.ts'
 import { lazily } from './lazily.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { LoginGate } from './LoginGate.tsx'
-import { NonceContext } from './NonceContext.ts'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { meetUser } from './session.ts'
 import { useRestoredScroll } from './restoreScroll.ts'
@@ -18,7 +16,6 @@ const ErrorPage = lazily(async () => (await import('#lib/errors')).ErrorPage)
 /** The whole document: what is the same around every screen. Shows the 500 page when even the layout fails. */
 export function App() {
   const error = useRouteError()
-  const nonce = useContext(NonceContext)
   const forcedMode = useForcedColorMode()
   const { stylesheet } = useSite()
   useLoginState()
@@ -36,7 +33,6 @@ export function App() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <ColorModeScript nonce={nonce} />
       </head>
       <body>
         <LoadingBar />

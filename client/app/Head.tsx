@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { useLocation } from 'react-router'
+import { FactsContext } from './FactsContext.ts'
 import { useSite } from './useSite.ts'
 
 const siteName = '择一技'
@@ -24,6 +26,8 @@ interface HeadProps {
 export function Head({ title, description = siteDescription, canonical, image, index = true, facts }: HeadProps) {
   const { pathname } = useLocation()
   const { origin } = useSite()
+  const tellFacts = useContext(FactsContext)
+  if (facts) tellFacts?.(facts)
   const name = title ?? lastPart(pathname)
   const fullTitle = name ? `${name} - ${siteName}` : `${siteName}，探索新技能`
   const address = origin + (canonical ?? (pathname.replace(/\/+$/, '') || '/'))
@@ -39,12 +43,6 @@ export function Head({ title, description = siteDescription, canonical, image, i
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + (image ?? defaultImage)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {facts && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', String.raw`\u003c`) }}
-        />
-      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import { DrawContext } from './DrawContext.ts'
 import { lazily } from './lazily.tsx'
 import type { Soon } from './Soon.ts'
 
@@ -17,9 +18,9 @@ interface PartProps<Value> {
 export function Part<Value>({ of: part, fallback, children }: PartProps<Value>) {
   if ('drawn' in part && part.drawn)
     return 'value' in part ? (
-      <div key="drawn" data-drawn="">
-        {children(part.value)}
-      </div>
+      <DrawnMarkup key="drawn" part={part}>
+        {children}
+      </DrawnMarkup>
     ) : (
       <KeptMarkup key="drawn" />
     )
@@ -34,6 +35,24 @@ export function Part<Value>({ of: part, fallback, children }: PartProps<Value>) 
   )
 }
 
+interface DrawnMarkupProps<Value> {
+  part: { value: Value }
+  children: (value: Value) => ReactNode
+}
+
+/** Markup as the server writes it. */
+function DrawnMarkup<Value>({ part, children }: DrawnMarkupProps<Value>) {
+  const draw = useContext(DrawContext)
+  const content = () => children(part.value)
+  if (!draw) return <div data-drawn="">{content()}</div>
+  return <div data-drawn="" dangerouslySetInnerHTML={{ __html: draw(part, content) }} />
+}
+
+/** An empty text that a page which requires Trusted Types takes as well. */
+const nothing = {
+  __html: (globalThis as { trustedTypes?: { emptyHTML: TrustedHTML } }).trustedTypes?.emptyHTML ?? '',
+}
+
 /**
  * React leaves markup alone that it is told not to compare: what the server drew stays. Where something in the browser,
  * such as a translator, changed the page before it woke up, React draws it anew and the markup is lost: then the data
@@ -46,7 +65,7 @@ function KeptMarkup() {
     if (!root.current?.hasAttribute('data-drawn')) void revalidate()
     // oxlint-disable-next-line react/exhaustive-deps -- Asked once, when the page wakes up.
   }, [])
-  return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
 }
 
 function FailedPart() {

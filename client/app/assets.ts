@@ -38,10 +38,10 @@ interface ScreenPreloadProps {
   children: ReactNode
 }
 
-/** Has the browser fetch the scripts of the matched screens while it still reads the page. */
+/** Has the browser fetch the scripts of the page and of the matched screens while it still reads it. */
 export function ScreenPreload({ matches, assets, nonce, children }: ScreenPreloadProps) {
   const sources = matches.flatMap(({ route }) => (route.handle as Partial<ScreenHandle> | undefined)?.sources ?? [])
-  for (const script of new Set(sources.flatMap((source) => assets.scripts[source] ?? []))) {
+  for (const script of new Set([assets.entry, ...sources.flatMap((source) => assets.scripts[source] ?? [])])) {
     preloadModule(script, { as: 'script', ...(nonce && { nonce }) })
   }
   return children

@@ -16,7 +16,8 @@ export async function freshly<Module>(load: () => Promise<Module>): Promise<Modu
   try {
     return await load()
   } catch (error) {
-    if (import.meta.env.SSR || !reloadOnce()) throw error
+    // Without a network it is no older build that is missed, and a reload would lose the page as well.
+    if (import.meta.env.SSR || !navigator.onLine || !reloadOnce()) throw error
     // The page is on its way out; nothing shows an error in the meantime.
     return new Promise(() => {})
   }

@@ -1,4 +1,4 @@
-import { BookOpen, Hammer, House } from 'lucide'
+import { BookOpen, GraduationCap, Hammer, House } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths.ts'
@@ -9,6 +9,7 @@ const items = [
   { label: '首页', href: paths.home, icon: House },
   { label: '课程', href: paths.courses, icon: BookOpen },
   { label: '职业', href: paths.professions, icon: Hammer },
+  { label: '学习', href: paths.study, icon: GraduationCap },
 ] as const
 
 /** The main places within a thumb's reach, on phones only. */

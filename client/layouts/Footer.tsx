@@ -16,6 +16,7 @@ export function Footer() {
         <nav aria-label="页脚">
           <a href={paths.courses}>课程</a>
           <a href={paths.professions}>职业</a>
+          <a href={paths.institutions}>入驻机构</a>
           <a href={paths.service}>服务协议</a>
           <a href={paths.privacy}>隐私政策</a>
         </nav>

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut } from 'lucide'
+import { GraduationCap, Heart, KeyRound, LogOut } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SelfUser } from '#lib/contract'
@@ -6,6 +6,12 @@ import { Avatar } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
 import { signOut } from '../app/signOut.ts'
 import { Icon } from '../parts/Icon.tsx'
+
+const ways = [
+  { label: '我的学习', href: paths.study, icon: GraduationCap },
+  { label: '我的收藏', href: paths.collect, icon: Heart },
+  { label: '修改密码', href: paths.reset, icon: KeyRound },
+] as const
 
 /** Who is signed in, what is theirs to change, and the way out. */
 export function UserMenu({ user }: { user: SelfUser }) {
@@ -24,10 +30,12 @@ export function UserMenu({ user }: { user: SelfUser }) {
       <div>
         <p>{user.nickname}</p>
         <p>{user.phone}</p>
-        <a href={paths.reset} onClick={() => menu.current?.removeAttribute('open')}>
-          <Icon of={KeyRound} size={18} />
-          修改密码
-        </a>
+        {ways.map(({ label, href, icon }) => (
+          <a key={href} href={href} onClick={() => menu.current?.removeAttribute('open')}>
+            <Icon of={icon} size={18} />
+            {label}
+          </a>
+        ))}
         <button type="button" disabled={leaving} onClick={() => void leave()}>
           <Icon of={LogOut} size={18} />
           退出登录

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-const labels = { course: '正在加载课程', profession: '正在加载职业' } as const
+const labels = { course: '正在加载课程', profession: '正在加载职业', institution: '正在加载机构' } as const
 
 interface CardGridSkeletonProps {
   /** What is on its way. */
@@ -33,6 +33,10 @@ const Grid = styled.div`
   &[data-of='profession'] div {
     aspect-ratio: auto;
     height: 196px;
+  }
+  &[data-of='institution'] div {
+    aspect-ratio: auto;
+    height: 106px;
   }
   @keyframes breathe {
     to {

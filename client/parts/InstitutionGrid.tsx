@@ -5,19 +5,28 @@ import { largeNumber } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
 import { CardGrid } from './CardGrid.ts'
 
-/** Institutions as cards under a heading of the second level; each leads to its courses. */
-export function InstitutionGrid({ institutions }: { institutions: InstitutionCard[] }) {
-  return <Grid>{institutions.map(card)}</Grid>
+interface InstitutionGridProps {
+  institutions: InstitutionCard[]
+  /** Level of the names' headings: one below the heading that the grid stands under. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Institutions as cards: one link each, equal heights, four to one in a row. */
+export function InstitutionGrid({ institutions, heading = 'h3' }: InstitutionGridProps) {
+  return <Grid>{institutions.map((institution) => card(institution, heading))}</Grid>
 }
 
 /* Plain elements styled from the grid, for the reason that CourseGrid gives. */
-function card({ id, name, logo, category, region, certified, courseCount, learnerCount, ratingTenths }: InstitutionCard) {
+function card(
+  { id, name, logo, category, region, certified, courseCount, learnerCount, ratingTenths }: InstitutionCard,
+  Heading: 'h2' | 'h3',
+) {
   const rating = ratingTenths === null ? '' : ` · ${(ratingTenths / 10).toFixed(1)} 分`
   return (
     <li key={id}>
-      <a href={`${paths.courses}?institution=${id}`}>
+      <a href={paths.institution(id)}>
         <img src={logo} alt="" width="48" height="48" loading="lazy" />
-        <h3>{name}</h3>
+        <Heading>{name}</Heading>
         <p>
           {certified && <b>已认证</b>}
           {`${region} · ${institutionCategoryLabel[category]}`}
@@ -41,7 +50,7 @@ const Grid = styled(CardGrid)`
     align-self: center;
     border-radius: 10px;
   }
-  h3 {
+  :is(h2, h3) {
     font-size: 16px;
     overflow: hidden;
     text-overflow: ellipsis;

@@ -1,9 +1,11 @@
 import { styled } from 'styled-components'
-import type { Review } from '#lib/contract'
+import type { Named, Review } from '#lib/contract'
 import { Avatar, beijingDate, Stars } from '#lib/primitives'
+import { paths } from '../app/paths.ts'
 
 interface ReviewListProps {
-  reviews: Review[]
+  /** Each with its course where they are of several. */
+  reviews: (Review & { course?: Named })[]
   /** Who answers, such as the institution. */
   replier: string
 }
@@ -13,7 +15,7 @@ export function ReviewList({ reviews, replier }: ReviewListProps) {
   return <List>{reviews.map((review) => item(review, replier))}</List>
 }
 
-const item = ({ id, author, avatar, stars, text, createdAt, reply }: Review, replier: string) => (
+const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: ReviewListProps['reviews'][number], replier: string) => (
   <li key={id}>
     <div aria-hidden>
       <Avatar name={author} src={avatar} size={40} />
@@ -25,6 +27,12 @@ const item = ({ id, author, avatar, stars, text, createdAt, reply }: Review, rep
         <time dateTime={createdAt}>{beijingDate(createdAt)}</time>
       </p>
       <p>{text}</p>
+      {course && (
+        <a href={paths.course(course.id)}>
+          课程：
+          {course.name}
+        </a>
+      )}
       {reply && (
         <blockquote>
           <b>{`${replier}回复`}</b>
@@ -65,6 +73,15 @@ const List = styled.ul`
     margin-top: 2px;
     color: var(--text-faint);
     font-size: 13px;
+  }
+  article > a {
+    display: inline-block;
+    padding: 6px 0;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  article > a:hover {
+    color: var(--primary-text);
   }
   blockquote {
     margin-top: 12px;

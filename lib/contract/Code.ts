@@ -1,6 +1,6 @@
 /**
  * Every result code of the API. 0 is success; 201, 1108, 1178 and 1179 keep the specification's meaning
- * (section 8); the others are ours: 10xx general, 11xx account and sign-in.
+ * (section 8); the others are ours: 10xx general, 11xx account and sign-in, 12xx learning.
  */
 export const Code = {
   Ok: 0,
@@ -32,6 +32,12 @@ export const Code = {
   BindExpired: 1178,
   /** The QR code has expired (specification, section 8). */
   QrExpired: 1179,
+  /** Less of a course has been watched than its review takes; `data` has `watchedPercent` and `neededPercent`. */
+  WatchMore: 1241,
+  /** No access code is spelled so. */
+  AccessCodeWrong: 1242,
+  /** The access code was redeemed by somebody else, has expired, or was revoked; the text says which. */
+  AccessCodeOver: 1243,
   /** The upstream answered with something that is no answer, or not at all. */
   UpstreamFailed: 1502,
 } as const

@@ -1,14 +1,25 @@
 import type { z } from 'zod/mini'
+import { accessCode } from './accessCode.ts'
 import { agreement } from './agreement.ts'
+import { ask } from './ask.ts'
 import { banner } from './banner.ts'
 import { category } from './category.ts'
 import { chat } from './chat.ts'
+import { collect } from './collect.ts'
 import { course } from './course.ts'
+import { courseGroup } from './courseGroup.ts'
+import { courseMaterial } from './courseMaterial.ts'
+import { courseProject } from './courseProject.ts'
 import type { Family } from './endpoint.ts'
 import { home } from './home.ts'
 import { institution } from './institution.ts'
+import { institutional } from './institutional.ts'
+import { learn } from './learn.ts'
+import { media } from './media.ts'
+import { note } from './note.ts'
 import { profession } from './profession.ts'
 import { qr } from './qr.ts'
+import { review } from './review.ts'
 import { sys } from './sys.ts'
 import { user } from './user.ts'
 import { wechat } from './wechat.ts'
@@ -24,8 +35,20 @@ export const contract = {
   ...banner,
   ...category,
   ...profession,
+  // Before the courses: `/api/course/group` would else be a course called `group`.
+  ...courseGroup,
+  ...courseProject,
   ...course,
+  ...courseMaterial,
+  ...review,
+  ...ask,
+  ...note,
+  ...collect,
+  ...accessCode,
   ...institution,
+  ...institutional,
+  ...media,
+  ...learn,
   ...agreement,
 } satisfies Family
 export type Contract = typeof contract

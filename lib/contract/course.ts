@@ -156,6 +156,6 @@ export const course = {
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.object({ joinedAt: Time }),
-    errors: [Code.NotFound, Code.NotAllowed, Code.Conflict],
+    errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.TooOften],
   },
 } as const satisfies Family

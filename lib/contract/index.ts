@@ -9,23 +9,56 @@ export { ApiError, createApi, networkFault } from './createApi.ts'
 export type { Api, CallOptions, Transport } from './createApi.ts'
 export { fetchTransport } from './fetchTransport.ts'
 export { openApi } from './openApi.ts'
+export { accessCode } from './accessCode.ts'
+export type { AccessKind } from './accessCode.ts'
 export { agreement } from './agreement.ts'
 export type { Agreement } from './agreement.ts'
+export { ask } from './ask.ts'
+export type { Ask, AskAnswer, AskAuthor } from './ask.ts'
 export { banner } from './banner.ts'
 export type { Banner } from './banner.ts'
 export { category } from './category.ts'
 export type { CategoryTree } from './category.ts'
 export { chat } from './chat.ts'
 export type { ChatAccount } from './chat.ts'
+export { collect } from './collect.ts'
+export type { CollectItem, CollectKind, CollectSort } from './collect.ts'
 export { course } from './course.ts'
 export type { Availability, CourseCard, CourseDetail, CourseProgress, CourseSort, Lecturer, Lesson, Review } from './course.ts'
+export { courseGroup } from './courseGroup.ts'
+export type { BundleCourse, BundleState, CourseGroupCard, CourseGroupDetail } from './courseGroup.ts'
+export { courseMaterial } from './courseMaterial.ts'
+export type { CourseMaterial } from './courseMaterial.ts'
+export { courseProject } from './courseProject.ts'
+export type { CourseProjectCard, CourseProjectDetail } from './courseProject.ts'
 export { home } from './home.ts'
 export { institution } from './institution.ts'
 export type { InstitutionCard } from './institution.ts'
+export { institutional } from './institutional.ts'
+export type { InstitutionDetail, InstitutionReview, InstitutionSort } from './institutional.ts'
+export { learn } from './learn.ts'
+export type {
+  CalendarKind,
+  CourseStanding,
+  LearnCard,
+  LearnCourse,
+  LearnDay,
+  LearnLesson,
+  LearnSort,
+  LessonRefusal,
+  NextLesson,
+  PlayEnd,
+} from './learning.ts'
+export { media } from './media.ts'
+export type { LessonMedia, VideoFile, VideoSubtitle, VideoThumbnails } from './media.ts'
+export { note } from './note.ts'
+export type { Note, NoteConflict, NoteSort } from './note.ts'
 export { profession } from './profession.ts'
 export type { ProfessionCard, ProfessionDetail } from './profession.ts'
 export { qr } from './qr.ts'
 export type { QrTicket } from './qr.ts'
+export { review } from './review.ts'
+export type { MyReview } from './review.ts'
 export type { Named, Page } from './shape.ts'
 export { sys } from './sys.ts'
 export { user } from './user.ts'

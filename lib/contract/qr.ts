@@ -26,7 +26,7 @@ export const qr = {
     caller: 'anyone',
     input: z.strictObject({ type: z.literal(Object.values(ClientType)) }),
     data: z.string(),
-    errors: [],
+    errors: [Code.TooOften],
   },
   'POST /api/qr/result': {
     about: 'Whether the app has confirmed that QR code; polled every 2000 ms',
@@ -47,13 +47,13 @@ export const qr = {
     caller: 'user',
     input: ticketCommand,
     data: z.null(),
-    errors: [Code.QrExpired, Code.Conflict],
+    errors: [Code.QrExpired, Code.Conflict, Code.TooOften],
   },
   'POST /api/qr/ticket/:ticket/refuse': {
     about: 'Turns the asking browser away; again changes nothing',
     caller: 'user',
     input: ticketCommand,
     data: z.null(),
-    errors: [Code.QrExpired, Code.Conflict],
+    errors: [Code.QrExpired, Code.Conflict, Code.TooOften],
   },
 } as const satisfies Family

@@ -126,6 +126,6 @@ export const user = {
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.null(),
-    errors: [Code.NotFound],
+    errors: [Code.NotFound, Code.TooOften],
   },
 } as const satisfies Family

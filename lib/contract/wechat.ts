@@ -13,7 +13,7 @@ export const wechat = {
     caller: 'anyone',
     input: z.object({}),
     data: z.object({ uuid: Uuid, url: z.string() }),
-    errors: [],
+    errors: [Code.TooOften],
   },
   'POST /api/wechat/mp/login/qrcode/scan': {
     about: 'Whether that QR code has been scanned; polled every 2000 ms',
@@ -32,6 +32,6 @@ export const wechat = {
       uuid: Uuid,
     }),
     data: z.object({ status: z.literal([1, 2]), uuid: Uuid, user: SignedIn }),
-    errors: [Code.WrongCode, Code.BindExpired, Code.Conflict],
+    errors: [Code.WrongCode, Code.BindExpired, Code.Conflict, Code.TooOften],
   },
 } as const satisfies Family

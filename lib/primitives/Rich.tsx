@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { trustedHtml } from './trustedHtml.ts'
 
 export interface RichProps {
   /** HTML that the server has sanitised; nothing else may come here. */
@@ -7,7 +9,8 @@ export interface RichProps {
 
 /** Long text as its author formatted it, set for reading: at most 38 characters a line. */
 export function Rich({ html }: RichProps) {
-  return <Root dangerouslySetInnerHTML={{ __html: html }} />
+  const marked = useMemo(() => ({ __html: trustedHtml(html) }), [html])
+  return <Root dangerouslySetInnerHTML={marked} />
 }
 
 const Root = styled.div`

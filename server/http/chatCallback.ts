@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream'
 import type { Request, RequestHandler, Response } from 'express'
 import { callerOf } from './callerOf.ts'
+import { connectionLimits } from './connectionLimits.ts'
 import { faultFacts, type Log } from './log.ts'
 import { headersFor, type Upstream } from './upstream.ts'
 
@@ -12,9 +13,6 @@ interface ChatCallbackOptions {
 
 /** Where the chat provider tells of scans and messages; it knows the host only, the upstream understands it. */
 const callbackPath = '/chat/callback'
-
-/** Largest message, in bytes. */
-const bodyLimit = 64 * 1024
 
 /** What the provider may be told; an upstream that calls its plain text HTML is understood as well. */
 const plainTypes = /^text\/(plain|html)\b/i
@@ -33,7 +31,7 @@ export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions):
       response.setHeader('Allow', 'GET, POST')
       return say(response, 405)
     }
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return say(response, 413)
+    if (Number(request.headers['content-length'] ?? 0) > connectionLimits.messageBytes) return say(response, 413)
     const leaving = new AbortController()
     const deadline = setTimeout(() => leaving.abort(), timeoutMs)
     response.once('close', () => {
@@ -90,7 +88,7 @@ async function* limited(request: Request): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > bodyLimit) throw new TooLarge()
+    if (size > connectionLimits.messageBytes) throw new TooLarge()
     yield chunk
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
 import { isEnvelope } from '#lib/contract'
@@ -5,7 +6,9 @@ import { callerOf } from './callerOf.ts'
 import { compressed } from './compressed.ts'
 import { faultFacts, type Log } from './log.ts'
 import { loggedPath } from './loggedPath.ts'
+import type { PagePolicy } from './pagePolicy.ts'
 import { dropEndedToken } from './session.ts'
+import type { PageWatch } from './pageWatch.ts'
 import type { Upstream } from './upstream.ts'
 
 interface DocumentOptions {
@@ -13,23 +16,29 @@ interface DocumentOptions {
   upstream: Upstream
   log: Log
   secure: boolean
+  policy: PagePolicy
+  watch?: PageWatch | undefined
 }
 
 /** Renders the page that a path shows and streams it. */
-export function document({ site, upstream, log, secure }: DocumentOptions): RequestHandler {
+export function document({ site, upstream, log, secure, policy, watch }: DocumentOptions): RequestHandler {
   return async function documentSent(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
     const leaving = new AbortController()
     response.once('close', () => {
       // An abort costs an exception; who has got the whole page is not leaving.
       if (!response.writableFinished) leaving.abort()
+      else if (sending) watch?.rendered('own', performance.now() - started)
     })
+    const started = performance.now()
+    let sending = false
+    const nonce = randomBytes(16).toString('base64')
     const { open } = await site()
     const answer = await open({
       path: request.url,
       transport: withLogout(upstream.transport(callerOf(request, response)), response, secure),
       signal: leaving.signal,
-      nonce: response.locals['nonce'] as string,
+      nonce,
       onFault: (error) => log.error('render', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) }),
     }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
@@ -40,12 +49,15 @@ export function document({ site, upstream, log, secure }: DocumentOptions): Requ
     response.setHeader('Cache-Control', 'private, no-store')
     if (answer.kind === 'redirect') return void response.redirect(answer.status, answer.location)
     response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.setHeader('Content-Security-Policy', policy({ nonce }))
     if (request.method === 'HEAD') {
       leaving.abort()
       answer.abort()
       return void response.end()
     }
     leaving.signal.addEventListener('abort', answer.abort)
+    sending = true
+    watch?.firstByte('own', performance.now() - (response.locals['started'] as number))
     answer.send(compressed(request, response))
   }
 }

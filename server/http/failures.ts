@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 import { faultFacts, type Log } from './log.ts'
+import { loggedPath } from './loggedPath.ts'
 import { sendFailure } from './sendFailure.ts'
 
 /** Shown when not even the site's own error page can be rendered. */
@@ -10,7 +11,8 @@ const lastPage =
 export function failures(log: Log): ErrorRequestHandler {
   return function failureShown(error: unknown, request, response, _next) {
     const status = clientFault(error)
-    if (status === undefined) log.error('failure', { id: response.locals['requestId'], path: request.path, ...faultFacts(error) })
+    if (status === undefined)
+      log.error('failure', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) })
     if (response.headersSent) return void response.destroy()
     if (/^\/api\//i.test(request.path)) return sendFailure(response, status === undefined ? 'internal' : status === 413 ? 'large' : 'path')
     response.status(status ?? 500).setHeader('Cache-Control', 'no-store')

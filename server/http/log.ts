@@ -1,3 +1,6 @@
+import { logLine } from '../logLine.ts'
+import type { Value } from '../settings.ts'
+
 export const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type Level = (typeof levels)[number]
 
@@ -7,16 +10,23 @@ export type Log = Record<Exclude<Level, 'silent'>, (event: string, facts?: Facts
 
 interface LogOptions {
   level?: Level
+  /** Lines of JSON by default. */
+  format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void
 }
 
-/** Structured logs: one JSON line an event. */
-export function createLog({ level = 'info', write = (line) => void process.stdout.write(`${line}\n`) }: LogOptions = {}): Log {
+/** Structured logs: one line an event. */
+export function createLog({
+  level = 'info',
+  format = 'json',
+  write = (line) => void process.stdout.write(`${line}\n`),
+}: LogOptions = {}): Log {
   const least = levels.indexOf(level)
+  const lineOf = logLine(format)
   const at =
     (name: Exclude<Level, 'silent'>) =>
     (event: string, facts: Facts = {}) => {
-      if (levels.indexOf(name) >= least) write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...facts }))
+      if (levels.indexOf(name) >= least) write(lineOf({ time: new Date().toISOString(), level: name, event, ...facts }))
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

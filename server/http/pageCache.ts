@@ -55,10 +55,13 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     if (under) return under
     const work = make()
       .then((page) => {
-        if (page) keep(key, page)
+        // What was begun before a purge may show what the purge was for.
+        if (page && making.get(key) === work) keep(key, page)
         return page ?? entries.get(key)?.page
       })
-      .finally(() => making.delete(key))
+      .finally(() => {
+        if (making.get(key) === work) making.delete(key)
+      })
     making.set(key, work)
     return work
   }
@@ -84,5 +87,21 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     bytes = 0
   }
 
-  return { find, fill, clear, counts, size: () => ({ pages: entries.size, bytes }) }
+  /** Forgets a page with whatever query, or all; says how many were kept. */
+  function purge(path?: string): number {
+    const before = entries.size
+    if (path === undefined) {
+      clear()
+      return before
+    }
+    const { pathname } = new URL(`http://site${path}`)
+    for (const key of [...entries.keys(), ...making.keys()]) {
+      if (key.split('?', 1)[0] !== pathname) continue
+      remove(key)
+      making.delete(key)
+    }
+    return before - entries.size
+  }
+
+  return { find, fill, clear, purge, counts, size: () => ({ pages: entries.size, bytes }) }
 }

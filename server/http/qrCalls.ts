@@ -4,7 +4,7 @@ import { callerKind } from './callerKind.ts'
 import { isRecord } from './isRecord.ts'
 import { holdsProof, type ProofKind, proofOf, withProof } from './qrProof.ts'
 import { sendFailure } from './sendFailure.ts'
-import { parseJson } from './upstream.ts'
+import { parseJson } from './parseJson.ts'
 
 interface QrCallsOptions {
   /** Key of the proofs; the same on every host of a site. */

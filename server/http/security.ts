@@ -1,60 +1,76 @@
-import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 
-/** Of the empty string: styled-components makes an empty style element and fills it through the CSSOM. */
-const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+/** For what is no page: nothing in it loads, runs or is sent anywhere. Pages bring a policy of their own. */
+const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** What pages may do, in no frame of somebody else's. */
+const ownFeatures = [
+  'autoplay',
+  'clipboard-write',
+  'encrypted-media',
+  'fullscreen',
+  // The code of a message fills itself in (WebOTP).
+  'otp-credentials',
+  'picture-in-picture',
+  'screen-wake-lock',
+]
+/** What none may do. Only names that browsers of all versions know: of others they warn in the console. */
+const noFeatures = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+const permissions = [...ownFeatures.map((name) => `${name}=(self)`), ...noFeatures.map((name) => `${name}=()`)].join(', ')
 
 interface SecurityOptions {
   /** The site is reached by https. */
   secure: boolean
-  /** Scripts of the development server may open a socket. */
-  development?: boolean
+  /** For how long browsers shall insist on that; as Strict-Transport-Security words it. */
+  hsts: string
 }
 
-/** Security headers of every answer; the nonce of this page's scripts and styles is in `locals.nonce`. */
-export function security({ secure, development = false }: SecurityOptions): RequestHandler {
-  const fixed: Record<string, string> = {
+/** Security headers of every answer. */
+export function security({ secure, hsts }: SecurityOptions): RequestHandler {
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': barePolicy,
+    // Until somebody knows that an answer is the same for all.
+    'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    // Foreign pictures come without the visitor's cookies there.
+    'Cross-Origin-Embedder-Policy': 'credentialless',
+    'Origin-Agent-Cluster': '?1',
     'X-Frame-Options': 'DENY',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    'Permissions-Policy': permissions,
+    ...(secure && { 'Strict-Transport-Security': hsts }),
   }
-  const names = Object.entries(fixed)
+  const names = Object.entries(headers)
   return function secured(_request, response, next) {
     for (const [name, value] of names) response.setHeader(name, value)
-    const nonce = randomBytes(16).toString('base64')
-    response.locals['nonce'] = nonce
-    const inline = [`'nonce-${nonce}'`]
-    response.setHeader('Content-Security-Policy', pagePolicy({ scripts: inline, styles: inline, secure, development }))
     next()
   }
-}
-
-interface PagePolicyOptions extends SecurityOptions {
-  /** What else than the site's own files may run: nonces or hashes. */
-  scripts: readonly string[]
-  /** What else than the site's own files may style. */
-  styles: readonly string[]
-}
-
-/** The content security policy of a page. */
-export function pagePolicy({ scripts, styles, secure, development = false }: PagePolicyOptions): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles, emptyStyleHash].join(' '),
-    // The code that the official account signs in with may be a picture of the provider's.
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "media-src 'self' blob:",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
 }

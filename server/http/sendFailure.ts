@@ -10,14 +10,19 @@ const reasons = {
   foreign: { status: 403, code: Code.NotAllowed, text: '请求来源不被允许' },
   path: { status: 400, code: Code.InvalidInput, text: '请求地址格式错误' },
   large: { status: 413, code: Code.InvalidInput, text: '提交的内容过大' },
+  address: { status: 414, code: Code.InvalidInput, text: '请求地址过长' },
+  headers: { status: 431, code: Code.InvalidInput, text: '请求头过多' },
+  busy: { status: 503, code: Code.UpstreamFailed, text: '当前访问人数较多，请稍后再试' },
   body: { status: 200, code: Code.InvalidInput, text: '请求内容格式错误' },
   codeExpired: { status: 200, code: Code.QrExpired, text: '二维码已过期' },
   bindExpired: { status: 200, code: Code.BindExpired, text: '页面已失效，请重新扫码或授权' },
   internal: { status: 500, code: Code.UpstreamFailed, text: '服务器内部错误' },
 } as const
 
+export type FailureReason = keyof typeof reasons
+
 /** Answers a call with a failure in the envelope; when part of an answer is out already, the connection is cut. */
-export function sendFailure(response: Response, reason: keyof typeof reasons): void {
+export function sendFailure(response: Response, reason: FailureReason): void {
   if (response.headersSent) return void response.destroy()
   const { status, code, text } = reasons[reason]
   response.status(status).setHeader('Cache-Control', 'no-store')

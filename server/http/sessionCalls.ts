@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { type Envelope, isEnvelope } from '#lib/contract'
 import { callerKind } from './callerKind.ts'
 import { callerOf } from './callerOf.ts'
+import { connectionLimits } from './connectionLimits.ts'
 import { isRecord } from './isRecord.ts'
 import { qrCallNames, qrCalls } from './qrCalls.ts'
 import { sendFailure } from './sendFailure.ts'
@@ -31,9 +32,6 @@ const effects: Record<string, Effect> = {
   'POST /api/qr/result': { onAnswer: keepTokenOf((data) => data['result']) },
   'POST /api/user/logout': { onAnswer: forget, onFailure: dropToken },
 }
-
-/** Largest body of such a call, in bytes. */
-const bodyLimit = 16 * 1024
 
 /**
  * The few calls that begin or end a session, and those of the QR codes on the way to it. On the site's own pages the
@@ -71,7 +69,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
   }
 }
 
-const parse = express.text({ type: () => true, limit: bodyLimit })
+const parse = express.text({ type: () => true, limit: connectionLimits.sessionCallBytes })
 
 /** What the upstream says; nothing when the caller has left meanwhile. */
 async function ask(upstream: Upstream, request: Request, response: Response): Promise<{ status: number; body: unknown } | undefined> {

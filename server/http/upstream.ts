@@ -1,28 +1,23 @@
-import type { Readable } from 'node:stream'
-import { type Dispatcher, Pool } from 'undici'
-import type { Transport } from '#lib/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import { isEnvelope, type Transport } from '#lib/contract'
+import { createAnswerReader } from './answerReader.ts'
+import { type Breaker, createBreaker, outcomeOf } from './breaker.ts'
 import { faultFacts, type Log } from './log.ts'
-
-/** Largest answer that is read into memory, in bytes. */
-export const answerLimit = 8 * 1024 * 1024
+import { loggedPath } from './loggedPath.ts'
+import { type PassedRequest, passOn } from './passOn.ts'
+import { createRetries, type Retries } from './retries.ts'
+import { type Trace, traceHeaders } from './traceContext.ts'
+import { bareTarget, createUpstreamPool } from './upstreamPool.ts'
+import type { UpstreamCall, UpstreamWatch } from './upstreamWatch.ts'
 
 /** In whose name a call is made. */
 export interface CallerFacts {
   token: string | undefined
   address: string
   requestId: string
+  trace: Trace
   agent: string
-}
-
-/** A request that is no call of the contract: bytes that go up as they come. */
-export interface PassedRequest {
-  method: Dispatcher.HttpMethod
-  /** Path and query below the upstream's address. */
-  path: string
-  headers: Record<string, string>
-  body: Readable | AsyncIterable<Buffer> | null
-  /** Ends it, the reading of the answer included. */
-  signal: AbortSignal
 }
 
 /** The upstream, wherever it is: calls made by the host itself, over kept connections. */
@@ -32,6 +27,11 @@ export interface Upstream {
   transport: (caller: CallerFacts) => Transport
   /** Hands a request on as it is; rejects when nothing answers. The answer must be read or dropped. */
   pass: (request: PassedRequest) => Promise<Dispatcher.ResponseData>
+  /** Stands before every call, the proxy's included. */
+  breaker: Breaker
+  /** What all calls together may try again. */
+  retries: Retries
+  /** Whether it answers, asked past the breaker. */
   ready: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -40,94 +40,102 @@ interface UpstreamOptions {
   url: () => string
   timeoutMs: number
   log: Log
+  watch?: UpstreamWatch | undefined
 }
 
-export function createUpstream({ url, timeoutMs, log }: UpstreamOptions): Upstream {
-  let pool: { origin: string; client: Pool } | undefined
-  const clientFor = (origin: string): Pool => {
-    if (pool?.origin !== origin) {
-      void pool?.client.close()
-      pool = {
-        origin,
-        client: new Pool(origin, {
-          connections: 64,
-          connectTimeout: Math.min(timeoutMs, 3000),
-          maxResponseSize: answerLimit,
-        }),
+export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions): Upstream {
+  const pool = createUpstreamPool({ url, timeoutMs })
+  const retries = createRetries()
+  const read = createAnswerReader()
+  const breaker = createBreaker({
+    address: url,
+    onChange: (state) => {
+      log.warn('upstream breaker', { state })
+      watch?.breaker(state)
+    },
+  })
+
+  const transport =
+    (caller: CallerFacts): Transport =>
+    async ({ method, path, body, signal }) => {
+      signal?.throwIfAborted()
+      const started = performance.now()
+      let attempts: UpstreamCall['attempts'] = 0
+      const ended = (status: number) => watch?.ended({ method, path: bareTarget(path), status, ms: performance.now() - started, attempts })
+      const passage = breaker.enter()
+      if (!passage) {
+        ended(502)
+        return { status: 502, body: undefined }
+      }
+      const ending = new AbortController()
+      const leave = () => ending.abort()
+      signal?.addEventListener('abort', leave)
+      // From the beginning to the last byte, waiting for a connection included: an answer in drops has an end as well.
+      const deadline = setTimeout(leave, timeoutMs)
+      const send = () => {
+        attempts = attempts === 0 ? 1 : 2
+        const place = pool.placeOf(path)
+        const headers = headersFor(caller, body)
+        return place.client.request({ method, path: place.path, headers, body: body ?? null, signal: ending.signal })
+      }
+      const sendAgain = async (error: unknown) => {
+        // One that tries for all others is sent exactly once.
+        const again = method === 'GET' && breaker.state() === 'closed'
+        const waitMs = again ? retries.pauseFor(error, timeoutMs - (performance.now() - started)) : undefined
+        if (waitMs === undefined) throw error
+        await pause(waitMs, undefined, { signal: ending.signal })
+        return send()
+      }
+      try {
+        const answer = await send().catch(sendAgain)
+        const given = { status: answer.statusCode, body: read(await answer.body.text()) }
+        passage(outcomeOf(given.status, isEnvelope(given.body)))
+        retries.earn()
+        ended(given.status)
+        return given
+      } catch (error) {
+        passage(signal?.aborted ? 'left' : 'failed')
+        signal?.throwIfAborted()
+        const status = ending.signal.aborted ? 504 : 502
+        log.warn('upstream', { id: caller.requestId, call: `${method} ${loggedPath(path)}`, ...faultFacts(error), stack: undefined })
+        ended(status)
+        return { status, body: undefined }
+      } finally {
+        clearTimeout(deadline)
+        signal?.removeEventListener('abort', leave)
       }
     }
-    return pool.client
-  }
-  /** Where a path below the upstream's address is asked for. */
-  const placeOf = (path: string) => {
-    const address = new URL(url())
-    return { client: clientFor(address.origin), path: address.pathname === '/' ? path : address.pathname + path }
-  }
+
   return {
     url,
-    transport:
-      (caller) =>
-      async ({ method, path, body, signal }) => {
-        const place = placeOf(path)
-        const ending = new AbortController()
-        const leave = () => ending.abort()
-        signal?.addEventListener('abort', leave)
-        // From the beginning to the last byte, waiting for a connection included: an answer in drops has an end as well.
-        const deadline = setTimeout(leave, timeoutMs)
-        try {
-          signal?.throwIfAborted()
-          const answer = await place.client.request({
-            method,
-            path: place.path,
-            headers: headersFor(caller, body),
-            body: body ?? null,
-            signal: ending.signal,
-          })
-          return { status: answer.statusCode, body: parseJson(await answer.body.text()) }
-        } catch (error) {
-          signal?.throwIfAborted()
-          log.warn('upstream', { id: caller.requestId, call: `${method} ${path.split('?')[0]}`, ...faultFacts(error), stack: undefined })
-          return { status: ending.signal.aborted ? 504 : 502, body: undefined }
-        } finally {
-          clearTimeout(deadline)
-          signal?.removeEventListener('abort', leave)
-        }
-      },
-    pass: ({ path, body, ...request }) => {
-      const place = placeOf(path)
-      return place.client.request({ ...request, path: place.path, body: body as Readable | null })
-    },
+    transport,
+    pass: passOn({ pool, breaker, watch }),
+    breaker,
+    retries,
     ready: async () => {
       try {
-        const address = new URL(url())
-        const answer = await clientFor(address.origin).request({ method: 'GET', path: '/readyz', headersTimeout: 2000, bodyTimeout: 2000 })
+        const answer = await pool.health().request({ method: 'GET', path: '/readyz', signal: AbortSignal.timeout(2000) })
         await answer.body.dump()
-        return answer.statusCode < 500
+        if (answer.statusCode >= 500) return false
+        breaker.tryNow()
+        return true
       } catch {
         return false
       }
     },
-    close: async () => pool?.client.destroy(),
+    close: pool.close,
   }
 }
 
 /** Headers of a call: ours alone, nothing of the visitor's but what is named here. */
-export function headersFor({ token, address, requestId, agent }: CallerFacts, body?: string): Record<string, string> {
+export function headersFor({ token, address, requestId, trace, agent }: CallerFacts, body?: string): Record<string, string> {
   return {
     accept: 'application/json',
     'x-forwarded-for': address,
     'x-request-id': requestId,
+    ...traceHeaders(trace),
     'user-agent': agent,
     ...(token && { token }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
-  }
-}
-
-/** What the text says; undefined when it is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

@@ -6,9 +6,12 @@ import type { Site } from '../../client/entry.server.tsx'
 import { isEnvelope } from '#lib/contract'
 import { callerOf } from './callerOf.ts'
 import { faultFacts, type Log } from './log.ts'
+import { loggedPath } from './loggedPath.ts'
 import type { CachedPage, PageCache } from './pageCache.ts'
-import { pagePolicy } from './security.ts'
+import type { PageWatch } from './pageWatch.ts'
+import type { PagePolicy } from './pagePolicy.ts'
 import { inlineHashes } from './inlineHashes.ts'
+import type { ServerLoad } from './serverLoad.ts'
 import type { Upstream } from './upstream.ts'
 
 interface VisitorPagesOptions {
@@ -16,7 +19,10 @@ interface VisitorPagesOptions {
   upstream: Upstream
   log: Log
   cache: PageCache
-  secure: boolean
+  policy: PagePolicy
+  /** Under strain pages that are there are shown, and none is made. */
+  load?: ServerLoad | undefined
+  watch?: PageWatch | undefined
 }
 
 /** How long a visitor waits for a page that is being made before they get one streamed of their own, in milliseconds. */
@@ -28,7 +34,7 @@ const brotliQuality = 6
  * Pages that are the same for every visitor, made once and kept for seconds. Only for requests without any cookie of
  * ours, only for routes that say so of themselves, and only whole: a page with a part missing is not kept.
  */
-export function visitorPages({ site, upstream, log, cache, secure }: VisitorPagesOptions): RequestHandler {
+export function visitorPages({ site, upstream, log, cache, policy, load, watch }: VisitorPagesOptions): RequestHandler {
   return async function visitorPageSent(request, response, next) {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || /(?:^|;)\s*skill_/.test(request.headers.cookie ?? '')) return next()
     const { cacheKey, open } = await site()
@@ -37,46 +43,62 @@ export function visitorPages({ site, upstream, log, cache, secure }: VisitorPage
     const found = cache.find(key)
     if (found?.fresh) {
       cache.counts.hit += 1
-      return send(found.page, request, response)
+      return give('kept', found.page, request, response)
     }
     const caller = callerOf(request, response)
-    const making = cache.fill(key, () => make(key, open, caller))
+    // Where there is too much to do, the last good page serves as well.
+    const making = cache.fill(key, async () => (load?.strain() ? undefined : counted(make(key, open, caller))))
     if (found) {
       cache.counts.stale += 1
-      return send(found.page, request, response)
+      return give('kept', found.page, request, response)
     }
     cache.counts.miss += 1
     const page = await Promise.race([making, waited(patience)])
-    return page ? send(page, request, response) : next()
+    return page ? give('shared', page, request, response) : next()
+  }
+
+  /** Making a page is a load, however many wait for it. */
+  async function counted<Page>(making: Promise<Page>): Promise<Page> {
+    const end = load?.begin()
+    return making.finally(end)
+  }
+
+  function give(source: 'kept' | 'shared', page: CachedPage, request: Request, response: Response): Promise<void> {
+    watch?.firstByte(source, performance.now() - (response.locals['started'] as number))
+    return send(page, request, response)
   }
 
   async function make(path: string, open: Site['open'], caller: ReturnType<typeof callerOf>): Promise<CachedPage | undefined> {
-    let whole = true
+    const started = performance.now()
+    // A page with a part missing is nobody's: whoever waits for it gets the last good one at once.
+    const spoiled = new AbortController()
+    const logged = { id: caller.requestId, path: loggedPath(path) }
     const carry = upstream.transport({ ...caller, token: undefined })
     try {
       const answer = await open({
         path,
         nonce: undefined,
-        signal: new AbortController().signal,
+        signal: spoiled.signal,
         transport: async (call) => {
-          const given = await carry(call).catch((error: unknown) => {
-            whole = false
-            throw error
-          })
-          whole &&= given.status === 200 && isEnvelope(given.body) && given.body.code === 0
+          const given = await carry(call)
+          if (given.status !== 200 || !isEnvelope(given.body) || given.body.code !== 0) spoiled.abort()
           return given
         },
         onFault: (error) => {
-          whole = false
-          log.error('render', { path, ...faultFacts(error) })
+          if (spoiled.signal.aborted) return
+          log.error('render', { ...logged, ...faultFacts(error) })
+          spoiled.abort()
         },
       })
       if (answer.kind !== 'document') return undefined
-      if (answer.status !== 200) return void answer.abort()
+      if (answer.status !== 200 || spoiled.signal.aborted) return void answer.abort()
+      spoiled.signal.addEventListener('abort', answer.abort)
       const html = await collected(answer)
-      return whole ? pageOf(html) : undefined
+      watch?.rendered('shared', performance.now() - started)
+      return spoiled.signal.aborted ? undefined : pageOf(html)
     } catch (error) {
-      log.error('render', { path, ...faultFacts(error) })
+      // What was given up on purpose is no fault.
+      if (!spoiled.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })
       return undefined
     }
   }
@@ -84,7 +106,7 @@ export function visitorPages({ site, upstream, log, cache, secure }: VisitorPage
   function pageOf(html: string): CachedPage {
     const bytes = Buffer.from(html)
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    return { html: bytes, etag, policy: pagePolicy({ ...inlineHashes(html), secure }), encoded: new Map() }
+    return { html: bytes, etag, policy: policy(inlineHashes(html)), encoded: new Map() }
   }
 }
 

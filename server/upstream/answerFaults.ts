@@ -24,6 +24,7 @@ export function answerFaults({ log }: { log: Log }): ErrorRequestHandler {
       level: 'error',
       event: 'call failed',
       requestId: response.getHeader('X-Request-Id'),
+      trace: traceOf(request.headers.traceparent),
       // The route, not the address: what people typed stays out of the log.
       call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
       ...describe(error),
@@ -37,6 +38,9 @@ function send(response: Response, { status, code, message }: HttpFault): void {
   if (status === 413) response.set('Connection', 'close')
   response.status(status).json(failure(code, message))
 }
+
+/** The trace that a call belongs to; the host sends none that is malformed. */
+const traceOf = (parent: string | string[] | undefined): string | undefined => /^00-([\da-f]{32})-/.exec(String(parent))?.[1]
 
 /** The client went away in the middle of its own request: nobody is left to answer, and nothing is wrong here. */
 const isAbandoned = (error: unknown): boolean => error instanceof Error && 'type' in error && error.type === 'request.aborted'

@@ -35,8 +35,12 @@ export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions
   }
 }
 
-/** Whether the host in front sent this; only then its headers count. */
-export const isFromHost = (request: Request): boolean => /^(127\.|::1$)/.test(peerOf(request))
+/** Whether a host in front sent this; only then its headers count. */
+export const isFromHost = (request: Request): boolean =>
+  (request.app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peerOf(request), 0)
+
+/** Whether this very machine sent it. */
+export const isFromHere = (request: Request): boolean => /^(127\.|::1$)/.test(peerOf(request))
 
 /** The host sends exactly one address; a list would mean that somebody else has had a hand in it. */
 function addressOf(request: Request): string {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Router, type Request } from 'express'
 import { Code, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
 import { signedIn, type Call, type Handlers } from './handler.ts'
+import { isLimitedChange } from './handlers/createChangeLimit.ts'
 import { HttpFault } from './HttpFault.ts'
 import { createReadInput } from './readInput.ts'
 
@@ -16,12 +17,14 @@ type Handle = (input: unknown, call: Call) => Promise<unknown>
 export interface BindOptions {
   handlers: BoundHandlers
   authenticate: (request: Request) => Promise<Call>
+  /** Refuses a user who changes too much in too short a time; absent: nobody is refused. */
+  limitChanges?: (call: Call) => Promise<void>
   /** Holds every answer against its schema as well; for tests. */
   checkAnswers?: boolean
 }
 
 /** Makes routes of the contract: parse what comes in, call the handler, wrap what goes out. Whatever else is asked for does not exist. */
-export function bind({ handlers, authenticate, checkAnswers = false }: BindOptions): Router {
+export function bind({ handlers, authenticate, limitChanges, checkAnswers = false }: BindOptions): Router {
   // An address is spelled one way here, as the proxy's rules and the logs of the host assume.
   const router = Router({ caseSensitive: true, strict: true })
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
@@ -30,10 +33,13 @@ export function bind({ handlers, authenticate, checkAnswers = false }: BindOptio
     const handle = handler as unknown as Handle
     const { method, path } = splitName(name)
     const readInput = createReadInput(name, endpoint.input)
+    const isLimited = isLimitedChange(name, endpoint)
     router[verbs[method]](path, async (request, response) => {
       const call = await authenticate(request)
       if (endpoint.caller === 'user') signedIn(call)
-      const data = await handle(await readInput(request, response), call)
+      const input = await readInput(request, response)
+      if (isLimited) await limitChanges?.(call)
+      const data = await handle(input, call)
       if (checkAnswers) checkAnswer(name, endpoint, data)
       response.json(success(data))
     })

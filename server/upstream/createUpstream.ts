@@ -6,13 +6,22 @@ import { openApi } from '#lib/contract'
 import { answerFaults, describe, type Log } from './answerFaults.ts'
 import { createAuthenticate, isFromHost } from './authenticate.ts'
 import { bind } from './bind.ts'
+import type { CallMetrics } from './createCallMetrics.ts'
 import type { Database } from './db/Database.ts'
 import { createAcceptScan } from './handlers/createAcceptScan.ts'
+import { createChangeLimit } from './handlers/createChangeLimit.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
+import { materials } from './materials.ts'
 import { media } from './media.ts'
+import { mediaKey } from './mediaKey.ts'
+import { mediaVideos } from './mediaVideos.ts'
 import type { ChatProvider } from './providers/ChatProvider.ts'
 import type { SmsProvider } from './providers/SmsProvider.ts'
 import { chatCodeQueries } from './queries/chatCodes.ts'
+import { materialQueries } from './queries/materials.ts'
+import { mediaKeyQueries } from './queries/mediaKeys.ts'
+import { membershipQueries } from './queries/memberships.ts'
+import { rateLimitQueries } from './queries/rateLimits.ts'
 import { readinessQueries } from './queries/readiness.ts'
 import { sessionQueries } from './queries/sessions.ts'
 import type { Passwords } from './rules/password.ts'
@@ -26,31 +35,41 @@ export interface UpstreamOptions {
   /** Where the site is reached, without a slash at its end: codes to scan lead there. */
   publicOrigin: string
   dataDir: string
+  /** Addresses of hosts on other machines, as Express words them; those on this one always count. */
+  trustProxy?: string
   log: Log
   passwords: Passwords
+  /** Counts and times calls; absent: nothing does. */
+  metrics?: CallMetrics | undefined
   /** Holds every answer against the contract; a mismatch is a fault. For tests. */
   checkAnswers?: boolean
 }
 
 /** The embedded upstream: the whole API over a database. */
 export function createUpstream(options: UpstreamOptions): Express {
-  const { db, clock, sms, chat, publicOrigin, dataDir, log, passwords, checkAnswers = false } = options
+  const { db, clock, sms, chat, publicOrigin, dataDir, trustProxy = 'loopback', log, passwords, metrics, checkAnswers = false } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
   const handlers = createHandlers({ db, clock, sms, chat, publicOrigin, passwords, onSmsFault })
   const app = express()
   app.disable('x-powered-by')
+  app.set('trust proxy', `loopback, ${trustProxy}`)
   // None for answers of the API; switched off, it would also be off for the files of media.ts.
   app.set('etag', () => undefined)
   app.enable('case sensitive routing')
   // A nested query is refused by the calls themselves; parsing it first only makes it look valid.
   app.set('query parser', false)
   app.use(identify)
+  if (metrics) app.get('/metrics', metrics.page).use(metrics.measure)
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
   app.get('/readyz', ready({ database: readinessQueries(db), log }))
   app.get('/api/openapi.json', openApiDocument())
+  app.use('/api/media/video', mediaVideos({ dataDir, key: mediaKey({ mediaKeys: mediaKeyQueries(db), clock }), clock }))
   app.use('/api/media', media({ dataDir }))
   if (chat.routes) app.use('/chat', chat.routes(createAcceptScan({ chatCodes: chatCodeQueries(db), clock })))
-  app.use(bind({ handlers, authenticate: createAuthenticate({ sessions: sessionQueries(db), clock, log }), checkAnswers }))
+  const limitChanges = createChangeLimit({ rateLimits: rateLimitQueries(db), clock })
+  const authenticate = createAuthenticate({ sessions: sessionQueries(db), clock, log })
+  app.use('/api/material', materials({ dataDir, authenticate, materials: materialQueries(db), memberships: membershipQueries(db), clock }))
+  app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
   app.use(answerFaults({ log }))
   return app
 }

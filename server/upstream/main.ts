@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { ensureContent } from './content/ensureContent.ts'
+import { createCallMetrics } from './createCallMetrics.ts'
 import { createUpstream } from './createUpstream.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { demoAccount } from './demoAccount.ts'
-import { jsonLog } from './jsonLog.ts'
+import { lineLog } from './lineLog.ts'
 import { createProviders } from './providers/createProviders.ts'
 import { createPasswords } from './rules/password.ts'
 import { startSweeping } from './sweep.ts'
@@ -16,17 +17,31 @@ const drainMs = 10_000
 
 async function start() {
   const config = readConfig(process.env)
-  const { dataDir, databaseUrl, contentDir, host, port, publicOrigin, logLevel } = config
-  const log = jsonLog(logLevel)
+  const { dataDir, databaseUrl, contentDir, host, port, publicOrigin, logLevel, logFormat } = config
+  const log = lineLog({ least: logLevel, format: logFormat })
   const clock = Date.now
   const passwords = createPasswords()
-  const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
+  const metrics = config.metrics ? createCallMetrics() : undefined
+  const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') }, metrics?.queried)
   if (config.chat.provider === 'simulated' && config.sms.provider !== 'console')
     log({ level: 'warn', event: 'chat app is simulated', about: 'anybody can sign in as any of its accounts: not for real users' })
   await ensureContent({ db, contentDir, dataDir, log })
   // Its password is known to everybody: it is for trying the site out on one's own machine.
-  const account = /^(127\.|localhost$|::1$)/.test(host) ? await demoAccount({ db, contentDir, passwords, clock }) : undefined
-  const server = createServer(createUpstream({ db, clock, ...createProviders({ config, clock }), publicOrigin, dataDir, log, passwords }))
+  const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
+  const account = tryingOut ? await demoAccount({ db, contentDir, passwords, clock }) : undefined
+  const server = createServer(
+    createUpstream({
+      db,
+      clock,
+      ...createProviders({ config, clock }),
+      publicOrigin,
+      dataDir,
+      trustProxy: config.trustProxy,
+      log,
+      passwords,
+      metrics,
+    }),
+  )
   // Longer than the host keeps its connections, so that it never sends into one that is being closed.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 20_000
@@ -51,6 +66,8 @@ async function start() {
     if (account) process.stdout.write(`体验账号：${account.phone}，密码：${account.password}\n`)
   }
 }
+
+const isThisMachine = (host: string): boolean => /^(127\.|localhost$|\[?::1\]?$)/.test(host)
 
 const listen = (server: Server, place: { host: string; port: number }): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {

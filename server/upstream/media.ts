@@ -20,8 +20,9 @@ export function media({ dataDir }: { dataDir: string }): RequestHandler {
   const root = join(dataDir, 'media')
   return function serveMedia(request, response, next) {
     const [, path = '', extension = ''] = shape.exec(request.path) ?? []
+    // A call of the contract, or nothing: both are the routes' business.
+    if (path === '' || !['GET', 'HEAD'].includes(request.method)) return next()
     const missing = () => response.status(404).set('Cache-Control', 'no-store').json(failure(Code.NotFound, '资源不存在'))
-    if (path === '' || !['GET', 'HEAD'].includes(request.method)) return void missing()
     const versioned = new URLSearchParams(request.url.split('?')[1]).has('v')
     const headers = {
       'Content-Type': types[extension],

@@ -4,8 +4,11 @@ import type { Database } from './db/Database.ts'
 import { attemptQueries } from './queries/attempts.ts'
 import { chatAccountQueries } from './queries/chatAccounts.ts'
 import { chatCodeQueries } from './queries/chatCodes.ts'
+import { knownAddressQueries } from './queries/knownAddresses.ts'
 import { passwordQueries } from './queries/passwords.ts'
+import { playSessionQueries } from './queries/playSessions.ts'
 import { qrTicketQueries } from './queries/qrTickets.ts'
+import { rateLimitQueries } from './queries/rateLimits.ts'
 import { sessionQueries } from './queries/sessions.ts'
 import { smsCodeQueries } from './queries/smsCodes.ts'
 import { limits } from './rules/limits.ts'
@@ -19,7 +22,7 @@ export interface SweepOptions {
   most?: number
 }
 
-/** Removes what is over: sessions, codes of every kind, rights, counts of failures, chat accounts that came to nothing. Says how many rows went. */
+/** Removes what is over: sessions, codes of every kind, rights, counts of failures, limits that are whole again, addresses long past, players whose reports count no more, chat accounts that came to nothing. Says how many rows went. */
 export async function sweep({ db, clock, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
   const removed = [
@@ -29,6 +32,9 @@ export async function sweep({ db, clock, most = mostAtOnce }: SweepOptions): Pro
     await qrTicketQueries(db).removeExpired(now, most),
     await chatCodeQueries(db).removeExpired(now, most),
     await passwordQueries(db).removeExpired(now, most),
+    await rateLimitQueries(db).removeWhole(now, most),
+    await knownAddressQueries(db).removeBefore(now - limits.knownAddressMs, most),
+    await playSessionQueries(db).removeBefore(now - limits.play.memoryMs, most),
     await chatAccountQueries(db).removeUnbound(now - limits.chatAccountUnboundMs, most),
   ]
   return removed.reduce((sum, count) => sum + count, 0)

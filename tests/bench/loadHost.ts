@@ -5,16 +5,27 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 
-/** The host, started as an operator would, with a way to measure what it spends. */
-export interface BenchHost {
+/** A process, with ways to measure what it spends. */
+interface Measured {
+  /** CPU that it has spent so far, in milliseconds. */
+  cpuMs: () => number
+  /** Its resident memory now, in megabytes. */
+  memoryMb: () => number
+}
+
+/** A server to be asked. */
+export interface BenchServer extends Measured {
   origin: string
+  /** Its embedded upstream; spends nothing where it has none. */
+  upstream?: () => Measured
+  stop: () => Promise<void>
+}
+
+/** The host, started as an operator would. */
+export interface BenchHost extends BenchServer {
   /** Milliseconds from the start of the process to its first 200. */
   coldStartMs: number
-  /** CPU that the process has spent so far, in milliseconds. */
-  cpuMs: () => number
-  /** Resident memory now, in megabytes. */
-  memoryMb: () => number
-  stop: () => Promise<void>
+  upstream: () => Measured
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,10 +36,28 @@ export async function startStub(env: Record<string, string> = {}): Promise<{ url
   return { url: `http://127.0.0.1:${message.port}`, stop: () => void child.kill() }
 }
 
-export async function startHost(env: Record<string, string>): Promise<BenchHost> {
+/** The least that a proxy can do, in a process of its own. */
+export async function startBarePipe(upstreamUrl: string): Promise<BenchServer> {
+  const child = fork(fileURLToPath(new URL('barePipe.ts', import.meta.url)), { env: { ...process.env, UPSTREAM_URL: upstreamUrl } })
+  const [message] = (await once(child, 'message')) as [{ port: number }]
+  const stop = async () => {
+    child.kill()
+    await once(child, 'exit')
+  }
+  return { origin: `http://127.0.0.1:${message.port}`, ...measured(() => child.pid!), stop }
+}
+
+/** The options that `npm start` gives to Node. */
+const startFlags = /node ((?:--\S+ )*)server\/main\.ts$/.exec(startScript())?.[1]?.split(' ').filter(Boolean) ?? []
+
+function startScript(): string {
+  return (JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }).scripts.start
+}
+
+export async function startHost(env: Record<string, string>, flags: string[] = []): Promise<BenchHost> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...startFlags, ...flags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     // As `npm start` does, the compile cache included.
@@ -46,8 +75,8 @@ export async function startHost(env: Record<string, string>): Promise<BenchHost>
   return {
     origin,
     coldStartMs: performance.now() - started,
-    cpuMs: () => cpuOf(child),
-    memoryMb: () => memoryOf(child),
+    ...measured(() => child.pid!),
+    upstream: () => measured(() => childOf(child.pid!)),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -57,7 +86,7 @@ export async function startHost(env: Record<string, string>): Promise<BenchHost>
 
 /** Asks for a page over and over, 16 at a time, and says what one costs the host. */
 export async function load(
-  host: BenchHost,
+  host: BenchServer,
   path: string,
   { token, seconds = 8, warmUp = 2000 }: { token?: string; seconds?: number; warmUp?: number } = {},
 ) {
@@ -70,6 +99,7 @@ export async function load(
   }
   for (let asked = 0; asked < warmUp; asked += 16) await Promise.all(Array.from({ length: 16 }, one))
   const cpuBefore = host.cpuMs()
+  const upstreamBefore = host.upstream?.().cpuMs() ?? 0
   const started = performance.now()
   let requests = 0
   await Promise.all(
@@ -82,7 +112,13 @@ export async function load(
   )
   const elapsed = performance.now() - started
   await pool.close()
-  return { cpuMsPerRequest: (host.cpuMs() - cpuBefore) / requests, requestsPerSecond: (requests / elapsed) * 1000 }
+  const cpuMs = host.cpuMs() - cpuBefore
+  return {
+    cpuMsPerRequest: cpuMs / requests,
+    /** With the embedded upstream's share. */
+    allCpuMsPerRequest: (cpuMs + (host.upstream?.().cpuMs() ?? 0) - upstreamBefore) / requests,
+    requestsPerSecond: (requests / elapsed) * 1000,
+  }
 }
 
 async function firstAnswer(origin: string, child: ChildProcess): Promise<void> {
@@ -105,13 +141,28 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Measures a process; `find` gives its id, undefined while there is none. */
+export const measured = (find: () => number | undefined): Measured => {
+  const ask = (question: (pid: number) => number) => {
+    const pid = find()
+    return pid === undefined ? 0 : question(pid)
+  }
+  return { cpuMs: () => ask(cpuOf), memoryMb: () => ask(memoryOf) }
+}
+
 /** Linux counts a process's time in ticks of 10 ms. */
-function cpuOf({ pid }: ChildProcess): number {
+function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-function memoryOf({ pid }: ChildProcess): number {
+function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
+}
+
+/** The process that another one has started; undefined when it has none. */
+function childOf(pid: number): number | undefined {
+  const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').find(Boolean)
+  return child === undefined ? undefined : Number(child)
 }

@@ -1,25 +1,20 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { courseListSources, filesOf, ownFile, served } from './builtChunks.ts'
 
 /*
  * What a first visit weighs, brotli as served. A limit is the mark, or where the mark is not met yet, what has been
  * reached: it only ever goes down.
  */
 
-interface Chunk {
-  file: string
-  name?: string
-  imports?: string[]
-}
-
-const folder = fileURLToPath(new URL('../../dist/client', import.meta.url))
-const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-
 const screens = [
   'home',
+  'collect',
   'course',
   'course/$id',
+  'course/$id/play',
+  'course/group/$id',
+  'course/project/$id',
+  'institutional',
+  'institutional/$id',
   'privacy',
   'profession',
   'profession/$id',
@@ -28,13 +23,14 @@ const screens = [
   'reset',
   'service',
   'simulated/chat/$uuid',
+  'study',
 ]
 
 /** A row: which chunks count (`sources` with all that they import, or `own` alone), the limit and the mark in bytes. */
 const limits = [
   {
     what: '首次加载 /course 的全部脚本',
-    sources: ['client/entry.client.tsx', 'client/routes/course/screen.tsx', 'client/routes/course/loader.ts'],
+    sources: courseListSources,
     limit: 105_900,
     mark: 105_000,
   },
@@ -57,24 +53,9 @@ for (const row of limits) {
 process.exitCode = over > 0 ? 1 : 0
 
 function filesCounted({ sources = [], own = [], without }: { sources?: string[]; own?: string[]; without?: string }): Set<string> {
-  const files = new Set([...sources.flatMap((source) => [...filesOf(source)]), ...own.flatMap((source) => manifest[source]?.file ?? [])])
+  const files = new Set([...sources.flatMap((source) => [...filesOf(source)]), ...own.flatMap((source) => ownFile(source) ?? [])])
   for (const file of without ? filesOf(without) : []) files.delete(file)
   return files
-}
-
-function filesOf(source: string, seen = new Set<string>()): Set<string> {
-  // What several screens share has no source of its own, but a name.
-  const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)
-  if (!chunk) throw new Error(`The build has no chunk of ${source}; build it anew, or correct the name here`)
-  if (seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(imported, seen)
-  return seen
-}
-
-function served(file: string): number {
-  const path = join(folder, file)
-  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
 function kilobytes(bytes: number): string {

@@ -55,13 +55,23 @@ const listOf = (size: number) => {
   return made
 }
 
-/** Sized by the environment: how many cards a list holds, and how late the list answers. */
+/** Set by the environment: how many cards a list holds, how late it answers, and whether it is another one each time. */
 const size = Number(process.env['STUB_CARDS'] ?? 24)
 const delay = Number(process.env['STUB_DELAY_MS'] ?? 0)
+const ever = process.env['STUB_EVER_NEW'] === '1'
+let asked = 0
+const newList = () => body({ list: cards(size), total: 60_000 + (asked += 1), page: 1, pageSize: size })
 
 const server = createServer((request, response) => {
   const path = (request.url ?? '').split('?')[0]!
-  const answer = path === '/api/course' ? listOf(size) : path === '/api/user/self' && request.headers['token'] ? signedIn : fixed[path]
+  const answer =
+    path === '/api/course'
+      ? ever
+        ? newList()
+        : listOf(size)
+      : path === '/api/user/self' && request.headers['token']
+        ? signedIn
+        : fixed[path]
   const send = () => {
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
     response.end(answer ?? '{"code":1004,"data":null,"message":"","msg":"资源不存在"}')

@@ -18,6 +18,9 @@ interface JsonSchema {
 /** An identifier of the right form that nothing has. */
 export const unknownId = 'conformance-no-such-thing'
 
+/** The same where an identifier is a UUID. */
+const unknownUuid = '00000000-0000-4000-8000-000000000000'
+
 /** Of the right form, but no number that anybody can have: nothing sent to it arrives. */
 const nobodysPhone = '10000000000'
 
@@ -38,11 +41,13 @@ export function sample(name: keyof Contract): Fields {
   return Object.fromEntries(fields.map(([field, schema]) => [field, valueOf(field, schema)]))
 }
 
-function valueOf(field: string, { enum: values, const: value, type, minimum }: JsonSchema): unknown {
+function valueOf(field: string, { enum: values, const: value, type, minimum, pattern }: JsonSchema): unknown {
   if (value !== undefined) return value
   if (values) return values[0]
   if (type === 'integer' || type === 'number') return minimum ?? 1
-  return type === 'boolean' ? false : (texts[field] ?? unknownId)
+  if (type === 'boolean') return false
+  if (type === 'array') return []
+  return texts[field] ?? (pattern === undefined || new RegExp(pattern).test(unknownId) ? unknownId : unknownUuid)
 }
 
 /** An input that asks for something which does not exist; undefined when a call cannot ask for such a thing. */

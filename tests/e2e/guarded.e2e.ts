@@ -50,7 +50,7 @@ test('a visitor who wants to join a course signs in, is back on it, and joins', 
   await expect(button).toHaveCount(0)
   await page.reload()
   await expect(card.getByText(/^已加入学习 · /)).toBeVisible()
-  await expect(card.getByRole('link', { name: '查看课程目录' })).toBeVisible()
+  await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
 test('a double click joins once', async ({ page, signIn }) => {
@@ -78,7 +78,9 @@ test('a middle click and the Enter key on what is guarded ask for signing in as 
   await expect(dialog(page)).toHaveCount(0)
 
   // A link to a guarded page, as a course's text may hold one.
-  await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.innerHTML += '<a href="/study">我的学习</a>'))
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.append(Object.assign(document.createElement('a'), { href: '/study', textContent: '我的学习' }))
+  })
   for (const kind of ['left', 'middle'] as const) {
     await page.getByRole('link', { name: '我的学习' }).click({ button: kind })
     await expect(dialog(page)).toBeVisible()

@@ -87,8 +87,10 @@ test('the menu of the account opens, closes by Escape and gives the focus back',
   const leave = page.getByRole('button', { name: '退出登录' })
   await expect(leave).toBeVisible()
   await awake(leave)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: '修改密码' })).toBeFocused()
+  for (const name of ['我的学习', '我的收藏', '修改密码']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(leave).toBeFocused()
   await page.keyboard.press('Escape')

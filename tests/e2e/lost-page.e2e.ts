@@ -32,7 +32,9 @@ for (const path of ['/course/no-such-course', '/profession/no-such-profession', 
 
 test('a lost page that one comes to by a link shows the same', async ({ page }) => {
   await open(page, '/course/first-aid-cpr-aed')
-  await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.innerHTML += '<a href="/course/gone">旧课程</a>'))
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.append(Object.assign(document.createElement('a'), { href: '/course/gone', textContent: '旧课程' }))
+  })
   await page.getByRole('link', { name: '旧课程' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
   await page.goBack()

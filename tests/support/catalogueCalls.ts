@@ -10,7 +10,7 @@ import { createPasswords } from '../../server/upstream/rules/password.ts'
 
 type CatalogueName = Extract<
   keyof Contract,
-  `${string} /api/${'home' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement'}${string}`
+  `${string} /api/${'home' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement'}${string}`
 >
 
 /** Makes catalogue calls as the routes would: input and answer go through the contract. */

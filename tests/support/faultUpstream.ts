@@ -53,6 +53,29 @@ export const faults = {
     const drip = setInterval(() => response.write('x'), 50)
     response.once('close', () => clearInterval(drip))
   }) satisfies Behaviour,
+  /** Begins to answer and never comes to the end of its headers. */
+  headerDrops: (({ request: { socket }, response }) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n')
+    const drip = setInterval(() => socket.write('X-More: x\r\n'), 50)
+    response.once('close', () => clearInterval(drip))
+  }) satisfies Behaviour,
+  /** Promises an answer again and again. */
+  onlyHints: (({ response }) => {
+    const drip = setInterval(() => response.writeEarlyHints({ link: '</a.css>; rel=preload' }), 50)
+    response.once('close', () => clearInterval(drip))
+  }) satisfies Behaviour,
+  hugeHeaders: (({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'x-much': 'x'.repeat(200_000) })
+    response.end('{"code":0,"data":null,"message":"ok"}')
+  }) satisfies Behaviour,
+  /** Speaks HTTP no more. */
+  switching: (({ request: { socket } }) =>
+    void socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nhello')) satisfies Behaviour,
+  /** Two lengths: which one counts is what smuggled answers live on. */
+  twoLengths: (({ request: { socket } }) =>
+    void socket.end(
+      'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\nContent-Length: 37\r\n\r\n{"code":0,"data":null,"message":"ok"}',
+    )) satisfies Behaviour,
   brokenJson: (({ response }) => json(response, 200, '{"code":0,"data":{"list":[')) satisfies Behaviour,
   html: (({ response }) => {
     response.writeHead(200, { 'content-type': 'text/html' })
@@ -72,12 +95,20 @@ export const faults = {
     response.writeHead(302, { location: 'http://internal.example/secret', 'content-type': 'application/json' })
     response.end('{"code":0,"data":null,"message":"ok"}')
   }) satisfies Behaviour,
+  /** Answers as if nothing were wrong. */
+  none: (({ normal }) => normal()) satisfies Behaviour,
   body:
     (value: unknown, status = 200): Behaviour =>
     ({ response }) =>
       json(response, status, value),
   data: (data: unknown): Behaviour => faults.body({ code: 0, data, message: 'ok' }),
   code: (code: number): Behaviour => faults.body({ code, data: null, message: '', msg: '不行' }),
+}
+
+/** Behaves by turns: the first time like the first, and so on from the beginning again. */
+export function byTurns(...behaviours: Behaviour[]): Behaviour {
+  let turn = 0
+  return (exchange) => behaviours[turn++ % behaviours.length]!(exchange)
 }
 
 /** A behaviour that waits until it is let go. */

@@ -176,11 +176,11 @@ const course = (index: number): CourseFile => {
       {
         title: '第一章 准备',
         lessons: [
-          { title: '安全须知', kind: 1, minutes: 12.5, trial: true },
-          { title: '工具认识', kind: 1, minutes: 20 },
+          { id: 'safety', title: '安全须知', kind: 1, minutes: 12.5, trial: true },
+          { id: 'tools', title: '工具认识', kind: 1, minutes: 20 },
         ],
       },
-      { title: '第二章 练习', lessons: [{ title: '随堂测验', kind: index % 2 === 0 ? 2 : 1, minutes: 30 }] },
+      { title: '第二章 练习', lessons: [{ id: 'quiz', title: '随堂测验', kind: index % 2 === 0 ? 2 : 1, minutes: 30 }] },
     ],
     materials: [{ name: '工艺卡', about: '每道工序的要求' }],
     reviews: stars[index % stars.length]!.map((count, at) => ({

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import { createRequire } from 'node:module'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,12 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { assets } from '../../server/http/assets.ts'
 import { embedFiles } from '../../server/http/embedFiles.ts'
+import type { ConnectionLimits } from '../../server/http/connectionLimits.ts'
+import { limitedServer } from '../../server/http/limitedServer.ts'
 import { createLog } from '../../server/http/log.ts'
+import { createMetrics } from '../../server/http/metrics.ts'
 import type { PageCache } from '../../server/http/pageCache.ts'
+import { createServerLoad, type Vitals } from '../../server/http/serverLoad.ts'
 import { createUpstream } from '../../server/http/upstream.ts'
 import { readSiteAssets } from '../../server/siteAssets.ts'
 
@@ -26,6 +30,10 @@ interface HostOptions {
   embedFolder?: string
   /** Keeps pages for visitors; by default none are kept. */
   pageCache?: PageCache
+  /** Other limits of connections than an operator gets. */
+  limits?: ConnectionLimits
+  /** How the process says it is; by default only requests under way are counted. */
+  measure?: () => Vitals
 }
 
 export interface Reply {
@@ -47,19 +55,37 @@ export interface Question {
 }
 
 /** The host in this process, on a port of its own, with the built site in front of any upstream. */
-export async function startHost({ upstreamUrl, env = {}, embedFolder = join(root, 'dist/embed'), pageCache }: HostOptions) {
+export async function startHost({
+  upstreamUrl,
+  env = {},
+  embedFolder = join(root, 'dist/embed'),
+  pageCache,
+  limits,
+  measure,
+}: HostOptions) {
   ensureBuilt()
   const lines: string[] = []
   const state = { accepting: true }
   const config = readConfig({ UPSTREAM_TIMEOUT_MS: '1000', UPSTREAM_URL: upstreamUrl, ...env })
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
-  const upstream = createUpstream({ url: () => upstreamUrl, timeoutMs: config.upstreamTimeoutMs, log })
+  const assetFacts = readSiteAssets(builtFolder)
+  const metrics = config.metrics ? createMetrics({ build: assetFacts.build }) : undefined
+  const upstream = createUpstream({
+    url: () => upstreamUrl,
+    timeoutMs: config.upstreamTimeoutMs,
+    log,
+    watch: metrics?.upstream,
+  })
+  if (pageCache) metrics?.watchCache(pageCache)
   const site = await builtSite().createSite({
     origin: config.publicOrigin,
     guard: { include: config.guardInclude, exclude: config.guardExclude },
-    assets: readSiteAssets(builtFolder),
+    assets: assetFacts,
   })
-  const server = createServer(
+  const load = createServerLoad({ maxRequests: config.maxRequests, measure })
+  const server = limitedServer(limits)
+  server.on(
+    'request',
     createApp({
       config,
       assets: assets(builtFolder),
@@ -69,8 +95,11 @@ export async function startHost({ upstreamUrl, env = {}, embedFolder = join(root
       log,
       accepting: () => state.accepting,
       pageCache,
+      metrics,
+      load,
     }),
   )
+  metrics?.watchServer(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
@@ -78,7 +107,10 @@ export async function startHost({ upstreamUrl, env = {}, embedFolder = join(root
     port,
     origin: `http://127.0.0.1:${port}`,
     site,
+    upstream,
+    load,
     state,
+    metrics,
     lines,
     /** The lines of the log, parsed. */
     entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown> & { level: string; event: string }),
@@ -88,6 +120,7 @@ export async function startHost({ upstreamUrl, env = {}, embedFolder = join(root
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await upstream.close()
+      load.close()
     },
   }
 }

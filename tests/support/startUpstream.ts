@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createUpstream } from '../../server/upstream/createUpstream.ts'
+import type { CallMetrics } from '../../server/upstream/createCallMetrics.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import type { ChatProvider } from '../../server/upstream/providers/ChatProvider.ts'
 import { simulatedChat } from '../../server/upstream/providers/simulatedChat.ts'
@@ -39,12 +40,14 @@ interface StartOptions {
   time?: { now: number }
   /** A chat app other than the simulated one. */
   chat?: ChatProvider
+  /** Counts and times its calls. */
+  metrics?: CallMetrics
 }
 
 /** An upstream on a port of its own, with a clock that stands still, and everything that it lets out recorded. */
 export async function startUpstream(
   db: Kysely<Database>,
-  { time = { now: Date.parse('2026-03-01T08:00:00Z') }, chat: otherChat }: StartOptions = {},
+  { time = { now: Date.parse('2026-03-01T08:00:00Z') }, chat: otherChat, metrics }: StartOptions = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'upstream-'))
   const printed: string[] = []
@@ -66,6 +69,7 @@ export async function startUpstream(
     },
     chat,
     publicOrigin,
+    metrics,
     log: (entry) => entries.push(entry),
     passwords: {
       hash: (password) => (hashes.count++, passwords.hash(password)),

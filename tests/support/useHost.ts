@@ -11,6 +11,7 @@ export function useHost(env?: Record<string, string>): { host: Host; upstream: F
   })
   beforeEach(() => {
     both.upstream.heal()
+    both.host.upstream.breaker.reset()
     both.host.lines.length = 0
     both.host.state.accepting = true
   })

@@ -34,7 +34,7 @@ export function Recommendations({ professions, courses, freeCourses, institution
       )}
       {institutions.length > 0 && (
         <section>
-          <SectionHead title="入驻机构" />
+          <SectionHead title="入驻机构" href={paths.institutions} more="全部机构" />
           <InstitutionGrid institutions={institutions} />
         </section>
       )}

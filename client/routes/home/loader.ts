@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Api } from '#lib/contract'
 import { apiContext } from '../../app/apiContext.ts'
 import { soon } from '../../app/Soon.ts'
 import { loadSlides } from './loadSlides.ts'
@@ -6,12 +7,19 @@ import { loadSlides } from './loadSlides.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const home = api('GET /api/home', {})
-  const [slides, categories, hotWords, recommended] = await Promise.all([
+  const [slides, categories, entry, recommended] = await Promise.all([
     soon(loadSlides(api)),
     soon(api('GET /api/category', {}), { drawn: true }),
     // Without words the greeting still stands; that they failed is said where the rest of the answer would be.
-    soon(home.then(({ hotWords: words }) => words).catch(() => [])),
+    soon(Promise.all([home.then(({ hotWords }) => hotWords).catch(() => []), loadGoOn(api)]).then(([words, goOn]) => ({ words, goOn }))),
     soon(home, { drawn: true }),
   ])
-  return { slides, categories, hotWords, recommended }
+  return { slides, categories, entry, recommended }
 }
+
+/** Where a learner goes on. Nothing for visitors, and nothing is missing on the page when it cannot be told. */
+const loadGoOn = (api: Api) =>
+  api('GET /api/learn/overview', {}).then(
+    ({ goOn }) => goOn,
+    () => null,
+  )

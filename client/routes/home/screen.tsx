@@ -8,6 +8,7 @@ import { PageBody } from '../../parts/PageBody.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { Dismissible } from './Dismissible.tsx'
+import { GoOnStrip } from './GoOnStrip.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { HotWords } from './HotWords.tsx'
 import type { loader } from './loader.ts'
@@ -15,7 +16,7 @@ import { Recommendations } from './Recommendations.tsx'
 import { siteFacts } from './siteFacts.ts'
 
 export function Screen() {
-  const { slides, categories, hotWords, recommended } = useLoaderData<typeof loader>()
+  const { slides, categories, entry, recommended } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   return (
     <PageBody>
@@ -33,8 +34,8 @@ export function Screen() {
           </Part>
         </Dismissible>
       </Entrance>
-      <Part of={hotWords} fallback={<HotWords words={[]} pending />}>
-        {(words) => <HotWords words={words} />}
+      <Part of={entry} fallback={<HotWords words={[]} pending />}>
+        {({ words, goOn }) => (goOn ? <GoOnStrip {...goOn} /> : <HotWords words={words} />)}
       </Part>
       <Part of={recommended} fallback={<HomeSkeleton />}>
         {(data) => <Recommendations {...data} />}

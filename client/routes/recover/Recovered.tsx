@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
 import { openLogin } from '../../app/session.ts'
 import { Unlocked } from '../../parts/drawings/Unlocked.tsx'
+import { MessageSheet } from '../../parts/MessageSheet.ts'
 
 /** The password is replaced; what is left is to sign in with it. */
 export function Recovered({ phone }: { phone: string }) {
@@ -11,7 +11,7 @@ export function Recovered({ phone }: { phone: string }) {
   // The form is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Sheet>
+    <MessageSheet>
       <Unlocked />
       <h1 ref={heading} tabIndex={-1}>
         密码已重置，请用新密码登录
@@ -20,24 +20,6 @@ export function Recovered({ phone }: { phone: string }) {
       <Button tone="primary" size="large" wide onClick={() => openLogin(paths.home, 'password', phone)}>
         登录
       </Button>
-    </Sheet>
+    </MessageSheet>
   )
 }
-
-const Sheet = styled.section`
-  display: grid;
-  gap: 16px;
-  max-width: 400px;
-  margin: 24px auto;
-  text-align: center;
-  > svg {
-    margin: 0 auto;
-  }
-  > h1 {
-    font-size: 20px;
-    outline: none;
-  }
-  > p {
-    color: var(--text-muted);
-  }
-`

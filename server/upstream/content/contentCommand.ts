@@ -49,6 +49,7 @@ function summary(pack: Pack): string {
     `${pack.banners.length} 横幅`,
     `${pack.agreements.length} 协议版本`,
     `${pack.media.length} 图片`,
+    `${pack.videos.size} 视频`,
   ]
   return `${pack.info.name} ${pack.info.version}（${parts.join('、')}）`
 }

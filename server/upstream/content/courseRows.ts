@@ -1,9 +1,11 @@
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../db/Database.ts'
 import { courseScore } from './courseScore.ts'
+import { lessonRowId } from './lessonRowId.ts'
 import type { Pack } from './readPack.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
 
 type PackCourse = Pack['courses'] extends Map<string, infer Course> ? Course : never
+type PackLesson = PackCourse['chapters'][number]['lessons'][number]
 
 /** What one course becomes. */
 export interface CourseRows {
@@ -21,6 +23,8 @@ export interface Surroundings {
   categoryPath: (minor: string) => [string, string, string]
   nameOf: (kind: 'institution' | 'lecturer' | 'profession', id: string) => string
   image: (path: string) => string
+  /** Length of a video; undefined while it is not known. */
+  videoSeconds: (id: string) => number | undefined
 }
 
 /** The first moment of a day in China, where every date of a pack is meant. */
@@ -29,7 +33,7 @@ export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+0
 /** The rows of one course. `position` is its place in the pack, which settles ties in every order. */
 export function courseRows(id: string, entry: PackCourse, position: number, around: Surroundings): CourseRows {
   const chapters = entry.chapters.map(({ title }, index) => ({ id: `${id}-${index + 1}`, course_id: id, position: index, title }))
-  const lessons = lessonRows(id, entry)
+  const lessons = lessonRows(id, entry, around)
   return {
     course: courseRow(id, entry, position, lessons, around),
     detail: detailRow(id, entry, lessons),
@@ -46,6 +50,9 @@ export function courseRows(id: string, entry: PackCourse, position: number, arou
       reply: review.reply ?? null,
       created_at: startOfDay(review.date),
       position: index,
+      user_id: null,
+      from_pack: 1,
+      updated_at: null,
     })),
   }
 }
@@ -104,7 +111,7 @@ function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): Cours
     requirements: JSON.stringify(entry.requirements),
     completion_percent: entry.completionPercent,
     certificate: entry.certificate,
-    materials: JSON.stringify(entry.materials),
+    materials: JSON.stringify(entry.materials.map(({ name, about }) => ({ name, about }))),
     duration_seconds: lessons.reduce((sum, lesson) => sum + lesson.duration_seconds, 0),
     review_count: entry.reviews.length,
     review_spread: JSON.stringify([5, 4, 3, 2, 1].map((stars) => entry.reviews.filter((review) => review.stars === stars).length)),
@@ -112,21 +119,26 @@ function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): Cours
   }
 }
 
-function lessonRows(id: string, entry: PackCourse): LessonTable[] {
+function lessonRows(id: string, entry: PackCourse, { videoSeconds }: Surroundings): LessonTable[] {
   let position = 0
   return entry.chapters.flatMap(({ lessons }, chapter) =>
-    lessons.map((lesson, index) => ({
-      id: `${id}-${chapter + 1}-${index + 1}`,
+    lessons.map((lesson) => ({
+      id: lessonRowId(id, lesson.id),
       course_id: id,
       chapter_id: `${id}-${chapter + 1}`,
       position: position++,
       title: lesson.title,
       kind: lesson.kind,
-      duration_seconds: Math.round(lesson.minutes * 60),
+      duration_seconds: lessonSeconds(lesson, videoSeconds),
       trial: lesson.trial ? 1 : 0,
+      video_id: lesson.video ?? null,
     })),
   )
 }
+
+/** A video says itself how long it is. */
+const lessonSeconds = ({ minutes = 0, video }: PackLesson, videoSeconds: Surroundings['videoSeconds']): number =>
+  Math.max(1, Math.round((video === undefined ? undefined : videoSeconds(video)) ?? minutes * 60))
 
 /** The place of courses that are not recommended: behind all others. */
 const UNRANKED = 1_000_000_000

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Log } from '../answerFaults.ts'
 import type { Database } from '../db/Database.ts'
+import { materialsFolder } from '../materials.ts'
+import { videosFolder } from '../mediaVideos.ts'
 import { contentQueries } from '../queries/content.ts'
+import { materialQueries } from '../queries/materials.ts'
+import { videoQueries } from '../queries/videos.ts'
 import { fingerprint } from './fingerprint.ts'
 import { loadPack } from './loadPack.ts'
 import { readPack } from './readPack.ts'
@@ -19,8 +23,11 @@ export interface EnsureOptions {
 export async function ensureContent({ db, contentDir, dataDir, log }: EnsureOptions): Promise<void> {
   if (!existsSync(contentDir)) throw new Error(`没有内容包文件夹 ${contentDir}。请检查 CONTENT_DIR`)
   const current = await contentQueries(db).current()
-  // The images lie beside the database; a data folder that lost them gets them again.
-  if (current?.fingerprint === fingerprint(contentDir) && existsSync(join(dataDir, 'media'))) return
+  // Images, videos and handouts lie beside the database; a data folder that lost them gets them again.
+  const folders = ['media', ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]
+  if (await materialQueries(db).hasFiles()) folders.push(materialsFolder)
+  const isWhole = folders.every((folder) => existsSync(join(dataDir, folder)))
+  if (isWhole && current?.fingerprint === fingerprint(contentDir)) return
   const pack = readPack(contentDir)
   await loadPack(db, pack, { contentDir, dataDir })
   log?.({ level: 'info', event: 'content loaded', name: pack.info.name, version: pack.info.version })

@@ -4,15 +4,18 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { contentQueries } from '../queries/content.ts'
 import { fingerprint } from './fingerprint.ts'
+import { dropMaterials, materialFiles, writeMaterials } from './materialFiles.ts'
 import { mediaFiles, writeMedia } from './mediaFiles.ts'
 import { packRows } from './packRows.ts'
+import type { PackFault } from './packReader.ts'
 import { PackError } from './readPack.ts'
-import type { Pack, PackFault } from './readPack.ts'
+import type { Pack } from './readPack.ts'
+import { dropVideos, placeVideo, videoRow } from './videoFiles.ts'
 
 export interface LoadOptions {
   /** The folder the pack was read from. */
   contentDir: string
-  /** Where images go: below `media/`. */
+  /** Where images go, below `media/`, videos, below `videos/`, and handouts, below `materials/`. */
   dataDir: string
   clock?: () => number
 }
@@ -23,14 +26,20 @@ export async function loadPack(db: Kysely<Database>, pack: Pack, { contentDir, d
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
   const files = mediaFiles(contentDir, pack.media)
+  const videos = [...pack.videos].map(([id, video]) => ({ row: videoRow(contentDir, id, video), files: video.files }))
+  const materials = materialFiles(contentDir, pack)
   const rows = packRows(
     pack,
     files.map(({ row }) => row),
+    videos.map(({ row }) => row),
+    materials.rows,
   )
   // Before the rows that name them: an image that nothing names yet does no harm.
   for (const { row, content: bytes } of files) {
     if (known.get(row.path) !== row.version || !existsSync(join(dataDir, 'media', row.path))) writeMedia(dataDir, row.path, bytes)
   }
+  for (const { row, files: names } of videos) placeVideo(contentDir, dataDir, row, names)
+  writeMaterials(dataDir, materials.contents)
   await content.replace(rows, {
     name: pack.info.name,
     version: pack.info.version,
@@ -38,9 +47,11 @@ export async function loadPack(db: Kysely<Database>, pack: Pack, { contentDir, d
     hot_words: JSON.stringify(pack.info.hotWords),
     loaded_at: clock(),
   })
+  dropVideos(dataDir, rows.video)
+  dropMaterials(dataDir, rows.material)
 }
 
-/** Lessons are numbered after their course: `{course}-{chapter}-{lesson}` must fit an id. */
+/** Chapters are numbered after their course, and lessons have its id before their own: both must fit an id. */
 const LONGEST_COURSE_ID = 56
 
 /** What the schemas cannot see: ids that would not fit, or that name two things. */

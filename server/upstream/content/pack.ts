@@ -21,20 +21,25 @@ import {
  *   lecturers.json
  *   professions/{id}.json   one file an occupation
  *   courses/{id}.json       one file a course
+ *   groups/{id}.json        one file a course series; see packBundles.ts
+ *   projects/{id}.json      one file a course package
+ *   asks/{course}.json      questions about a course, with answers
+ *   materials/              handouts that courses name by their path below this folder
  *   banners.json
  *   agreements.json         and the texts it names: agreements/*.md
  *   media/                  images that the others name by their path below this folder
+ *   media/videos/{id}/      one folder a video: see packVideo.ts
  *
  * Ids are stable: they are what addresses are made of, and loading again updates by them.
  */
 
-const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '编号只能用小写字母、数字和连字符'), z.maxLength(64))
-const text = (min: number, max: number) =>
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '编号只能用小写字母、数字和连字符'), z.maxLength(64))
+export const text = (min: number, max: number) =>
   z.string().check(z.minLength(min, `不能少于 ${min} 个字`), z.maxLength(max, `不能超过 ${max} 个字`))
-const wire = <Value extends number>(values: Record<string, Value>) => z.literal(Object.values(values))
-const Day = z.iso.date('日期格式应为 2026-01-31')
-const MediaPath = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg|avif)$/, '图片路径格式错误'))
-const Fen = z.int().check(z.gte(0), z.lte(10_000_000))
+export const wire = <Value extends number>(values: Record<string, Value>) => z.literal(Object.values(values))
+export const Day = z.iso.date('日期格式应为 2026-01-31')
+export const MediaPath = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg|avif)$/, '图片路径格式错误'))
+export const Fen = z.int().check(z.gte(0), z.lte(10_000_000))
 
 export const PackInfo = z.strictObject({
   name: text(1, 50),
@@ -57,6 +62,26 @@ export const Institutions = z.array(
     region: text(2, 20),
     certified: z.boolean(),
     summary: text(20, 200),
+    /** What only its own page shows; left out where nothing is known. */
+    detail: z.optional(
+      z.strictObject({
+        /** Markdown. */
+        introduction: text(60, 2000),
+        foundedYear: z.nullable(z.int().check(z.gte(1900), z.lte(2100))),
+        address: z.nullable(text(4, 80)),
+        phone: z.nullable(text(5, 20)),
+        serviceHours: z.nullable(text(4, 40)),
+        qualifications: z.array(
+          z.strictObject({
+            name: text(4, 40),
+            issuer: text(4, 40),
+            number: text(4, 40),
+            validUntil: z.nullable(text(2, 20)),
+            image: z.nullable(MediaPath),
+          }),
+        ),
+      }),
+    ),
   }),
 )
 
@@ -122,9 +147,14 @@ const Review = z.strictObject({
 })
 
 const Lesson = z.strictObject({
+  /** Unique in its course. What learners did belongs to it: it stays when the lesson is moved or gets another title. */
+  id: Slug.check(z.maxLength(32)),
   title: text(2, 50),
   kind: wire(LessonKind),
-  minutes: z.number().check(z.gt(0), z.lte(240)),
+  /** Left out where the video says how long it is. */
+  minutes: z.optional(z.number().check(z.gt(0), z.lte(240))),
+  /** A folder of media/videos/. */
+  video: z.optional(Slug),
   trial: z.optional(z.boolean()),
 })
 
@@ -155,7 +185,20 @@ export const Course = z.strictObject({
   completionPercent: z.int().check(z.gte(50), z.lte(100)),
   certificate: z.nullable(text(6, 80)),
   chapters: z.array(z.strictObject({ title: text(2, 40), lessons: z.array(Lesson).check(z.minLength(1)) })).check(z.minLength(1)),
-  materials: z.array(z.strictObject({ name: text(2, 50), about: text(4, 100) })),
+  materials: z.array(
+    z.strictObject({
+      name: text(2, 50),
+      about: text(4, 100),
+      /** Below materials/; left out while there is none. */
+      file: z.optional(
+        z
+          .string()
+          .check(
+            z.regex(/^[\w-]+(\/[\w-]+)*\.(pdf|md|csv|txt|docx|xlsx|zip)$/, '资料路径格式错误，支持 pdf、md、csv、txt、docx、xlsx、zip'),
+          ),
+      ),
+    }),
+  ),
   reviews: z.array(Review),
 })
 

@@ -3,14 +3,19 @@ import type {
   BannerTable,
   CategoryTable,
   Database,
-  InstitutionTable,
+  LearnDatabase,
   LecturerTable,
+  MaterialTable,
   MediaTable,
   ProfessionTable,
   SignInDatabase,
+  VideoTable,
 } from '../db/Database.ts'
+import { askRows } from './askRows.ts'
+import { bundleRows } from './bundleRows.ts'
 import { courseRows, rankWithinOccupation, startOfDay } from './courseRows.ts'
 import type { Surroundings } from './courseRows.ts'
+import { institutionRows } from './institutionRows.ts'
 import type { Pack } from './readPack.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
 
@@ -19,21 +24,37 @@ export type PackRows = {
   [
     Name in Exclude<
       keyof Database,
-      keyof SignInDatabase | 'user_account' | 'session' | 'sms_code' | 'attempt' | 'course_member' | 'course_facet' | 'content_pack'
+      | keyof LearnDatabase
+      | keyof SignInDatabase
+      | 'user_account'
+      | 'session'
+      | 'sms_code'
+      | 'attempt'
+      | 'course_member'
+      | 'course_facet'
+      | 'content_pack'
+      | 'media_key'
+      | 'note'
+      | 'collect'
+      | 'institution_follow'
+      | 'bundle_member'
+      | 'access_code'
     >
   ]: Database[Name][]
 }
 
 /** Turns a pack into rows. Counts that follow from other rows are left at 0; storing fills them in. */
-export function packRows(pack: Pack, media: MediaTable[]): PackRows {
+export function packRows(pack: Pack, media: MediaTable[], videos: VideoTable[], materials: MaterialTable[]): PackRows {
   const around = surroundings(pack, media)
   const courses = [...pack.courses].map(([id, entry], position) => courseRows(id, entry, position, around))
   rankWithinOccupation(courses.map(({ course }) => course))
+  const lecturers = pack.lecturers.map((entry) => lecturerRow(entry, around))
   return {
     media,
+    video: videos,
     category: categoryRows(pack),
-    institution: pack.institutions.map((entry, position) => institutionRow(entry, position, around)),
-    lecturer: pack.lecturers.map((entry) => lecturerRow(entry, around)),
+    ...institutionRows(pack, around),
+    lecturer: lecturers,
     profession: [...pack.professions].map(([id, entry], position) => professionRow(id, entry, position, around)),
     course: courses.map(({ course }) => course),
     course_detail: courses.map(({ detail }) => detail),
@@ -41,6 +62,9 @@ export function packRows(pack: Pack, media: MediaTable[]): PackRows {
     chapter: courses.flatMap(({ chapters }) => chapters),
     lesson: courses.flatMap(({ lessons }) => lessons),
     review: courses.flatMap(({ reviews }) => reviews),
+    ...bundleRows(pack, courses, around),
+    ...askRows(pack, courses, lecturers),
+    material: materials,
     banner: pack.banners.map((entry, position) => bannerRow(entry, position, around)),
     agreement: pack.agreements.map(agreementRow),
   }
@@ -62,6 +86,7 @@ export function surroundings(pack: Pack, media: MediaTable[]): Surroundings {
     categoryPath: (minor) => paths.get(minor) ?? [minor, minor, minor],
     nameOf: (kind, id) => names[kind].get(id) ?? '',
     image: (path) => `${path}?v=${versions.get(path) ?? ''}`,
+    videoSeconds: (id) => pack.videos.get(id)?.entry.durationSeconds ?? undefined,
   }
 }
 
@@ -76,22 +101,6 @@ function categoryRows(pack: Pack): CategoryTable[] {
     ]),
   ])
 }
-
-const institutionRow = (entry: Pack['institutions'][number], position: number, { image }: Surroundings): InstitutionTable => ({
-  id: entry.id,
-  name: entry.name,
-  logo: image(entry.logo),
-  type: entry.type,
-  category: entry.category,
-  region: entry.region,
-  summary: entry.summary,
-  certified: entry.certified ? 1 : 0,
-  course_count: 0,
-  learner_count: 0,
-  rating_tenths: null,
-  listed: 1,
-  position,
-})
 
 const lecturerRow = (entry: Pack['lecturers'][number], { image }: Surroundings): LecturerTable => ({
   id: entry.id,

@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { z } from 'zod/mini'
+import { checkBundles } from './checkBundles.ts'
+import { checkLessonIds } from './checkLessonIds.ts'
+import { checkLessons } from './checkLessons.ts'
 import * as schema from './pack.ts'
-
-/** A fault of a content pack: which file, which field, what is wrong. */
-export interface PackFault {
-  file: string
-  /** Path inside the file, such as `chapters[0].title`; empty for the file as a whole. */
-  field: string
-  message: string
-}
+import { Asks, CourseGroup, CourseProject } from './packBundles.ts'
+import { createPackReader, type PackFault, type PackReader } from './packReader.ts'
+import { readVideos, type Video } from './readVideos.ts'
 
 /** A content pack, read and proven sound. */
 export interface Pack {
@@ -19,6 +17,11 @@ export interface Pack {
   lecturers: z.infer<typeof schema.Lecturers>
   professions: Map<string, z.infer<typeof schema.Profession>>
   courses: Map<string, z.infer<typeof schema.Course>>
+  groups: Map<string, z.infer<typeof CourseGroup>>
+  projects: Map<string, z.infer<typeof CourseProject>>
+  /** By the id of their course. */
+  asks: Map<string, z.infer<typeof Asks>>
+  videos: Map<string, Video>
   banners: z.infer<typeof schema.Banners>
   agreements: (z.infer<typeof schema.Agreements>[number] & { body: string })[]
   /** Paths of the images that are used, below `media/`. */
@@ -40,7 +43,7 @@ z.config(z.locales.zhCN())
 /** Reads a whole pack and checks each file against its schema and every reference against its target. */
 export function readPack(folder: string): Pack {
   const faults: PackFault[] = []
-  const read = fileReader(folder, faults)
+  const read = createPackReader(folder, faults)
   const categories = read('categories.json', schema.Categories) ?? []
   const pack: Pack = {
     info: read('pack.json', schema.PackInfo) ?? { name: '', version: '0.0.0', hotWords: [] },
@@ -49,6 +52,10 @@ export function readPack(folder: string): Pack {
     lecturers: read('lecturers.json', schema.Lecturers) ?? [],
     professions: readEach(folder, 'professions', schema.Profession, read),
     courses: readEach(folder, 'courses', schema.Course, read),
+    groups: readEach(folder, 'groups', CourseGroup, read),
+    projects: readEach(folder, 'projects', CourseProject, read),
+    asks: readEach(folder, 'asks', Asks, read),
+    videos: readVideos(folder, read, faults),
     banners: read('banners.json', schema.Banners) ?? [],
     agreements: (read('agreements.json', schema.Agreements) ?? []).map((entry) => ({
       ...entry,
@@ -61,36 +68,11 @@ export function readPack(folder: string): Pack {
   return pack
 }
 
-type Reader = <Schema extends z.ZodMiniType>(file: string, schema: Schema) => z.output<Schema> | undefined
-
-function fileReader(folder: string, faults: PackFault[]): Reader {
-  return (file, fileSchema) => {
-    const fault = (field: string, message: string) => faults.push({ file, field, message })
-    if (!existsSync(join(folder, file))) return void fault('', '缺少这个文件')
-    let content: unknown
-    try {
-      content = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-    } catch (error) {
-      return void fault('', `不是有效的 JSON：${error instanceof Error ? error.message : String(error)}`)
-    }
-    const result = fileSchema.safeParse(content)
-    if (result.success) return result.data
-    for (const issue of result.error.issues) fault(fieldName(issue.path), issue.message)
-    return undefined
-  }
-}
-
-const fieldName = (path: PropertyKey[]): string =>
-  path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-    .join('')
-    .replace(/^\./, '')
-
 function readEach<Schema extends z.ZodMiniType>(
   folder: string,
   directory: string,
   fileSchema: Schema,
-  read: Reader,
+  read: PackReader,
 ): Map<string, z.output<Schema>> {
   const path = join(folder, directory)
   const names = existsSync(path)
@@ -158,12 +140,16 @@ function checkReferences(folder: string, pack: Pack, faults: PackFault[]): strin
     names('institution', 'institution', entry.institution)
     if (entry.profession !== null) names('profession', 'profession', entry.profession)
     entry.lecturers.forEach((lecturer, index) => names(`lecturers[${index}]`, 'lecturer', lecturer))
+    const fault = (field: string, message: string) => void faults.push({ file: `courses/${id}.json`, field, message })
+    checkLessonIds(id, entry, fault)
+    checkLessons(entry, pack.videos, fault)
   }
   pack.banners.forEach((entry, index) => {
     const { names, image } = check('banners.json')
     image(`[${index}].image`, entry.image)
     if (entry.kind === 2) names(`[${index}].target`, 'course', entry.target)
   })
+  checkBundles(folder, pack, check, faults)
   return [...media].toSorted()
 }
 

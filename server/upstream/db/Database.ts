@@ -8,6 +8,7 @@ import type {
   InstitutionType,
   StandardSource,
 } from '#lib/enums'
+import type { BundleDatabase } from './bundle-tables.ts'
 import type {
   ChapterTable,
   CourseDetailTable,
@@ -19,15 +20,22 @@ import type {
   LessonTable,
   ReviewTable,
 } from './course-tables.ts'
+import type { LearnDatabase } from './learn-tables.ts'
+import type { ParticipationDatabase } from './participation-tables.ts'
 import type { SignInDatabase } from './sign-in-tables.ts'
+import type { VideoDatabase } from './video-tables.ts'
 
 /*
  * The tables, as both engines hold them: ids are text, times are integer milliseconds, money is integer fen,
  * flags are 0 or 1, lists that are only ever read whole are JSON in text.
  */
 
+export type * from './bundle-tables.ts'
 export type * from './course-tables.ts'
+export type * from './learn-tables.ts'
+export type * from './participation-tables.ts'
 export type * from './sign-in-tables.ts'
+export type * from './video-tables.ts'
 
 export interface UserAccountTable {
   id: string
@@ -176,7 +184,7 @@ export interface AgreementTable {
 }
 
 /** Every table of the embedded upstream. */
-export interface Database extends SignInDatabase {
+export interface Database extends BundleDatabase, LearnDatabase, ParticipationDatabase, SignInDatabase, VideoDatabase {
   user_account: UserAccountTable
   session: SessionTable
   sms_code: SmsCodeTable

@@ -49,11 +49,11 @@ function open(file: string): DatabaseSync {
 }
 
 function statementCache(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, StatementSync>()
-  const statementOf = (sql: string): StatementSync => {
+  const kept = new Map<string, SqliteStatement>()
+  const statementOf = (sql: string): SqliteStatement => {
     const known = kept.get(sql)
     if (known) kept.delete(sql)
-    const statement = known ?? database.prepare(sql)
+    const statement = known ?? usable(database.prepare(sql))
     kept.set(sql, statement)
     if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value!)
     return statement
@@ -63,17 +63,19 @@ function statementCache(database: DatabaseSync): SqliteDatabase {
       kept.clear()
       database.close()
     },
-    prepare: (sql) => {
-      const statement = statementOf(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(bindable)),
-        run: (parameters) => statement.run(...parameters.map(bindable)),
-        iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-      }
-    },
+    prepare: statementOf,
   }
 }
+
+type SqliteStatement = ReturnType<SqliteDatabase['prepare']>
+
+/** A statement as Kysely uses it. Whether it gives rows is asked once: asking costs as much as a small query. */
+const usable = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...parameters.map(bindable)),
+  run: (parameters) => statement.run(...parameters.map(bindable)),
+  iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+})
 
 function bindable(value: unknown): SQLInputValue {
   if (value === undefined) return null

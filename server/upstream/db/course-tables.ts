@@ -86,6 +86,8 @@ export interface LessonTable {
   kind: LessonKind
   duration_seconds: number
   trial: Flag
+  /** What it plays; null for an exam, and while there is no video. */
+  video_id: string | null
 }
 
 export interface ReviewTable {
@@ -98,6 +100,10 @@ export interface ReviewTable {
   reply: string | null
   created_at: number
   position: number
+  /** Null for a review of the pack, and for a user who has left: nobody's any more, and still counted. */
+  user_id: string | null
+  from_pack: Flag
+  updated_at: number | null
 }
 
 /** Who took up a course, and when. */
@@ -105,4 +111,6 @@ export interface CourseMemberTable {
   user_id: string
   course_id: string
   joined_at: number
+  /** Its own term, as an access code or a bundle gives it; null: the course's `valid_days`. See `rules/membershipEnd.ts`. */
+  expires_at: number | null
 }

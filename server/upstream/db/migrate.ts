@@ -1,15 +1,34 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
-import type { Words } from './Words.ts'
 import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
+import { learning } from './migrations/learning.ts'
+import { notesAndFavourites } from './migrations/notesAndFavourites.ts'
+import { rateLimits } from './migrations/rateLimits.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
+import { videos } from './migrations/videos.ts'
+import { standIns } from './standIns.ts'
+import type { Words } from './Words.ts'
+
+/** Every migration of this release, by name and in order; what a new one may do is said in {@link standIns}. */
+export const migrations = (words: Words): Record<string, Migration> => ({
+  '001-accounts': accounts(words),
+  '002-catalogue': catalogue(words),
+  '003-scan-sign-in': scanSignIn(words),
+  '004-rate-limits': rateLimits(words),
+  '005-learning': learning(words),
+  '006-notes-and-favourites': notesAndFavourites(words),
+  '007-videos': videos(words),
+})
 
 /** Brings a database to the newest shape. Processes that start at once wait for each other. */
-export async function migrate(db: Kysely<Database>, words: Words): Promise<void> {
-  const migrations = { '001-accounts': accounts(words), '002-catalogue': catalogue(words), '003-scan-sign-in': scanSignIn(words) }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+export async function migrate(db: Kysely<Database>, words: Words, known = migrations(words)): Promise<void> {
+  const all = { ...known, ...standIns(await appliedMigrations(db), Object.keys(known)) }
+  // A release made beside another may bring one with a lower number.
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
+import { CommandError } from '../CommandError.ts'
 import type { Database } from './Database.ts'
 import { migrate } from './migrate.ts'
 import { postgresDialect } from './postgresDialect.ts'
+import { NewerDatabaseError } from './standIns.ts'
 import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
 import { postgresWords, sqliteWords } from './Words.ts'
 
@@ -16,17 +18,30 @@ export interface Place {
 /** A database that cannot be used; the message is one line that says which, why, and what to do. */
 export class DatabaseError extends Error {}
 
-/** Opens the database and brings it to the newest shape. */
-export async function openDatabase({ url, file }: Place): Promise<Kysely<Database>> {
+/**
+ * Opens the database and brings it to the newest shape. `onQuery` is told what each statement takes, in milliseconds;
+ * `look` sees the database as it was before, and may refuse it with a {@link CommandError}.
+ */
+export async function openDatabase(
+  { url, file }: Place,
+  onQuery?: (ms: number) => void,
+  look?: (db: Kysely<Database>) => Promise<void>,
+): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined
   try {
-    if (url === undefined && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-    db = new Kysely<Database>({ dialect: url === undefined ? new SqliteDatabaseDialect(file) : postgresDialect(url) })
+    if (url === undefined && file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    db = new Kysely<Database>({
+      dialect: url === undefined ? new SqliteDatabaseDialect(file) : postgresDialect(url),
+      ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
+    })
+    await look?.(db)
     await migrate(db, url === undefined ? sqliteWords : postgresWords)
     return db
   } catch (error) {
     await db?.destroy()
     const place = url === undefined ? `数据库文件 ${file}` : `数据库 ${url.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')}`
+    if (error instanceof CommandError && !(error instanceof NewerDatabaseError)) throw error
+    if (error instanceof NewerDatabaseError) throw new DatabaseError(`不能使用${place}：${error.message}`, { cause: error })
     const remedy =
       url === undefined ? '请检查 DATA_DIR 指向的文件夹是否存在、可写，文件是否完好' : '请检查 DATABASE_URL 以及数据库服务是否在运行'
     throw new DatabaseError(`无法打开${place}：${reasonOf(error)}。${remedy}`, { cause: error })

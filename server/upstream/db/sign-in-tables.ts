@@ -1,5 +1,5 @@
 /*
- * The tables of signing in by a QR code. What proves a right (a ticket, a uuid) is stored as a hash, which is the id.
+ * The tables of signing in by a QR code, and of what keeps guessing slow. What proves a right (a ticket, a uuid) is stored as a hash, which is the id.
  */
 
 /** A code of ours that the app, or a phone's camera, scans. */
@@ -47,10 +47,27 @@ export interface PasswordRightTable {
   expires_at: number
 }
 
+/** How much of a limit is used up; see `rules/rateLimit.ts`. */
+export interface RateLimitTable {
+  /** Which limit, and whose. */
+  id: string
+  /** When all of it is there again. */
+  whole_at: number
+}
+
+/** An address that a user has signed in from. */
+export interface KnownAddressTable {
+  user_id: string
+  address: string
+  seen_at: number
+}
+
 /** All of them. */
 export interface SignInDatabase {
   qr_ticket: QrTicketTable
   chat_code: ChatCodeTable
   chat_account: ChatAccountTable
   password_right: PasswordRightTable
+  rate_limit: RateLimitTable
+  known_address: KnownAddressTable
 }

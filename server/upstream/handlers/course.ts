@@ -8,6 +8,7 @@ import type { categoryQueries } from '../queries/categories.ts'
 import type { courseQueries } from '../queries/courses.ts'
 import type { institutionQueries } from '../queries/institutions.ts'
 import type { professionQueries } from '../queries/professions.ts'
+import { authorName } from './authorName.ts'
 import { courseCard } from './cards.ts'
 import { categoryTree } from './categoryTree.ts'
 import { courseDetail } from './courseDetail.ts'
@@ -67,8 +68,8 @@ export const courseHandlers = ({
     return {
       list: list.map((row) => ({
         id: row.id,
-        author: row.author,
-        avatar: optionalMediaUrl(row.avatar),
+        author: authorName(row),
+        avatar: row.user_avatar ?? optionalMediaUrl(row.avatar),
         stars: row.stars,
         text: row.text,
         createdAt: new Date(row.created_at).toISOString(),

@@ -1,26 +1,32 @@
 import { Code } from '#lib/contract'
 import type { VerificationScene } from '#lib/enums'
 import { smsCodeFault } from '#lib/validation'
-import { refuse } from '../handler.ts'
+import { refuse, type Call } from '../handler.ts'
 import type { smsCodeQueries } from '../queries/smsCodes.ts'
 import { refuseInput } from '../refuseInput.ts'
+import { addressBlock } from '../rules/addressBlock.ts'
 import { limits } from '../rules/limits.ts'
 import { isVerificationCode } from '../rules/verificationCode.ts'
+import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
 
-export interface CodeCheckDeps {
+export interface CodeCheckDeps extends RateLimitDeps {
   smsCodes: ReturnType<typeof smsCodeQueries>
-  clock: () => number
 }
 
 /** Uses a verification code up, or refuses. The try is counted before the code is looked at. */
-export const createCodeCheck =
-  ({ smsCodes, clock }: CodeCheckDeps) =>
-  async (phone: string, scene: VerificationScene, typed: string): Promise<void> => {
+export const createCodeCheck = (deps: CodeCheckDeps) => {
+  const { smsCodes, rateLimits, clock } = deps
+  const limit = createRateLimit(deps)
+  return async (phone: string, scene: VerificationScene, typed: string, { address }: Pick<Call, 'address'>): Promise<void> => {
     const code = typed.trim()
     const fault = smsCodeFault(code)
     if (fault !== undefined) refuseInput({ path: 'security', message: fault })
+    const guesses = [{ ...limits.guessesFromAddress, id: `code from ${addressBlock(address)}` }]
+    await limit(guesses, (wait) => `验证码错误次数过多，请 ${wait}后再试`)
     const now = clock()
     const row = await smsCodes.countTry({ phone, scene, now, most: limits.smsCode.tries })
     const right = row !== undefined && isVerificationCode(row.id, code, row.code_hash) && (await smsCodes.use(row.id, now))
     if (!right) refuse(Code.WrongCode, '验证码错误或已过期，请重新获取')
+    await rateLimits.giveBack(guesses, clock())
   }
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BoundHandlers } from '../bind.ts'
 import type { Database } from '../db/Database.ts'
+import { mediaKey } from '../mediaKey.ts'
 import type { ChatProvider } from '../providers/ChatProvider.ts'
 import type { SmsProvider } from '../providers/SmsProvider.ts'
 import { agreementQueries } from '../queries/agreements.ts'
@@ -14,12 +15,22 @@ import { courseMemberQueries } from '../queries/courseMembers.ts'
 import { courseQueries } from '../queries/courses.ts'
 import { homeQueries } from '../queries/home.ts'
 import { institutionQueries } from '../queries/institutions.ts'
+import { knownAddressQueries } from '../queries/knownAddresses.ts'
+import { learnCourseQueries } from '../queries/learnCourses.ts'
+import { learnerQueries } from '../queries/learners.ts'
+import { learnLessonQueries } from '../queries/learnLessons.ts'
+import { learnTimeQueries } from '../queries/learnTimes.ts'
+import { mediaKeyQueries } from '../queries/mediaKeys.ts'
 import { passwordQueries } from '../queries/passwords.ts'
+import { playSessionQueries } from '../queries/playSessions.ts'
 import { professionQueries } from '../queries/professions.ts'
 import { qrTicketQueries } from '../queries/qrTickets.ts'
+import { rateLimitQueries } from '../queries/rateLimits.ts'
 import { sessionQueries } from '../queries/sessions.ts'
 import { smsCodeQueries } from '../queries/smsCodes.ts'
 import { userQueries } from '../queries/users.ts'
+import { videoQueries } from '../queries/videos.ts'
+import { watchReportQueries } from '../queries/watchReports.ts'
 import type { Passwords } from '../rules/password.ts'
 import { agreementHandlers } from './agreement.ts'
 import { bannerHandlers } from './banner.ts'
@@ -28,6 +39,9 @@ import { chatHandlers } from './chat.ts'
 import { courseHandlers } from './course.ts'
 import { homeHandlers } from './home.ts'
 import { institutionHandlers } from './institution.ts'
+import { learnHandlers } from './learn.ts'
+import { mediaHandlers } from './media.ts'
+import { participationHandlers } from './participation.ts'
 import { professionHandlers } from './profession.ts'
 import { qrHandlers } from './qr.ts'
 import { sysHandlers } from './sys.ts'
@@ -55,6 +69,8 @@ export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, 
     users: userQueries(db),
     sessions: sessionQueries(db),
     attempts: attemptQueries(db),
+    knownAddresses: knownAddressQueries(db),
+    rateLimits: rateLimitQueries(db),
     smsCodes: smsCodeQueries(db),
     newPasswords: passwordQueries(db),
     chatCodes: chatCodeQueries(db),
@@ -84,6 +100,25 @@ export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, 
       clock,
     }),
     ...institutionHandlers({ institutions }),
+    ...participationHandlers(db, clock),
+    ...learnHandlers({
+      learnCourses: learnCourseQueries(db),
+      lessons: learnLessonQueries(db),
+      times: learnTimeQueries(db),
+      learners: learnerQueries(db),
+      players: playSessionQueries(db),
+      reports: watchReportQueries(db),
+      details: courseDetailQueries(db),
+      courses,
+      professions,
+      clock,
+    }),
+    ...mediaHandlers({
+      videos: videoQueries(db),
+      lessons: learnLessonQueries(db),
+      key: mediaKey({ mediaKeys: mediaKeyQueries(db), clock }),
+      clock,
+    }),
     ...agreementHandlers({ agreements: agreementQueries(db), clock }),
   }
 }

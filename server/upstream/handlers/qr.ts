@@ -6,9 +6,11 @@ import { deviceName } from '../rules/deviceName.ts'
 import { limits } from '../rules/limits.ts'
 import { maskAddress } from '../rules/mask.ts'
 import { hashTicket, newTicket } from '../rules/ticket.ts'
+import { createCodeLimit } from './createCodeLimit.ts'
+import type { RateLimitDeps } from './createRateLimit.ts'
 import { createSignIn, type SignInDeps } from './createSignIn.ts'
 
-export interface QrDeps extends SignInDeps {
+export interface QrDeps extends SignInDeps, RateLimitDeps {
   tickets: ReturnType<typeof qrTicketQueries>
   users: ReturnType<typeof userQueries>
   /** Where the site is reached: codes lead there. */
@@ -19,6 +21,7 @@ export interface QrDeps extends SignInDeps {
 export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): Handlers<typeof qr> => {
   const { clock } = deps
   const signIn = createSignIn(deps)
+  const limitCodes = createCodeLimit(deps)
   const prefix = `${publicOrigin}/qr/`
 
   const answer = async (ticket: string, state: QrAnswer['state'], call: Call): Promise<null> => {
@@ -31,6 +34,7 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
 
   return {
     'POST /api/qr/generate': async (_, { agent, address }) => {
+      await limitCodes('app', { address })
       const [ticket, now] = [newTicket(), clock()]
       await tickets.add({
         id: hashTicket(ticket),

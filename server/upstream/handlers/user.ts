@@ -34,14 +34,14 @@ export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
         const user = await userOfPassword({ phone, password: security, address: call.address })
         return signIn(user, call, user.password_hash ?? '')
       }
-      await checkCode(phone, VerificationScene.Login, security)
+      await checkCode(phone, VerificationScene.Login, security, call)
       return signIn(await userOfPhone(users, phone, clock()), call)
     },
 
-    'POST /api/user/register': async ({ account: phone, security, password, type }) => {
+    'POST /api/user/register': async ({ account: phone, security, password, type }, call) => {
       checkNewPassword(password)
       // Only whoever holds the phone learns whether it has an account.
-      await checkCode(phone, type, security)
+      await checkCode(phone, type, security, call)
       if (await users.findByPhone(phone)) return refusePhoneTaken()
       const passwordHash = await whenNotBusy(() => passwords.hash(password))
       const added = await users.add(newUser(phone, passwordHash, clock()))

@@ -9,6 +9,7 @@ import type { userQueries } from '../queries/users.ts'
 import { limits } from '../rules/limits.ts'
 import { qrImage } from '../rules/qrImage.ts'
 import { hashTicket, newTicket } from '../rules/ticket.ts'
+import { createCodeLimit } from './createCodeLimit.ts'
 import { createCodeCheck, type CodeCheckDeps } from './createCodeCheck.ts'
 import { createOpenSession, createSignIn, selfUser, type SignInDeps, userOfPhone } from './createSignIn.ts'
 
@@ -29,9 +30,11 @@ export const wechatHandlers = (deps: WechatDeps): Handlers<typeof wechat> => {
   const openSession = createOpenSession(deps)
   const signIn = createSignIn(deps)
   const checkCode = createCodeCheck(deps)
+  const limitCodes = createCodeLimit(deps)
 
   return {
-    'GET /api/wechat/mp/login/qrcode': async () => {
+    'GET /api/wechat/mp/login/qrcode': async (_, call) => {
+      await limitCodes('chat', call)
       const [uuid, now] = [newTicket(), clock()]
       const { lifeMs } = limits.chatCode
       const row = { id: hashTicket(uuid), open_id: null, created_at: now, expires_at: now + lifeMs, used_at: null }
@@ -56,7 +59,7 @@ export const wechatHandlers = (deps: WechatDeps): Handlers<typeof wechat> => {
       // Looked at before the SMS code, which a page that is over should not cost.
       const code = await chatCodes.find(codeId, clock())
       if (!code || code.open_id === null) refuseBinding.over()
-      await checkCode(phone, VerificationScene.WechatBind, security)
+      await checkCode(phone, VerificationScene.WechatBind, security, call)
       const user = await userOfPhone(users, phone, clock())
       const binding = await chatAccounts.bind({ codeId, userId: user.id, now: clock() })
       if (binding !== 'bound') return refuseBinding[binding]()

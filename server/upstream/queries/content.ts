@@ -3,6 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CourseRows } from '../content/courseRows.ts'
 import type { PackRows } from '../content/packRows.ts'
 import type { ContentPackTable, Database, MediaTable } from '../db/Database.ts'
+import { dropParticipation, recountParticipation, storeParticipation } from './packParticipation.ts'
+import { rateInstitutions } from './reviewCounts.ts'
+import { judgeAgain } from './judgeAgain.ts'
 import { deleteRows, leavingIds, storeRows } from './storeRows.ts'
 
 const PACK = 'pack'
@@ -20,8 +23,12 @@ export const contentQueries = (db: Kysely<Database>) => ({
       // Institutions first: joining takes the same locks in the same order, so neither waits for the other in a circle.
       await storeShared(trx, rows)
       await storeCourses(trx, rows)
+      await storeParticipation(trx, rows)
       await dropLeaving(trx, rows)
+      await dropParticipation(trx, rows)
+      await recountParticipation(trx)
       await countAgain(trx)
+      await judgeAgain(trx)
       const totals = JSON.stringify(await totalsOf(trx))
       await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals }])
     }),
@@ -99,13 +106,15 @@ async function storeCourses(trx: Transaction<Database>, rows: PackRows): Promise
   await trx.deleteFrom('course_lecturer').execute()
   await storeRows(trx, 'course_lecturer', ['course_id', 'lecturer_id'], rows.course_lecturer)
   await storeRows(trx, 'chapter', ['id'], rows.chapter)
+  await storeRows(trx, 'video', ['id'], rows.video)
   await storeRows(trx, 'lesson', ['id'], rows.lesson)
   await storeRows(trx, 'review', ['id'], rows.review)
 }
 
 async function dropLeaving(trx: Transaction<Database>, rows: PackRows): Promise<void> {
   await removeCourses(trx, await leavingIds(trx, 'course', rows.course))
-  for (const table of ['review', 'lesson', 'chapter', 'banner', 'agreement', 'lecturer', 'profession'] as const) {
+  for (const table of ['lesson', 'chapter'] as const) await deleteRows(trx, table, await leavingParts(trx, table, rows))
+  for (const table of ['video', 'banner', 'agreement', 'lecturer', 'profession'] as const) {
     await deleteRows(trx, table, await leavingIds(trx, table, rows[table]))
   }
   const institutions = await leavingIds(trx, 'institution', rows.institution)
@@ -128,6 +137,13 @@ async function dropLeaving(trx: Transaction<Database>, rows: PackRows): Promise<
   for (const { id } of levels) await deleteRows(trx, 'category', [id])
 }
 
+/** What left the outline of a course; courses that left the pack keep theirs, for who joined them goes on learning. */
+async function leavingParts(trx: Transaction<Database>, table: 'lesson' | 'chapter', rows: PackRows): Promise<string[]> {
+  const [staying, courses] = [new Set(rows[table].map(({ id }) => id)), new Set(rows.course.map(({ id }) => id))]
+  const parts = await trx.selectFrom(table).select(['id', 'course_id']).execute()
+  return parts.filter(({ id, course_id }) => !staying.has(id) && courses.has(course_id)).map(({ id }) => id)
+}
+
 /** A course that left the pack is kept for those who joined it, and shown to nobody else. */
 async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
@@ -141,10 +157,7 @@ async function countAgain(trx: Transaction<Database>): Promise<void> {
       course_count = (select count(*) ${own}),
       learner_count = (select coalesce(sum(course.learner_count), 0) ${own})`.execute(trx)
   }
-  // Twice the sum over twice the count rounds halves up in whole numbers, the same on both engines.
-  await sql`update institution set rating_tenths = (
-    select (2 * sum(course.rating_tenths) + count(course.rating_tenths)) / (2 * nullif(count(course.rating_tenths), 0))
-    from course where course.institution_id = institution.id and course.listed = 1)`.execute(trx)
+  await rateInstitutions(trx)
   await sumFacets(trx)
 }
 

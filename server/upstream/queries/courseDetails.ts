@@ -46,20 +46,25 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .orderBy('course_lecturer.position')
       .execute(),
 
-  /** Reviews, newest first. */
-  reviews: async (
-    id: string,
-    stars: number | undefined,
-    limit: number,
-    offset: number,
-  ): Promise<{ list: ReviewTable[]; total: number }> => {
+  /** Reviews, newest first, with the names of those who are users. */
+  reviews: async (id: string, stars: number | undefined, limit: number, offset: number): Promise<{ list: ReviewRow[]; total: number }> => {
     const all = db.selectFrom('review').where('course_id', '=', id)
     const wanted = stars === undefined ? all : all.where('stars', '=', stars)
     const [list, { total }] = await Promise.all([
-      wanted.selectAll().orderBy('created_at', 'desc').orderBy('position').limit(limit).offset(offset).execute(),
+      wanted
+        .leftJoin('user_account', 'user_account.id', 'review.user_id')
+        .selectAll('review')
+        .select(['user_account.nickname', 'user_account.avatar as user_avatar'])
+        .orderBy('review.created_at', 'desc')
+        .orderBy('review.position')
+        .orderBy('review.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
       wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
     return { list, total }
   },
 })
 export type CourseDetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['find']>>>
+export type ReviewRow = ReviewTable & { nickname: string | null; user_avatar: string | null }

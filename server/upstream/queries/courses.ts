@@ -5,6 +5,7 @@ import type { SkillLevel } from '#lib/enums'
 import type { CourseFacetTable, CourseTable, Database } from '../db/Database.ts'
 import { categoryColumn } from './categoryColumn.ts'
 import { createCountCache } from './createCountCache.ts'
+import { likePattern } from './likePattern.ts'
 
 export interface CourseFilter {
   q?: string | undefined
@@ -16,7 +17,8 @@ export interface CourseFilter {
   progress?: CourseProgress | undefined
 }
 
-const cardColumns = [
+/** What a card of a course shows. */
+export const cardColumns = [
   'course.id',
   'course.title',
   'course.cover',
@@ -154,6 +156,3 @@ const fits = (eb: ExpressionBuilder<Database, 'course'>, filter: CourseFilter, c
     ...facets(filter, category),
     ...(filter.q ? [sql<boolean>`search_text like ${likePattern(filter.q)} escape '\\'`] : []),
   ])
-
-/** The words as they stand: what LIKE would read as a wildcard is escaped. */
-const likePattern = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

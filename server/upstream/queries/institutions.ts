@@ -25,6 +25,12 @@ export const institutionQueries = (db: Kysely<Database>) => ({
         .executeTakeFirstOrThrow()
     ).total,
 
+  /** The listed ones of some ids. */
+  cards: (ids: string[]): Promise<InstitutionTable[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom('institution').selectAll().where('listed', '=', 1).where('id', 'in', ids).execute(),
+
   /** Those that have courses. */
   withCourses: (): Promise<Named[]> =>
     db.selectFrom('institution').select(['id', 'name']).where('listed', '=', 1).where('course_count', '>', 0).orderBy('position').execute(),

@@ -38,6 +38,10 @@ export const professionQueries = (db: Kysely<Database>) => {
     find: (id: string): Promise<ProfessionTable | undefined> =>
       db.selectFrom('profession').selectAll().where('id', '=', id).executeTakeFirst(),
 
+    /** Those of some ids. */
+    cards: (ids: string[]): Promise<ProfessionCardRow[]> =>
+      ids.length === 0 ? Promise.resolve([]) : db.selectFrom('profession').select(cardColumns).where('id', 'in', ids).execute(),
+
     /** The categories above an occupation or a course and its own, from the top. */
     categoryPath: (ids: string[]): Promise<Named[]> =>
       db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).orderBy('level').execute(),

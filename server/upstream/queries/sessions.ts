@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, SessionTable } from '../db/Database.ts'
+import { addressBlock } from '../rules/addressBlock.ts'
+import { knownAddressQueries } from './knownAddresses.ts'
 
 export type SessionRow = Selectable<SessionTable>
 
@@ -9,7 +11,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
     db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst(),
 
   /**
-   * Adds a session; the oldest ones of that user beyond `most` end. Given the hash of the password that it is opened by,
+   * Adds a session, and its address to those its user is known to come from; the oldest ones of that user beyond `most` end. Given the hash of the password that it is opened by,
    * nothing is added and false comes back when the account has another by now: its new password has ended this one too.
    */
   add: (row: SessionRow, most: number, passwordHash?: string): Promise<boolean> =>
@@ -23,6 +25,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
       if (passwordHash !== undefined && user?.password_hash !== passwordHash) return false
       await trx.insertInto('session').values(row).execute()
+      await knownAddressQueries(trx).note(row.user_id, addressBlock(row.address), row.created_at)
       // The new one is counted apart: of several made in the same millisecond it must not be the one to go.
       const others = trx.selectFrom('session').select('id').where('user_id', '=', row.user_id).where('id', '!=', row.id)
       const kept = others

@@ -30,6 +30,46 @@ export const limits = {
   passwordRight: { lifeMs: 10 * minute },
   /** How long a chat account is remembered that nobody has bound a phone to. */
   chatAccountUnboundMs: 30 * day,
+  /** Watching: what players report of it (product rules, section 3). */
+  play: {
+    /** The highest speed that counts. */
+    fastest: 3,
+    /** How long after its opening a session's reports are taken: a player may have been without a network. */
+    memoryMs: 7 * day,
+    /** A player that was heard of within this time is at work: another one takes over from it. Two reports and a bit. */
+    aliveMs: 40 * second,
+    /** A hole in what was watched that is shorter is a player's rounding. */
+    gapMs: second,
+    /** How many parts of a lesson are remembered as watched, and of the time that a learner's reports took up. */
+    watchedIntervals: 400,
+    busyIntervals: 200,
+    /** How many runs of numbers of reports that have come a session remembers. */
+    sequenceGaps: 64,
+  },
+  /** What makes a day count as one of learning. */
+  learnedDayMs: minute,
+  /** How long before its end a course's membership is about to expire. */
+  expiringMs: 14 * day,
+  /*
+   * What follows is spent and fills up again (`rules/rateLimit.ts`): `count` at once, then one more each
+   * `windowMs / count`. Shared by all upstreams on one database.
+   */
+  /** Codes to scan that one address asks for, of each kind: a classroom full of open sign-in dialogs behind one address. */
+  qrFromAddress: { count: 300, windowMs: 10 * minute },
+  /** Passwords tried from one address over all accounts, and verification codes likewise. Only failures stay counted. */
+  guessesFromAddress: { count: 150, windowMs: hour },
+  /**
+   * Passwords tried on one account from all addresses that its user has not signed in from: the more there were, the
+   * longer each next one waits, 3 minutes at first, 24 in the end.
+   */
+  guessesOnAccount: [
+    { count: 20, windowMs: hour },
+    { count: 60, windowMs: day },
+  ] as readonly Window[],
+  /** How long an address stays one that its user signs in from; there, only the pair's own failures count. */
+  knownAddressMs: 90 * day,
+  /** Calls of one user that change something, where the contract knows the refusal. */
+  changesOfUser: { count: 120, windowMs: minute },
   /** How long what was sent still counts; rows older than this may go. */
   smsMemoryMs: day,
 } as const

@@ -96,8 +96,8 @@ export const breaches: [call: string, what: string, tamper: (exchange: Exchange)
   [
     'POST /api/course/:id/join',
     'a code that it does not name',
-    (it) => it.answer.code === 1004 && (it.answer = refused(1029)),
-    /code 1029 不在这个调用的约定之内/,
+    (it) => it.answer.code === 1004 && (it.answer = refused(1103)),
+    /code 1103 不在这个调用的约定之内/,
   ],
   [
     'GET /api/qr/ticket/:ticket',

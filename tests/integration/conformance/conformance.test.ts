@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#lib/contract'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/readPack.ts'
@@ -19,6 +19,11 @@ beforeAll(async () => {
   await loadPack(db, readPack(contentDir), { contentDir, dataDir })
   const security = await code(account.phone, 1, newAddress())
   await ask('POST /api/user/register', { account: account.phone, security, password: account.password, type: 1 })
+})
+
+// Several walks by one user in a row are more changes than one may make in a minute.
+beforeEach(() => {
+  upstream().time.now += 60_000
 })
 
 /** What an upstream with a real official account does not offer. */
@@ -66,7 +71,9 @@ describe('the embedded upstream', () => {
 })
 
 describe('an upstream that breaks the contract', () => {
-  const isOf = (call: string, line: string) => call === unknownCalls || new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`).test(line)
+  const fits = (call: string, line: string) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`).test(line)
+  // `GET /api/course/group` is a call of its own, no course.
+  const isOf = (call: string, line: string) => call === unknownCalls || (line in contract ? call === line : fits(call, line))
   let findings: Awaited<ReturnType<typeof conformance>> = []
   beforeAll(async () => {
     findings = await tampered(

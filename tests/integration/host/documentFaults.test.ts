@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Behaviour, faults, held } from '../../support/faultUpstream.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
@@ -9,11 +9,14 @@ const both = useHost({ UPSTREAM_TIMEOUT_MS: String(timeoutMs) })
 const kinds: [string, Behaviour][] = [
   ['resets the connection', faults.reset],
   ['is silent', faults.silent],
+  ['answers its headers in drops', faults.headerDrops],
   ['answers in drops without end', faults.dripping],
   ['dies in the middle', faults.dying],
   ['breaks its JSON off', faults.brokenJson],
   ['says HTML', faults.html],
   ['says less than it promised', faults.shorterThanSaid],
+  ['says more than it promised', faults.longerThanSaid],
+  ['speaks no HTTP', faults.noHttp],
   ['says more than anybody reads', faults.huge],
   ['redirects', faults.redirect],
   ['answers 500', faults.body({ code: 1502, data: null, message: '', msg: 'upstream-secret' }, 500)],
@@ -140,5 +143,5 @@ test('calls that find no free connection are given up as well, rather than sent 
   // Two calls a page, and no more connections than 64 at a time.
   expect(both.upstream.received.length).toBeLessThan(300)
   both.upstream.heal()
-  expect((await both.host.ask('GET /privacy')).status).toBe(200)
+  await vi.waitFor(async () => expect((await both.host.ask('GET /privacy')).status).toBe(200), { timeout: 2000 })
 })

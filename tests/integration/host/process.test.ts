@@ -54,6 +54,10 @@ describe('the host with its own upstream', () => {
     await vi.waitFor(async () => expect((await ask(port, 'GET /readyz')).status).toBe(200), patient)
     expect((await ask(port, 'GET /course')).text).not.toContain('重新加载')
     expect((await ask(port, 'GET /api/category')).json).toMatchObject({ code: 0 })
+    const metrics = (await ask(port, 'GET /metrics')).text
+    expect(metrics).toContain('\nzeyiji_upstream_restarts_total 1\n')
+    // What the new one says of itself.
+    expect(metrics).toMatch(/\nzeyiji_api_call_duration_seconds_count\{[^}]*call="\/api\/category"/)
 
     const upstream = childOf(child.pid!)
     child.kill('SIGTERM')
@@ -62,9 +66,13 @@ describe('the host with its own upstream', () => {
   })
 })
 
-test('one that others can reach makes no account whose password everybody knows', async () => {
+test.each<Record<string, string>>([
+  { HOST: '0.0.0.0' },
+  // A proxy in front of it makes it everybody's.
+  { PUBLIC_ORIGIN: 'https://www.example.com' },
+])('one that others can reach makes no account whose password everybody knows: %j', async (env) => {
   const folder = mkdtempSync(join(tmpdir(), 'host-open-'))
-  const { child, said, port, ended } = start({ HOST: '0.0.0.0', DATA_DIR: folder })
+  const { child, said, port, ended } = start({ ...env, DATA_DIR: folder })
   const answer = await fetch(`http://127.0.0.1:${await port()}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
 import { startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
@@ -12,6 +12,8 @@ const kinds: [string, Behaviour, number][] = [
   ['is silent', faults.silent, 504],
   ['is too slow', faults.slow(timeoutMs * 3), 504],
   ['answers in drops without end', faults.dripping, 504],
+  ['answers its headers in drops', faults.headerDrops, 504],
+  ['gives hints and no answer', faults.onlyHints, 504],
   ['resets the connection', faults.reset, 502],
   ['dies in the middle of its JSON', faults.dying, 502],
   ['breaks its JSON off', faults.brokenJson, 502],
@@ -19,6 +21,9 @@ const kinds: [string, Behaviour, number][] = [
   ['says less than it promised', faults.shorterThanSaid, 502],
   ['says more than it promised', faults.longerThanSaid, 502],
   ['speaks no HTTP', faults.noHttp, 502],
+  ['switches to another protocol', faults.switching, 502],
+  ['says two lengths', faults.twoLengths, 502],
+  ['answers with more headers than anybody reads', faults.hugeHeaders, 502],
   ['says more than anybody reads', faults.huge, 502],
   ['redirects', faults.redirect, 502],
   ['answers a list', faults.body([1, 2]), 502],
@@ -45,7 +50,9 @@ describe.each([
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers).not.toHaveProperty('location')
     for (const secret of ['upstream-secret', 'internal', '127.0.0.1', ' at ', 'node_modules']) expect(answer.text).not.toContain(secret)
-    expect(both.upstream.received, 'asked once').toHaveLength(1)
+    // Only what changes nothing, and only when the connection failed.
+    const isRepeatable = line.startsWith('GET') && (behaviour === faults.reset || behaviour === faults.switching)
+    expect(both.upstream.received.length).toBeLessThanOrEqual(isRepeatable ? 2 : 1)
     expect(both.host.lines.join('\n')).not.toContain(tokenOf('learner'))
     expect((await both.host.ask('GET /healthz')).status).toBe(200)
   })
@@ -128,5 +135,7 @@ test('a storm of faults leaves nothing behind', async () => {
   )
   for (const { status } of answers) expect([502, 504, 404]).toContain(status)
   both.upstream.heal()
-  expect(await both.host.ask('GET /api/category')).toMatchObject({ status: 200, json: { code: 0 } })
+  await vi.waitFor(async () => expect(await both.host.ask('GET /api/category')).toMatchObject({ status: 200, json: { code: 0 } }), {
+    timeout: 2000,
+  })
 })

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { readPolicy } from '../../support/readPolicy.ts'
 import { startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 
 const both = useHost()
-
-/** The directives of a policy by their names. */
-const directives = (policy: unknown) =>
-  Object.fromEntries(
-    String(policy)
-      .split('; ')
-      .map((line) => [line.split(' ')[0]!, line.split(' ').slice(1)]),
-  )
+const directives = (policy: unknown) => Object.fromEntries(readPolicy(policy))
+const policyOf = async (path: string) => directives((await both.host.ask(`GET ${path}`)).headers['content-security-policy'])
 
 describe('the policy of a page', () => {
   test('allows what the site is made of and nothing else', async () => {
@@ -18,31 +14,59 @@ describe('the policy of a page', () => {
     const nonce = /<script[^>]* nonce="([^"]+)"/.exec(page.text)?.[1]
     expect(directives(page.headers['content-security-policy'])).toEqual({
       'default-src': ["'none'"],
-      'script-src': ["'self'", `'nonce-${nonce}'`],
+      'script-src': [`'nonce-${nonce}'`],
       'style-src': ["'self'", `'nonce-${nonce}'`, "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-      'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+      'img-src': ["'self'", 'data:', 'blob:', 'https://mp.weixin.qq.com'],
       'font-src': ["'self'"],
-      'connect-src': ["'self'"],
-      'media-src': ["'self'", 'blob:'],
+      'connect-src': ["'self'", 'https://mp.weixin.qq.com'],
+      'media-src': ["'self'", 'blob:', 'https://mp.weixin.qq.com'],
       'manifest-src': ["'self'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['zeyiji-rich', 'zeyiji-start'],
     })
   })
 
   test('has another nonce for everybody', async () => {
-    const [one, other] = await Promise.all([both.host.ask('GET /'), both.host.ask('GET /')])
-    expect(directives(one.headers['content-security-policy'])['script-src']).not.toEqual(
-      directives(other.headers['content-security-policy'])['script-src'],
-    )
+    const [one, other] = await Promise.all([policyOf('/'), policyOf('/')])
+    expect(one['script-src']).not.toEqual(other['script-src'])
   })
 
-  test('turns plain addresses into encrypted ones where the site is encrypted', async () => {
-    const host = await startHost({ upstreamUrl: both.upstream.url, env: { PUBLIC_ORIGIN: 'https://www.example.com' } })
+  test('lets pictures come from where the operator says', async () => {
+    const env = { MEDIA_ORIGINS: 'https://cdn.example.com,https://pictures.example.com' }
+    const host = await startHost({ upstreamUrl: both.upstream.url, env })
     const page = await host.ask('GET /')
     await host.stop()
+    expect(directives(page.headers['content-security-policy'])['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://cdn.example.com',
+      'https://pictures.example.com',
+    ])
+  })
+})
+
+describe('a site that is reached by https', () => {
+  test.each([
+    [{}, 'max-age=31536000; includeSubDomains'],
+    [{ HSTS: 'max-age=63072000; includeSubDomains; preload' }, 'max-age=63072000; includeSubDomains; preload'],
+  ])('with %j insists on it', async (env, expected) => {
+    const host = await startHost({ upstreamUrl: both.upstream.url, env: { PUBLIC_ORIGIN: 'https://www.example.com', ...env } })
+    const [page, home] = await Promise.all([host.ask('GET /'), host.ask('GET /study')])
+    await host.stop()
     expect(directives(page.headers['content-security-policy'])).toHaveProperty('upgrade-insecure-requests')
+    expect(page.headers['strict-transport-security']).toBe(expected)
+    expect(home.cookies).toEqual([
+      expect.stringMatching(/^skill_return=%2Fstudy; Max-Age=60; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/),
+    ])
+  })
+
+  test('is none where the public origin is plain http', async () => {
+    expect((await both.host.ask('GET /')).headers).not.toHaveProperty('strict-transport-security')
+    expect(await policyOf('/')).not.toHaveProperty('upgrade-insecure-requests')
   })
 })
 
@@ -54,15 +78,43 @@ test.each([
   'GET /api/%2e%2e/x',
   'POST /api/user/login',
   'GET /chat/callback',
+  'GET /.well-known/change-password',
+  'GET /favicon.svg',
+  'GET /healthz',
+  'GET /metrics',
 ])('%s carries the headers that guard an answer', async (line) => {
   const { headers } = await both.host.ask(line, line.startsWith('POST') ? { body: '{}' } : {})
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
     'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
     'x-frame-options': 'DENY',
   })
-  expect(headers).toHaveProperty('content-security-policy')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*payment=\(\)/)
+  expect(headers['permissions-policy']).toMatch(/fullscreen=\(self\)/)
   expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('server')
+})
+
+test.each(['GET /api/category', 'GET /favicon.svg', 'GET /study', 'GET /assets/missing.js', 'POST /course', 'GET /healthz'])(
+  'what %s answers is no page: nothing in it would run, load or be sent',
+  async (line) => {
+    const { headers } = await both.host.ask(line)
+    expect(directives(headers['content-security-policy'])).toEqual({
+      'default-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    })
+  },
+)
+
+test('a hostile token is forgotten without a word of it', async () => {
+  const answer = await both.host.ask('GET /', { headers: { cookie: `skill_token=${tokenOf('a')}%0d%0aX: 1` } })
+  expect(answer.cookies).toEqual([expect.stringMatching(/^skill_token=; .*HttpOnly; SameSite=Lax$/)])
+  expect(answer.headers).not.toHaveProperty('x')
 })

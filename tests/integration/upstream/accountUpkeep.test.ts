@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { consoleSms } from '../../../server/upstream/providers/consoleSms.ts'
 import { demoAccount } from '../../../server/upstream/demoAccount.ts'
-import { jsonLog } from '../../../server/upstream/jsonLog.ts'
+import { lineLog } from '../../../server/upstream/lineLog.ts'
 import { createPasswords } from '../../../server/upstream/rules/password.ts'
 import { startSweeping, sweep } from '../../../server/upstream/sweep.ts'
 import { boundChatAccount, scannedCode } from '../../support/chatCodes.ts'
@@ -46,6 +46,7 @@ describe.each(engines)('upkeep on %s', (engine) => {
       sessions: (await db.selectFrom('session').select('id').execute()).length,
       codes: (await db.selectFrom('sms_code').select('id').execute()).length,
       attempts: (await db.selectFrom('attempt').select('account').execute()).length,
+      limits: (await db.selectFrom('rate_limit').select('id').execute()).length,
     })
     const phones = [newPhone(), newPhone(), newPhone()]
     for (const account of phones) await ask(login, { account, security: await code(account, 2, newAddress()), loginType: 2 })
@@ -54,10 +55,15 @@ describe.each(engines)('upkeep on %s', (engine) => {
     expect(await sweep({ db, clock: () => time.now })).toBe(0)
     expect(await rows()).toEqual(before)
     time.now += 8 * day
-    expect(await sweep({ db, clock: () => time.now, most: 2 })).toBeLessThanOrEqual(6)
-    expect(await rows()).toEqual({ sessions: before.sessions - 2, codes: before.codes - 2, attempts: before.attempts - 2 })
+    expect(await sweep({ db, clock: () => time.now, most: 2 })).toBeLessThanOrEqual(8)
+    expect(await rows()).toEqual({
+      sessions: before.sessions - 2,
+      codes: before.codes - 2,
+      attempts: before.attempts - 2,
+      limits: before.limits - 2,
+    })
     while ((await sweep({ db, clock: () => time.now, most: 2 })) > 0);
-    expect(await rows()).toEqual({ sessions: 0, codes: 0, attempts: 0 })
+    expect(await rows()).toEqual({ sessions: 0, codes: 0, attempts: 0, limits: 0 })
   })
 })
 
@@ -117,7 +123,7 @@ describe('what the upstream prints', () => {
 
   it('entries of the log are lines of JSON, from the level that was asked for', () => {
     const lines: string[] = []
-    const log = jsonLog('warn', (line) => lines.push(line))
+    const log = lineLog({ least: 'warn', write: (line) => lines.push(line) })
     log({ level: 'info', event: 'a' })
     log({ event: 'b' })
     log({ level: 'error', event: 'c\nd' })

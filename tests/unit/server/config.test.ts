@@ -23,7 +23,12 @@ test.each([
   ['DATABASE_URL', 'mysql://user:secret@host/db'],
   ['GUARD_INCLUDE', 'study'],
   ['EMBED_ORIGINS', 'https://a.example/path'],
+  ['MEDIA_ORIGINS', 'cdn.example'],
   ['COOKIE_SECRET', 'too short'],
+  ['HSTS', 'always'],
+  ['HSTS', 'max-age=31536000, includeSubDomains'],
+  ['SECURITY_CONTACT', 'security@example.com'],
+  ['SECURITY_CONTACT', 'http://www.example.com/security'],
   ['SMS_PROVIDER', 'pigeon'],
   ['SMS_PROVIDER', 'https'],
   ['SMS_URL', 'gateway.example'],
@@ -33,8 +38,12 @@ test.each([
   ['CHAT_PROVIDER', 'pigeon'],
   ['WECHAT_AES_KEY', 'short'],
   ['WECHAT_API_URL', 'api.weixin.qq.com'],
+  ['MAX_REQUESTS', '1'],
   ['PAGE_CACHE_SECONDS', '1.5'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_FORMAT', 'xml'],
+  ['METRICS', 'yes'],
+  ['OPERATOR_TOKEN', 'too short'],
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {
   const error = (() => {
     try {

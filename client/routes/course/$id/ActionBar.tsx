@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { CourseDetail } from '#lib/contract'
+import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { beijingDate, Price } from '#lib/primitives'
 import { ListPrice } from './ListPrice.tsx'
 import { MainAction } from './MainAction.tsx'
@@ -9,11 +9,13 @@ import { Icon } from '../../../parts/Icon.tsx'
 
 interface ActionBarProps {
   course: CourseDetail
+  /** One's own progress, once it is known. */
+  learning: LearnCourse | undefined
   joining: Joining
 }
 
 /** Price and the one action within a thumb's reach, where the card beside the text has no room. */
-export function ActionBar({ course, joining }: ActionBarProps) {
+export function ActionBar({ course, learning, joining }: ActionBarProps) {
   const { priceFen, joinedAt } = course
   return (
     <Bar role="group" aria-label="加入课程">
@@ -27,12 +29,12 @@ export function ActionBar({ course, joining }: ActionBarProps) {
           <p className="joined">
             <Icon of={CircleCheck} size={18} />
             <span>
-              已加入学习
-              <small>{beijingDate(joinedAt)}</small>
+              {learning ? `已学 ${learning.percent}%` : '已加入学习'}
+              <small>{learning ? `${learning.completedLessons} / ${learning.lessonCount} 课时` : beijingDate(joinedAt)}</small>
             </span>
           </p>
         )}
-        <MainAction course={course} joining={joining} />
+        <MainAction course={course} learning={learning} joining={joining} />
       </div>
     </Bar>
   )

@@ -1,49 +1,57 @@
 import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { CourseDetail } from '#lib/contract'
+import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { beijingDate, largeNumber, Price } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
 import { courseState, trialCount, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import { Standing } from './Standing.tsx'
 import type { Joining } from './useJoin.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 
 interface BuyCardProps {
   course: CourseDetail
+  /** One's own progress, once it is known. */
+  learning: LearnCourse | undefined
   joining: Joining
 }
 
 /** Price, the one action, and what one gets; beside the text on wide screens, above it on others. */
-export function BuyCard({ course, joining }: BuyCardProps) {
+export function BuyCard({ course, learning, joining }: BuyCardProps) {
   const { id, title, priceFen, joinedAt } = course
-  const state = courseState(course)
+  const state = courseState(course, learning)
   return (
     <Card aria-label="加入课程">
-      <p className="price">
-        <Price fen={priceFen} large />
-        <ListPrice course={course} />
-      </p>
+      {joinedAt === null && (
+        <p className="price">
+          <Price fen={priceFen} large />
+          <ListPrice course={course} />
+        </p>
+      )}
       {joinedAt !== null && (
         <p className="joined">
           <Icon of={CircleCheck} size={18} />
           {`已加入学习 · ${beijingDate(joinedAt)}`}
         </p>
       )}
+      {learning && <Standing learning={learning} />}
       <div className="action">
-        <MainAction course={course} joining={joining} />
+        <MainAction course={course} learning={learning} joining={joining} />
       </div>
+      {(state === 'paid' || state === 'expired') && <p>激活码由开课机构发放，在线购买尚未开放。</p>}
+      {state === 'removed' && <p id={closedReasonId}>课程已下架，介绍与目录仍可查看。</p>}
       {state === 'closed' && <p id={closedReasonId}>本期已停止加入，课程介绍与目录仍可查看。</p>}
-      <Facts course={course} />
+      <Facts course={course} learning={learning} />
       <Provider course={course} />
       <ShareButton title={title} path={paths.course(id)} />
     </Card>
   )
 }
 
-function Facts({ course }: { course: CourseDetail }) {
-  const valid = validity(course)
+function Facts({ course, learning }: Pick<BuyCardProps, 'course' | 'learning'>) {
+  const valid = validity(course, learning)
   const trials = trialCount(course)
   return (
     <dl>
@@ -74,7 +82,7 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
     <div className="provider">
       <img src={provider.logo} alt="" width="40" height="40" loading="lazy" />
       <div>
-        <b>{provider.name}</b>
+        <a href={paths.institution(provider.id)}>{provider.name}</a>
         <p>{`${provider.region} · ${provider.courseCount} 门课程 · ${largeNumber(provider.learnerCount, '人学')}`}</p>
       </div>
     </div>
@@ -151,8 +159,11 @@ const Card = styled.aside`
     border-radius: 6px;
     background: var(--bg-sunken);
   }
-  .provider b {
+  .provider a {
     font-weight: 500;
+  }
+  .provider a:hover {
+    color: var(--primary-text);
   }
   .provider p {
     color: var(--text-faint);
@@ -190,7 +201,7 @@ const Card = styled.aside`
     }
   }
   @media (pointer: coarse) {
-    dd a {
+    :is(dd, .provider) a {
       margin-block: -12px;
       padding-block: 12px;
     }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { Image } from '#lib/image'
 import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
+import { paths } from '../../../app/paths.ts'
 import { reviewsId } from './review-filter.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 
@@ -22,7 +23,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
         <p className="subtitle">{subtitle}</p>
         <Figures course={course} />
         <p className="by">
-          {provider.name}
+          <a href={paths.institution(provider.id)}>{provider.name}</a>
           {provider.certified && (
             <span>
               <Icon of={BadgeCheck} size={16} />
@@ -107,6 +108,9 @@ const Top = styled.section`
     margin-top: 12px;
     font-size: 14px;
   }
+  .by a:hover {
+    color: var(--primary-text);
+  }
   .by span {
     display: inline-flex;
     gap: 4px;
@@ -118,7 +122,7 @@ const Top = styled.section`
     align-items: start;
   }
   @media (pointer: coarse) {
-    ul a {
+    :is(ul, .by) a {
       margin-block: -12px;
       padding-block: 12px;
     }

@@ -1,21 +1,26 @@
-import type { CourseDetail } from '#lib/contract'
+import type { CourseDetail, LearnCourse } from '#lib/contract'
+import { StudyProgress } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
+import { paths } from '../../../app/paths.ts'
+import { RedeemButton } from '../../../parts/RedeemButton.tsx'
 import { courseState } from './courseState.ts'
 import type { Joining } from './useJoin.ts'
 
-/** Id of the section that the action leads to once there is nothing left to join. */
+/** Id of the section with the lessons. */
 export const outlineId = 'outline'
 /** Id of the sentence that says why one cannot join. */
 export const closedReasonId = 'closed-reason'
 
 interface MainActionProps {
   course: CourseDetail
+  /** One's own progress; undefined for visitors and others, and as long as it is not known. */
+  learning: LearnCourse | undefined
   joining: Joining
 }
 
 /** The one action of the page, by what the learner can do with the course. */
-export function MainAction({ course, joining }: MainActionProps) {
-  const state = courseState(course)
+export function MainAction({ course, learning, joining }: MainActionProps) {
+  const state = courseState(course, learning)
   if (state === 'free') {
     return (
       <Button tone="primary" size="large" wide busy={joining.busy} data-guarded="" onClick={joining.join}>
@@ -23,16 +28,24 @@ export function MainAction({ course, joining }: MainActionProps) {
       </Button>
     )
   }
-  if (state === 'closed') {
+  if (state === 'closed' || state === 'removed') {
     return (
       <Button size="large" wide disabled aria-describedby={closedReasonId}>
-        本期不可加入
+        {state === 'closed' ? '本期不可加入' : '课程已下架'}
       </Button>
     )
   }
-  return (
-    <ButtonLink tone="primary" size="large" wide href={`#${outlineId}`}>
-      查看课程目录
-    </ButtonLink>
-  )
+  if (state === 'joined') {
+    return (
+      <ButtonLink tone="primary" size="large" wide href={paths.play(course.id, learning?.next?.lessonId)}>
+        {joinedLabel(learning)}
+      </ButtonLink>
+    )
+  }
+  return <RedeemButton tone="primary" size="large" wide />
+}
+
+function joinedLabel(learning: LearnCourse | undefined): string {
+  if (learning?.progress === StudyProgress.InProgress) return '继续学习'
+  return learning?.progress === StudyProgress.Completed ? '再看一遍' : '开始学习'
 }

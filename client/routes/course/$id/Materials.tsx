@@ -6,19 +6,27 @@ import { Icon } from '../../../parts/Icon.tsx'
 /** What comes with the course on paper. */
 export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
   return (
-    <List>
-      {materials.map(({ name, about }) => (
-        <li key={name}>
-          <Icon of={FileText} size={20} />
-          <div>
-            <h3>{name}</h3>
-            <p>{about}</p>
-          </div>
-        </li>
-      ))}
-    </List>
+    <>
+      <Hint>加入课程后可以下载资料。</Hint>
+      <List>
+        {materials.map(({ name, about }) => (
+          <li key={name}>
+            <Icon of={FileText} size={20} />
+            <div>
+              <h3>{name}</h3>
+              <p>{about}</p>
+            </div>
+          </li>
+        ))}
+      </List>
+    </>
   )
 }
+
+const Hint = styled.p`
+  color: var(--text-faint);
+  font-size: 14px;
+`
 
 const List = styled.ul`
   li {

@@ -1,17 +1,26 @@
 import { CirclePlay, ClipboardCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { CourseDetail, Lesson } from '#lib/contract'
-import { LessonKind, lessonKindLabel } from '#lib/enums'
+import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
+import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
+import { paths } from '../../../app/paths.ts'
 import { trialCount } from './courseState.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 
 /** So few chapters are all shown open; of more only the first is. */
 const fewChapters = 4
 
-/** Chapters and lessons; what each lesson is, how long, and whether it is open to everybody. */
-export function Outline({ course }: { course: CourseDetail }) {
+interface OutlineProps {
+  course: CourseDetail
+  /** One's own progress, once it is known. */
+  learning: LearnCourse | undefined
+}
+
+/** Chapters and lessons; what each lesson is, how long, whether it is open to everybody, and how far one is with it. */
+export function Outline({ course, learning }: OutlineProps) {
   const { chapters, lessonCount, durationSeconds } = course
+  const own = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))
+  const opens = ({ kind, trial }: Lesson) => kind === LessonKind.Video && (trial || (course.joinedAt !== null && !learning?.expired))
   const trials = trialCount(course)
   return (
     <Root>
@@ -31,7 +40,9 @@ export function Outline({ course }: { course: CourseDetail }) {
             <h3>{`第 ${index + 1} 章 ${title}`}</h3>
             <span>{`${lessons.length} 课时 · ${longDuration(lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0))}`}</span>
           </summary>
-          <ol>{lessons.map(lessonRow)}</ol>
+          <ol>
+            {lessons.map((lesson) => lessonRow(lesson, opens(lesson) ? paths.play(course.id, lesson.id) : undefined, own.get(lesson.id)))}
+          </ol>
         </details>
       ))}
     </Root>
@@ -40,14 +51,24 @@ export function Outline({ course }: { course: CourseDetail }) {
 
 const iconId = (kind: LessonKind) => `lesson-kind-${kind}`
 
-const lessonRow = ({ id, title, kind, durationSeconds, trial }: Lesson) => (
+/** One's own state of a lesson in words; nothing of one that was not begun. */
+const stateOf = ({ progress, watchedPercent }: LearnCourse['lessons'][number]): string | undefined => {
+  if (progress === StudyProgress.Completed) return '已完成'
+  return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined
+}
+
+const lessonRow = (
+  { id, title, kind, durationSeconds, trial }: Lesson,
+  href: string | undefined,
+  own: LearnCourse['lessons'][number] | undefined,
+) => (
   <li key={id}>
     <svg width="18" height="18" aria-hidden>
       <use href={`#${iconId(kind)}`} />
     </svg>
     <span>{lessonKindLabel[kind]}</span>
-    <p>{title}</p>
-    {trial && <b>试看</b>}
+    <p>{href === undefined ? title : <a href={href}>{title}</a>}</p>
+    {own && stateOf(own) ? <i>{stateOf(own)}</i> : trial && <b>试看</b>}
     <small>{kind === LessonKind.Exam ? `限时 ${longDuration(durationSeconds)}` : duration(durationSeconds)}</small>
   </li>
 )
@@ -128,6 +149,21 @@ const Root = styled.div`
   li p {
     flex: 1;
     min-width: 0;
+  }
+  li a {
+    display: block;
+    margin-block: -12px;
+    padding-block: 12px;
+  }
+  li a:hover {
+    color: var(--primary-text);
+  }
+  i {
+    flex: none;
+    color: var(--primary-text);
+    font-size: 13px;
+    font-style: normal;
+    font-variant-numeric: tabular-nums;
   }
   b {
     flex: none;

@@ -1,11 +1,12 @@
-import type { CourseDetail } from '#lib/contract'
+import type { CourseDetail, LearnCourse } from '#lib/contract'
 
 /** What a learner can do with a course: all that its one action depends on. */
-export type CourseState = 'joined' | 'closed' | 'free' | 'paid'
+export type CourseState = 'joined' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
 
-export function courseState({ joinedAt, availability, priceFen }: CourseDetail): CourseState {
-  if (joinedAt !== null) return 'joined'
-  if (availability !== 'open') return 'closed'
+/** `learning` is one's own progress, if it is known: it says whether one's time is over. */
+export function courseState({ joinedAt, availability, priceFen }: CourseDetail, learning?: LearnCourse): CourseState {
+  if (joinedAt !== null) return learning?.expired ? 'expired' : 'joined'
+  if (availability !== 'open') return availability
   return priceFen === 0 ? 'free' : 'paid'
 }
 
@@ -13,8 +14,9 @@ export function courseState({ joinedAt, availability, priceFen }: CourseDetail):
 export const trialCount = ({ chapters }: CourseDetail): number =>
   chapters.flatMap(({ lessons }) => lessons).filter(({ trial }) => trial).length
 
-/** How long one may learn, counted from joining where that is known. */
-export function validity({ validDays, joinedAt }: CourseDetail): { until: string } | { days: number } | null {
+/** How long one may learn: until the end of one's own time where that is known, else counted from joining. */
+export function validity({ validDays, joinedAt }: CourseDetail, learning?: LearnCourse): { until: string } | { days: number } | null {
+  if (learning) return learning.expiresAt === null ? null : { until: learning.expiresAt }
   if (validDays === null) return null
   if (joinedAt === null) return { days: validDays }
   return { until: new Date(Date.parse(joinedAt) + validDays * 86_400_000).toISOString() }

@@ -1,19 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { LearnCourse } from '#lib/contract'
 import { apiContext } from '../../../app/apiContext.ts'
 import { essential } from '../../../app/essential.ts'
-import { soon } from '../../../app/Soon.ts'
+import { type Soon, soon } from '../../../app/Soon.ts'
+import { loadBundles } from './loadBundles.ts'
 import { readReviewFilter } from './review-filter.ts'
 
 const reviewsPerPage = 10
+const asksPerPage = 10
+const nobody: Soon<LearnCourse | null> = { value: null }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const filter = readReviewFilter(new URL(request.url).searchParams)
-  const [course, reviews, related] = await Promise.all([
+  const [course, reviews, related, asks] = await Promise.all([
     essential(api('GET /api/course/:id', { id })),
     soon(api('GET /api/course/:id/review', { id, ...filter, pageSize: reviewsPerPage })),
     soon(api('GET /api/course/:id/related', { id }), { drawn: true }),
+    soon(api('GET /api/ask', { course: id, pageSize: asksPerPage })),
   ])
-  return { course, reviews, related }
+  const [learning, bundles] = await Promise.all([
+    // Only whoever has joined has any; a visitor's page is the same for all.
+    course.joinedAt === null ? nobody : soon(api('GET /api/learn/course/:id', { id })),
+    soon(loadBundles(api, course), { drawn: true }),
+  ])
+  return { course, reviews, related, asks, learning, bundles }
 }

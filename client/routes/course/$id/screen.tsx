@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { CourseCard } from '#lib/contract'
 import { AnchorTabs } from '#lib/primitives'
 import { Head } from '../../../app/Head.tsx'
+import { lazily } from '../../../app/lazily.tsx'
 import { Part } from '../../../app/Part.tsx'
 import type { Soon } from '../../../app/Soon.ts'
 import { useSite } from '../../../app/useSite.ts'
@@ -12,6 +13,7 @@ import { CardGridSkeleton } from '../../../parts/CardGridSkeleton.tsx'
 import { LecturerCard } from '../../../parts/LecturerCard.tsx'
 import { PageBody } from '../../../parts/PageBody.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import { Bundles } from './Bundles.tsx'
 import { BuyCard } from './BuyCard.tsx'
 import { courseDescription, courseFacts, courseTrail } from './courseFacts.ts'
 import { CourseHead } from './CourseHead.tsx'
@@ -21,17 +23,28 @@ import { outlineId } from './MainAction.tsx'
 import { Materials } from './Materials.tsx'
 import { Outline } from './Outline.tsx'
 import { readReviewFilter, reviewsId } from './review-filter.ts'
+import { Questions } from './Questions.tsx'
 import { Reviews } from './Reviews.tsx'
+import { useArrived } from './useArrived.ts'
 import { useJoin } from './useJoin.ts'
 
+const OwnMaterials = lazily(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
+
 export function Screen() {
-  const { course, reviews, related } = useLoaderData<typeof loader>()
+  const { course, reviews, related, asks, learning: own, bundles } = useLoaderData<typeof loader>()
   const filter = readReviewFilter(new URLSearchParams(useLocation().search))
   const { origin } = useSite()
   const joining = useJoin(course.id)
+  const learning = useArrived(own) ?? undefined
   const sections = [
     { id: 'introduction', label: '介绍', title: '课程介绍', content: <Introduction course={course} /> },
-    { id: outlineId, label: '目录', title: '课程目录', count: course.lessonCount, content: <Outline course={course} /> },
+    {
+      id: outlineId,
+      label: '目录',
+      title: '课程目录',
+      count: course.lessonCount,
+      content: <Outline course={course} learning={learning} />,
+    },
     {
       id: 'lecturers',
       label: '讲师',
@@ -45,8 +58,16 @@ export function Screen() {
       count: course.reviewCount || undefined,
       content: <Reviews course={course} reviews={reviews} filter={filter} />,
     },
+    { id: 'questions', label: '问答', title: '问答', content: <Questions course={course} asks={asks} /> },
     ...(course.materials.length > 0
-      ? [{ id: 'materials', label: '资料', title: '课程资料', content: <Materials materials={course.materials} /> }]
+      ? [
+          {
+            id: 'materials',
+            label: '资料',
+            title: '课程资料',
+            content: course.joinedAt === null ? <Materials materials={course.materials} /> : <OwnMaterials courseId={course.id} />,
+          },
+        ]
       : []),
   ]
   return (
@@ -56,7 +77,7 @@ export function Screen() {
         <Breadcrumb trail={courseTrail(course)} here={course.title} />
         <Columns>
           <CourseHead course={course} />
-          <BuyCard course={course} joining={joining} />
+          <BuyCard course={course} learning={learning} joining={joining} />
           <div>
             <AnchorTabs items={sections} label="课程内容" />
             {sections.map(({ id, title, content }) => (
@@ -67,9 +88,12 @@ export function Screen() {
             ))}
           </div>
         </Columns>
+        <Part of={bundles} fallback={null}>
+          {(found) => <Bundles {...found} />}
+        </Part>
         <Related courses={related} />
       </PageBody>
-      <ActionBar course={course} joining={joining} />
+      <ActionBar course={course} learning={learning} joining={joining} />
     </>
   )
 }

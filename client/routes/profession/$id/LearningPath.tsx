@@ -1,27 +1,46 @@
 import { styled } from 'styled-components'
-import type { ProfessionDetail } from '#lib/contract'
+import type { Data, ProfessionDetail } from '#lib/contract'
 import { paths } from '../../../app/paths.ts'
 import { CourseGrid } from '../../../parts/CourseGrid.tsx'
+import { stepProgress } from './stepProgress.ts'
+import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 
 export const learningPathId = 'path'
 
 type Step = ProfessionDetail['path'][number]
+type Standing = Data<'GET /api/learn/profession/:id'>['list'][number]
 
-/** The way to learn the trade, step by step, with the courses for each step. */
-export function LearningPath({ steps }: { steps: Step[] }) {
-  return <Steps>{steps.map((step, index) => stepItem(step, steps.slice(0, index)))}</Steps>
+interface LearningPathProps {
+  steps: Step[]
+  /** How far the learner is with each course; null for visitors. */
+  own: Standing[] | null
+}
+
+/** The way to learn the trade, step by step, with the courses for each step and how far a learner is. */
+export function LearningPath({ steps, own }: LearningPathProps) {
+  return <Steps>{steps.map((step, index) => stepItem(step, steps.slice(0, index), own))}</Steps>
 }
 
 /** A course that an earlier step has shown as a card comes back as a link. */
-function stepItem({ title, about, courses }: Step, before: Step[]) {
+function stepItem({ title, about, courses }: Step, before: Step[], own: Standing[] | null) {
   const known = new Set(before.flatMap((step) => step.courses.map(({ id }) => id)))
   const fresh = courses.filter(({ id }) => !known.has(id))
   const again = courses.filter(({ id }) => known.has(id))
+  const progress = stepProgress(
+    courses.map(({ id }) => id),
+    own,
+  )
   return (
     <li key={title}>
       <div>
         <h3>{title}</h3>
         <p>{about}</p>
+        {progress && (
+          <div>
+            <ProgressBar percent={progress.percent} label={`${title}的进度`} />
+            <small>{`已完成 ${progress.completed}/${progress.count} 门 · ${progress.percent}%`}</small>
+          </div>
+        )}
       </div>
       <div>
         {fresh.length > 0 && <CourseGrid courses={fresh} />}
@@ -81,6 +100,14 @@ const Steps = styled.ol`
     margin-top: 8px;
     color: var(--text-muted);
     line-height: 1.7;
+  }
+  > li > div > div {
+    margin-top: 12px;
+  }
+  small {
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
   }
   > li > div > a {
     display: block;

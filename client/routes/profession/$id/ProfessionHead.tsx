@@ -3,6 +3,7 @@ import type { ProfessionDetail } from '#lib/contract'
 import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
 import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
+import { CollectButton } from '../../../parts/CollectButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
 
 /** What the occupation is, at a glance, and the one way in. */
@@ -39,6 +40,7 @@ export function ProfessionHead({ profession }: { profession: ProfessionDetail })
               怎么一步步学
             </ButtonLink>
           )}
+          <CollectButton kind="profession" id={id} size="large" />
         </p>
       </div>
     </Top>

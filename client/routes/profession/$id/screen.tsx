@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { AnchorTabs, Rich } from '#lib/primitives'
 import { Head } from '../../../app/Head.tsx'
+import { Part } from '../../../app/Part.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useSite } from '../../../app/useSite.ts'
 import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
@@ -16,7 +17,7 @@ import { professionFacts, professionTrail } from './professionFacts.ts'
 import { ProfessionHead } from './ProfessionHead.tsx'
 
 export function Screen() {
-  const { profession } = useLoaderData<typeof loader>()
+  const { profession, own } = useLoaderData<typeof loader>()
   const { id, name, summary, definition, socialImage, ladder, outline, path, courseCount } = profession
   const { origin } = useSite()
   const sections = [
@@ -30,7 +31,11 @@ export function Screen() {
             label: '学习路线',
             title: '学习路线',
             href: courseCount > 0 ? `${paths.courses}?profession=${id}` : undefined,
-            content: <LearningPath steps={path} />,
+            content: (
+              <Part of={own} fallback={<LearningPath steps={path} own={null} />}>
+                {(progress) => <LearningPath steps={path} own={progress?.list ?? null} />}
+              </Part>
+            ),
           },
         ]
       : []),

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { styled } from 'styled-components'
 import { Button, ButtonLink } from '#lib/primitives'
 import { Head } from '../../../app/Head.tsx'
 import { paths } from '../../../app/paths.ts'
@@ -9,6 +8,7 @@ import { PageBody } from '../../../parts/PageBody.tsx'
 import { AskingDevice } from './AskingDevice.tsx'
 import type { loader } from './loader.ts'
 import { useDecision } from './useDecision.ts'
+import { MessageSheet } from '../../../parts/MessageSheet.ts'
 
 /** Opened by scanning the app code: who asks to be signed in, and the answer. */
 export function Screen() {
@@ -18,7 +18,7 @@ export function Screen() {
   return (
     <PageBody>
       <Head title="确认登录" index={false} />
-      <Sheet aria-live="polite">
+      <MessageSheet aria-live="polite">
         <Locked />
         {state === 'visitor' && (
           <>
@@ -69,24 +69,7 @@ export function Screen() {
             </ButtonLink>
           </>
         )}
-      </Sheet>
+      </MessageSheet>
     </PageBody>
   )
 }
-
-const Sheet = styled.section`
-  display: grid;
-  gap: 16px;
-  max-width: 400px;
-  margin: 24px auto;
-  text-align: center;
-  > svg {
-    margin: 0 auto;
-  }
-  > h1 {
-    font-size: 20px;
-  }
-  > p {
-    color: var(--text-muted);
-  }
-`

@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { banners } from './banners.ts'
+import { bundleCovers } from './bundleCovers.ts'
 import { covers } from './covers.ts'
 import { icons } from './icons.ts'
+import { type Licence, licence } from './licence.ts'
 import { logos } from './logos.ts'
 import { palettes } from './palettes.ts'
 import { renderPng } from './renderPng.ts'
@@ -27,6 +29,23 @@ for (const [name, trade] of Object.entries(trades)) {
   write(join(out, 'emblems', `${name}.svg`), covers.emblemTile(trade.emblem, palette))
   if (withPng) renderPng(socials.forTrade(trade, palette), 1200, 630, join(out, 'social', `${name}.png`))
 }
+
+/** Series and packages by the occupation that they are drawn with. */
+const bundles = {
+  stairs: ['welder', 'electrician', 'chinese-chef', 'elder-carer', 'first-aid'],
+  tray: ['welder', 'electrician', 'fire-facility'],
+} as const
+for (const [shape, names] of Object.entries(bundles))
+  for (const name of names)
+    write(join(out, 'covers', `${name}-${shape}.svg`), bundleCovers[shape as keyof typeof bundles](trades[name]!, palettes[name]!))
+
+interface Holder {
+  name: string
+  detail?: { qualifications: (Omit<Licence, 'holder'> & { image: string | null })[] }
+}
+// A licence says what the pack says.
+for (const { name: holder, detail } of JSON.parse(readFileSync(join(out, '../institutions.json'), 'utf8')) as Holder[])
+  for (const { image, ...about } of detail?.qualifications ?? []) if (image) write(join(out, image), licence({ ...about, holder }))
 
 for (const [name, drawing] of Object.entries(logos)) write(join(out, 'logos', `${name}.svg`), drawing)
 for (const [name, drawing] of Object.entries(banners)) write(join(out, 'banners', `${name}.svg`), drawing)

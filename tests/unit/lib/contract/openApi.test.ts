@@ -90,8 +90,10 @@ test('has schemas that a validator can read', () => {
     for (const field of schema.required ?? []) expect(schema.properties).toHaveProperty([field])
     for (const [keyword, below] of Object.entries(schema)) {
       if (keyword === 'properties') Object.values(below as Record<string, Schema>).forEach(look)
+      else if (keyword === 'items' && 'prefixItems' in schema) expect(below).toBe(false)
       else if (keyword === 'items') look(below as Schema)
-      else if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') (below as Schema[]).forEach(look)
+      else if (keyword === 'prefixItems' || keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf')
+        (below as Schema[]).forEach(look)
     }
   }
   schemas.forEach(look)

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+
+export interface LinkTab {
+  label: string
+  href: string
+  current: boolean
+  /** How many there are behind it; stands small beside the label. */
+  count?: number | undefined
+}
+
+interface LinkTabsProps {
+  items: LinkTab[]
+  /** Names the row for screen readers. */
+  label: string
+}
+
+/** Tabs with addresses of their own: what they show comes with the page, and the way back leads to the former one. */
+export function LinkTabs({ items, label }: LinkTabsProps) {
+  return (
+    <Row aria-label={label} data-keep-scroll>
+      {items.map(({ label: text, href, current, count }) => (
+        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+          {text}
+          {count !== undefined && <small>{count}</small>}
+        </a>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled.nav`
+  display: flex;
+  gap: 24px;
+  overflow-x: auto;
+  border-bottom: 1px solid var(--border);
+  scrollbar-width: none;
+
+  a {
+    flex: none;
+    padding: 12px 0 10px;
+    border-bottom: 2px solid transparent;
+    color: var(--text-muted);
+    font-size: 16px;
+    line-height: 24px;
+  }
+  a:hover {
+    color: var(--text);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current] {
+    border-color: var(--primary);
+    color: var(--primary-text);
+    font-weight: 600;
+  }
+  small {
+    margin-left: 4px;
+    color: var(--text-faint);
+    font-size: 12px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+`

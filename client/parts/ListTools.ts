@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+
+/** What stands above one's own list: pills to narrow it, ways to sort it, a search. Each group of links is a `nav`. */
+export const ListTools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 24px;
+  align-items: center;
+  justify-content: space-between;
+  margin: 16px 0;
+
+  nav {
+    display: flex;
+    gap: 4px;
+    min-width: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  nav a {
+    padding: 8px 12px;
+    border-radius: 999px;
+    color: var(--text-muted);
+    font-size: 14px;
+    white-space: nowrap;
+  }
+  nav a:hover {
+    color: var(--primary-text);
+  }
+  nav a:focus-visible {
+    outline-offset: -2px;
+  }
+  nav a[aria-current] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  @media (pointer: coarse) {
+    nav a {
+      padding-block: 12px;
+    }
+  }
+`

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components'
+
+/** A page that says one thing: a picture, a heading, a sentence, and what may be done. */
+export const MessageSheet = styled.section`
+  display: grid;
+  gap: 16px;
+  max-width: 400px;
+  margin: 24px auto;
+  text-align: center;
+  > svg {
+    margin: 0 auto;
+  }
+  > h1 {
+    font-size: 20px;
+    outline: none;
+  }
+  > p {
+    color: var(--text-muted);
+  }
+`

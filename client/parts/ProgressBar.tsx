@@ -1,0 +1,28 @@
+import { styled } from 'styled-components'
+
+interface ProgressBarProps {
+  /** 0 to 100. */
+  percent: number
+  /** What it is a share of, for screen readers. */
+  label: string
+}
+
+/** A share as a bar. Drawn as SVG, whose length an attribute may say; no style attribute may. */
+export function ProgressBar({ percent, label }: ProgressBarProps) {
+  return (
+    <Bar role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <rect width={`${percent}%`} height="100%" />
+    </Bar>
+  )
+}
+
+const Bar = styled.svg`
+  width: 100%;
+  height: 6px;
+  border-radius: 3px;
+  background: var(--bg-sunken);
+
+  rect {
+    fill: var(--primary);
+  }
+`

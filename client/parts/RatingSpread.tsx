@@ -1,0 +1,138 @@
+import { styled } from 'styled-components'
+import { largeNumber, Stars } from '#lib/primitives'
+
+interface RatingSpreadProps {
+  /** Mean in tenths of a star; null before the first. */
+  ratingTenths: number | null
+  reviewCount: number
+  /** Reviews by stars, five to one. */
+  spread: readonly number[]
+  /** The stars that the list below is narrowed to. */
+  chosen: number | undefined
+  /** Address of the reviews of so many stars; undefined is all. */
+  href: (stars: number | undefined) => string
+}
+
+/** The ratings at a glance: the mean, and how many there are of each, each a link to its reviews. */
+export function RatingSpread({ ratingTenths, reviewCount, spread, chosen, href }: RatingSpreadProps) {
+  return (
+    <Root>
+      <p>
+        <b>{ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1)}</b>
+        {ratingTenths !== null && <Stars tenths={ratingTenths} />}
+        <span>{largeNumber(reviewCount, '条评价')}</span>
+      </p>
+      <nav aria-label="按星级筛选评价">
+        <ul>
+          {spread.map((count, index) => {
+            const stars = 5 - index
+            const isChosen = chosen === stars
+            const target = count > 0 ? href(isChosen ? undefined : stars) : undefined
+            return row({ stars, count, share: (100 * count) / reviewCount, chosen: isChosen, target })
+          })}
+        </ul>
+        {chosen !== undefined && <a href={href(undefined)}>查看全部评价</a>}
+      </nav>
+    </Root>
+  )
+}
+
+interface Row {
+  stars: number
+  count: number
+  /** In percent. */
+  share: number
+  chosen: boolean
+  target: string | undefined
+}
+
+/* The bar's length is an attribute: style attributes are blocked in the server's HTML. */
+const row = ({ stars, count, share, chosen, target }: Row) => (
+  <li key={stars}>
+    <a href={target} aria-current={chosen ? 'true' : undefined}>
+      <span>{`${stars} 星`}</span>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+        <rect width={share.toFixed(1)} height="1" />
+      </svg>
+      <span>{`${count} 条`}</span>
+    </a>
+  </li>
+)
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px 48px;
+  align-items: center;
+  margin-bottom: 20px;
+
+  > p {
+    display: grid;
+    justify-items: center;
+    gap: 4px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  > p b {
+    color: var(--text);
+    font-size: 36px;
+    font-weight: 600;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+  nav {
+    flex: 1 1 280px;
+    max-width: 440px;
+  }
+  li a {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    min-height: 32px;
+    margin: 0 -8px;
+    padding: 0 8px;
+    border-radius: 6px;
+    color: var(--text-muted);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  li a[href]:hover {
+    background: var(--bg-subtle);
+  }
+  li a[aria-current] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  li span {
+    flex: none;
+  }
+  li span:last-child {
+    min-width: 4em;
+    color: var(--text-faint);
+    text-align: right;
+  }
+  [aria-current] span:last-child {
+    color: inherit;
+  }
+  svg {
+    flex: 1;
+    height: 8px;
+    border-radius: 4px;
+    background: var(--bg-sunken);
+  }
+  rect {
+    fill: var(--star);
+  }
+  nav > a {
+    display: inline-block;
+    padding: 12px 0;
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  @media (pointer: coarse) {
+    li a {
+      min-height: 44px;
+    }
+  }
+`

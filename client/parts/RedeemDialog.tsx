@@ -1,0 +1,88 @@
+import { type CompositionEvent, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { beijingDate, Button, ButtonLink, Dialog, TextField } from '#lib/primitives'
+import { paths } from '../app/paths.ts'
+import { groupedCode } from './access-code.ts'
+import { type Opened, useRedeem } from './useRedeem.ts'
+
+/** Takes an access code as it stands on paper, and leads to what it opens. */
+export function RedeemDialog({ onClose }: { onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const { fault, busy, opened, redeem, forgive } = useRedeem()
+  const input = useRef<HTMLInputElement>(null)
+  const composing = useRef(false)
+  if (opened) return <Done opened={opened} onClose={onClose} />
+  const type = (text: string) => {
+    if (fault) forgive()
+    // In the middle of the code, and while an input method composes, hyphens would move what is being typed.
+    const atEnd = input.current?.selectionStart === text.length
+    setCode(atEnd && !composing.current ? groupedCode(text) : text)
+  }
+  return (
+    <Dialog title="激活码兑换" onClose={onClose}>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          redeem(code)
+          input.current?.focus()
+        }}
+      >
+        <TextField
+          label="激活码"
+          name="code"
+          value={code}
+          onChange={type}
+          onBlur={() => setCode(groupedCode(code))}
+          onCompositionStart={() => (composing.current = true)}
+          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+            composing.current = false
+            setCode(groupedCode(event.currentTarget.value))
+          }}
+          error={fault}
+          hint="印在机构发放的学习卡上，不区分大小写，横线可以不输"
+          placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
+          inputRef={input}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" tone="primary" size="large" wide busy={busy}>
+          兑换
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+const goOn = {
+  course: { label: '开始学习', href: (id: string) => paths.play(id) },
+  courseGroup: { label: '查看课程系列', href: paths.courseGroup },
+  courseProject: { label: '查看课程包', href: paths.courseProject },
+} as const
+
+function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Opened; onClose: () => void }) {
+  const { label, href } = goOn[kind]
+  return (
+    <Dialog title="兑换成功" onClose={onClose}>
+      <Form as="div">
+        <p role="status">{`已开通“${title}”，${expiresAt === null ? '长期有效' : `可学习至 ${beijingDate(expiresAt)}`}。`}</p>
+        <ButtonLink tone="primary" size="large" wide href={href(id)} onClick={onClose}>
+          {label}
+        </ButtonLink>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+
+  p[role='status'] {
+    line-height: 1.7;
+    overflow-wrap: anywhere;
+  }
+`

@@ -1,0 +1,49 @@
+import { styled } from 'styled-components'
+
+/** One's own things below each other: a picture, a `div` of words, and a last `div` or `button` with what can be done. */
+export const RowList = styled.ul`
+  > li {
+    display: grid;
+    grid-template-columns: 160px minmax(0, 1fr) auto;
+    gap: 8px 20px;
+    align-items: center;
+    padding: 20px 0;
+    border-bottom: 1px solid var(--border);
+  }
+  > li > img {
+    width: 160px;
+    height: 90px;
+    border-radius: 6px;
+    background: var(--bg-sunken);
+    object-fit: cover;
+  }
+  :is(h3, h2) {
+    font-size: 16px;
+    line-height: 1.45;
+    text-wrap: wrap;
+  }
+  :is(h3, h2) a:hover {
+    color: var(--primary-text);
+  }
+  p {
+    margin-top: 4px;
+    color: var(--text-faint);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 767px) {
+    > li {
+      grid-template-columns: 112px minmax(0, 1fr);
+      gap: 12px;
+      align-items: start;
+      padding: 16px 0;
+    }
+    > li > img {
+      width: 112px;
+      height: 63px;
+    }
+    :is(h3, h2) {
+      font-size: 15px;
+    }
+  }
+`

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { CollectKind } from '#lib/contract'
+import { currentSession, openLogin, useSession } from '../app/session.ts'
+import { useSelf } from '../app/useSelf.ts'
+import { askCollected, collect, hearCollected, isCollected } from './collected.ts'
+import { dropWish, keepWish, takeWish } from './collectWish.ts'
+
+/** Whether something is a favourite, and the way to change that; a visitor signs in first, and then it is done. */
+export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle: () => void } {
+  const { isLogin } = useSession()
+  const { pending } = useSelf()
+  const on = useSyncExternalStore(
+    hearCollected,
+    () => isCollected(kind, id),
+    () => false,
+  )
+  useDroppedWish()
+  useEffect(() => {
+    if (!isLogin) return
+    if (takeWish(kind, id)) void collect(kind, id, true)
+    else void askCollected(kind, id)
+  }, [isLogin, kind, id])
+  const signInFirst = () => {
+    keepWish(kind, id)
+    if (!currentSession().showLoginModal) openLogin(location.pathname + location.search)
+  }
+  const toggle = async () => {
+    // Who it is may not be known yet: then the call finds out.
+    if (!currentSession().isLogin && !pending) return signInFirst()
+    if (!(await collect(kind, id, !isCollected(kind, id)))) signInFirst()
+  }
+  return { on, toggle: () => void toggle() }
+}
+
+/** A wish is forgotten when the sign-in dialog is closed. */
+function useDroppedWish(): void {
+  const { isLogin, showLoginModal } = useSession()
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !showLoginModal && !isLogin) dropWish()
+    wasOpen.current = showLoginModal
+  }, [isLogin, showLoginModal])
+}

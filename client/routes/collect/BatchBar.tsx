@@ -1,0 +1,81 @@
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+
+interface BatchBarProps {
+  managing: boolean
+  /** How many are chosen. */
+  count: number
+  /** Everything on the page is chosen. */
+  all: boolean
+  busy: boolean
+  onManage: (managing: boolean) => void
+  onAll: (all: boolean) => void
+  onRemove: () => void
+}
+
+/** Begins and ends choosing several favourites, and takes off those that are chosen. */
+export function BatchBar({ managing, count, all, busy, onManage, onAll, onRemove }: BatchBarProps) {
+  if (!managing)
+    return (
+      <Bar>
+        <Button size="small" onClick={() => onManage(true)}>
+          批量管理
+        </Button>
+      </Bar>
+    )
+  return (
+    <Bar data-managing role="group" aria-label="批量管理">
+      <label>
+        <input type="checkbox" checked={all} onChange={() => onAll(!all)} />
+        全选本页
+      </label>
+      <span role="status">{`已选 ${count} 项`}</span>
+      <Button size="small" tone="danger" busy={busy} disabled={count === 0} onClick={onRemove}>
+        取消收藏
+      </Button>
+      <Button size="small" onClick={() => onManage(false)}>
+        完成
+      </Button>
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: flex-end;
+  min-height: 52px;
+
+  &[data-managing] {
+    position: sticky;
+    z-index: 2;
+    top: 64px;
+    border-bottom: 1px solid var(--border);
+    background: var(--bg);
+  }
+  label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 44px;
+    cursor: pointer;
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 0 6px;
+    accent-color: var(--primary);
+  }
+  span {
+    margin-right: auto;
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: 767px) {
+    &[data-managing] {
+      top: 56px;
+    }
+  }
+`

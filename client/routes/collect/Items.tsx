@@ -1,0 +1,149 @@
+import { Heart } from 'lucide'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { CollectItem } from '#lib/contract'
+import { beijingDate, Tag } from '#lib/primitives'
+import { Icon } from '../../parts/Icon.tsx'
+import { RowList } from '../../parts/RowList.ts'
+import { BatchBar } from './BatchBar.tsx'
+import { kinds } from './collect-filter.ts'
+import { describe } from './describe.ts'
+import { useRemoval } from './useRemoval.ts'
+
+const keyOf = ({ kind, id }: CollectItem): string => `${kind} ${id}`
+
+/** Favourites, each with a way to take it off, and the way to take off several at once. */
+export function Items({ items }: { items: CollectItem[] }) {
+  const list = useRef<HTMLElement>(null)
+  const [managing, setManaging] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { busy, remove } = useRemoval(() => {
+    setChosen(new Set())
+    // What had the focus has gone with what it took off.
+    list.current?.focus()
+  })
+  const chosenItems = items.filter((item) => chosen.has(keyOf(item)))
+  const toggle = (item: CollectItem) => {
+    const next = new Set(chosen)
+    if (!next.delete(keyOf(item))) next.add(keyOf(item))
+    setChosen(next)
+  }
+  return (
+    <section ref={list} tabIndex={-1} aria-label="收藏列表">
+      <BatchBar
+        managing={managing}
+        count={chosenItems.length}
+        all={chosenItems.length === items.length}
+        busy={busy}
+        onManage={setManaging}
+        onAll={(all) => setChosen(new Set(all ? items.map(keyOf) : []))}
+        onRemove={() => remove(chosenItems)}
+      />
+      <Rows>
+        {items.map((item) => (
+          <li key={keyOf(item)} data-removed={item.removed || undefined} data-managing={managing || undefined}>
+            {managing && (
+              <label>
+                <input type="checkbox" checked={chosen.has(keyOf(item))} onChange={() => toggle(item)} aria-label={`选择：${item.title}`} />
+              </label>
+            )}
+            {words(item)}
+            {!managing && (
+              <button type="button" onClick={() => busy || remove([item])} aria-label={`取消收藏：${item.title}`} title="取消收藏">
+                <Icon of={Heart} />
+              </button>
+            )}
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+function words(item: CollectItem) {
+  const { kind, title, collectedAt } = item
+  const known = describe(item)
+  return (
+    <>
+      {known ? <img src={known.picture} alt="" data-sign={known.sign} width="160" height="90" loading="lazy" /> : <i />}
+      <div>
+        <h2>{known ? <a href={known.href}>{title}</a> : title}</h2>
+        <p>
+          <Tag>{kinds[kind]}</Tag>
+          {known ? known.about : <b>已下架</b>}
+        </p>
+        <p>{`收藏于 ${beijingDate(collectedAt)}`}</p>
+      </div>
+    </>
+  )
+}
+
+const Rows = styled(RowList)`
+  li[data-managing] {
+    grid-template-columns: auto 160px minmax(0, 1fr);
+  }
+  label {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 44px;
+    margin-right: -12px;
+    cursor: pointer;
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--primary);
+  }
+  i {
+    width: 160px;
+    height: 90px;
+    border-radius: 6px;
+    background: var(--bg-sunken);
+  }
+  img[data-sign] {
+    padding: 9px;
+    object-fit: contain;
+  }
+  p > span {
+    margin-right: 8px;
+  }
+  b {
+    color: var(--text-muted);
+    font-weight: 500;
+  }
+  [data-removed] h2 {
+    color: var(--text-faint);
+    font-weight: 400;
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border-radius: 6px;
+    color: var(--danger);
+  }
+  button .icon {
+    fill: currentColor;
+  }
+  button:hover {
+    background: var(--bg-subtle);
+  }
+  @media (max-width: 767px) {
+    > li,
+    li:not([data-managing]) {
+      grid-template-columns: 112px minmax(0, 1fr) auto;
+    }
+    li[data-managing] {
+      grid-template-columns: auto 112px minmax(0, 1fr);
+    }
+    i {
+      width: 112px;
+      height: 63px;
+    }
+    img[data-sign] {
+      padding: 6px;
+    }
+  }
+`

@@ -1,0 +1,49 @@
+import type { CollectItem } from '#lib/contract'
+import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
+import { largeNumber } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+
+/** What the list shows of a favourite of whatever kind. */
+export interface Description {
+  href: string
+  picture: string
+  /** The picture is a sign on its own ground, not a scene. */
+  sign?: true
+  about: string
+}
+
+/** Null for what was removed: then only its name is known. */
+export function describe({ course, courseGroup, courseProject, institution, profession }: CollectItem): Description | null {
+  if (course) {
+    const { id, cover, level, institution: by, lessonCount, priceFen } = course
+    return {
+      href: paths.course(id),
+      picture: cover,
+      about: words(level && skillLevelLabel[level], by, `${lessonCount} 课时`, price(priceFen)),
+    }
+  }
+  if (courseGroup) {
+    const { id, cover, stageCount, courseCount, priceFen } = courseGroup
+    return { href: paths.courseGroup(id), picture: cover, about: words(`${stageCount} 个阶段`, `${courseCount} 门课程`, price(priceFen)) }
+  }
+  if (courseProject) {
+    const { id, cover, level, courseCount, priceFen } = courseProject
+    return {
+      href: paths.courseProject(id),
+      picture: cover,
+      about: words(level && skillLevelLabel[level], `${courseCount} 门课程`, price(priceFen)),
+    }
+  }
+  if (institution) {
+    const { id, logo, category, region, courseCount } = institution
+    const about = words(region, institutionCategoryLabel[category], `${courseCount} 门课程`)
+    return { href: paths.institution(id), picture: logo, sign: true, about }
+  }
+  if (!profession) return null
+  const { id, emblem, code, courseCount, learnerCount } = profession
+  const about = words(code, `${courseCount} 门课程`, largeNumber(learnerCount, '人学'))
+  return { href: paths.profession(id), picture: emblem, sign: true, about }
+}
+
+const words = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
+const price = (fen: number): string => (fen === 0 ? '免费' : `¥${(fen / 100).toFixed(2)}`)

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../app/apiContext.ts'
+import { refuseVisitor } from '../../app/refuseVisitor.ts'
+import { soon } from '../../app/Soon.ts'
+import { readCollectFilter } from './collect-filter.ts'
+
+const pageSize = 20
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const filter = readCollectFilter(new URL(request.url).searchParams)
+  const [items, counts] = await Promise.all([
+    soon(api('GET /api/collect', { ...filter, pageSize })),
+    soon(api('GET /api/collect/count', {})),
+  ])
+  refuseVisitor(items, counts)
+  return { items, counts }
+}

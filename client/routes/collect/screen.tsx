@@ -1,0 +1,105 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import type { CollectItem, CollectKind, Data, Page } from '#lib/contract'
+import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
+import { LinkTabs } from '../../parts/LinkTabs.tsx'
+import { ListTools } from '../../parts/ListTools.ts'
+import { NoResults } from '../../parts/NoResults.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { SearchForm } from '../../parts/SearchForm.tsx'
+import { type CollectFilter, collectHref, kinds, readCollectFilter, sorts } from './collect-filter.ts'
+import { Items } from './Items.tsx'
+import type { loader } from './loader.ts'
+
+/** One's favourites of every kind. */
+export function Screen() {
+  const { items, counts } = useLoaderData<typeof loader>()
+  const filter = readCollectFilter(new URLSearchParams(useLocation().search))
+  const { kind, q, sort } = filter
+  return (
+    <PageBody>
+      <Head title="我的收藏" description="收藏的课程、系列、机构和职业，随时回来接着看。" index={false} />
+      <h1>我的收藏</h1>
+      <Part of={counts} fallback={<LinkTabs items={kindTabs([], filter)} label="收藏的种类" />}>
+        {({ list }) => <LinkTabs items={kindTabs(list, filter)} label="收藏的种类" />}
+      </Part>
+      <ListTools>
+        <nav aria-label="排序" data-keep-scroll>
+          {Object.entries(sorts).map(([key, label]) => (
+            <a
+              key={key}
+              href={collectHref(filter, { sort: key as CollectFilter['sort'] })}
+              aria-current={sort === key ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <SearchForm
+          action={paths.collect}
+          label="搜索我的收藏"
+          placeholder="搜我的收藏"
+          q={q}
+          rest={{ kind, sort: sort === 'newest' ? undefined : sort }}
+        />
+      </ListTools>
+      <Part of={items} fallback={<Waiting />}>
+        {(page) => <Results page={page} filter={filter} />}
+      </Part>
+    </PageBody>
+  )
+}
+
+/** All of them, and each kind that there are some of. */
+function kindTabs(list: Data<'GET /api/collect/count'>['list'], filter: CollectFilter) {
+  const total = list.reduce((sum, { count }) => sum + count, 0)
+  const counts = new Map(list.map(({ kind, count }) => [kind, count]))
+  const href = (kind: CollectKind | undefined) => collectHref({ sort: filter.sort, page: 1 }, { kind })
+  const shown = (Object.keys(kinds) as CollectKind[]).filter((kind) => counts.has(kind) || kind === filter.kind)
+  return [
+    { label: '全部', href: href(undefined), current: filter.kind === undefined, count: total || undefined },
+    ...shown.map((kind) => ({ label: kinds[kind], href: href(kind), current: kind === filter.kind, count: counts.get(kind) })),
+  ]
+}
+
+function Results({ page, filter }: { page: Page<CollectItem>; filter: CollectFilter }) {
+  if (page.list.length > 0)
+    return (
+      <>
+        <Items key={collectHref(filter, { page: filter.page })} items={page.list} />
+        <Pager
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          href={(number) => collectHref(filter, { page: number })}
+          label="收藏分页"
+        />
+      </>
+    )
+  if (page.total > 0 || filter.q !== undefined)
+    return <NoResults noun="收藏" beyond={page.total > 0} first={collectHref(filter, { page: 1 })} all={paths.collect} />
+  return (
+    <Empty title={`还没有收藏${filter.kind ? kinds[filter.kind] : ''}，看到喜欢的点一下爱心就会放在这里`}>
+      <ButtonLink tone="primary" href={paths.courses}>
+        去逛课程
+      </ButtonLink>
+    </Empty>
+  )
+}
+
+const Waiting = () => (
+  <Shape role="status" aria-label="正在加载收藏">
+    <Skeleton height={90} />
+    <Skeleton height={90} />
+    <Skeleton height={90} />
+  </Shape>
+)
+
+const Shape = styled.div`
+  display: grid;
+  gap: 40px;
+  padding: 72px 0 20px;
+`

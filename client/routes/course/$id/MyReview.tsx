@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { styled } from 'styled-components'
+import { ContentError } from '#lib/errors'
+import { Skeleton } from '#lib/primitives'
+import { browserApi } from '../../../app/browserApi.ts'
+import { useLoaded } from './play/useLoaded.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+
+/** My own review of the course: writing it, changing it, or what it takes to be allowed to. */
+export function MyReview({ courseId }: { courseId: string }) {
+  const load = useCallback(() => browserApi('GET /api/course/:id/review/mine', { id: courseId }), [courseId])
+  const { loaded, again } = useLoaded(load)
+  if (loaded.state === 'loading') return <Skeleton lines={3} />
+  if (loaded.state === 'failed') return <ContentError onReload={() => void again()} />
+  const { review, mayWrite, watchedPercent, neededPercent } = loaded.value
+  if (mayWrite) return <ReviewForm key={review?.updatedAt} courseId={courseId} review={review} onWritten={() => void again()} />
+  if (review !== null) return <Why>学习时间已到期，评价不能再修改。</Why>
+  return <Why>{`看满课程视频的 ${neededPercent}% 后可以评价，你已看 ${watchedPercent}%。`}</Why>
+}
+
+const Why = styled.p`
+  margin-bottom: 16px;
+  padding: 12px 16px;
+  border-radius: 6px;
+  background: var(--bg-subtle);
+  color: var(--text-muted);
+  font-size: 14px;
+`

@@ -1,0 +1,117 @@
+import { styled } from 'styled-components'
+import type { Ask, AskAnswer, CourseDetail, Page } from '#lib/contract'
+import { beijingDate, Empty, Rich, Skeleton, Tag } from '#lib/primitives'
+import { lazily } from '../../../app/lazily.tsx'
+import { Part } from '../../../app/Part.tsx'
+import { paths } from '../../../app/paths.ts'
+import type { Soon } from '../../../app/Soon.ts'
+
+const AskQuestion = lazily(async () => (await import('./AskQuestion.tsx')).AskQuestion)
+
+interface QuestionsProps {
+  course: CourseDetail
+  asks: Soon<Page<Ask>>
+}
+
+/** What learners ask about the course, each with the answer that is shown first; whoever has joined asks here. */
+export function Questions({ course: { id, joinedAt }, asks }: QuestionsProps) {
+  return (
+    <>
+      {joinedAt === null ? <Hint>加入课程后可以提问和回答。</Hint> : <AskQuestion courseId={id} />}
+      <Part of={asks} fallback={<Skeleton lines={5} />}>
+        {({ list, total }) =>
+          list.length === 0 ? (
+            <Empty title="还没有人提问" />
+          ) : (
+            <>
+              <List>{list.map((ask) => question(ask, id))}</List>
+              {total > list.length && <Hint>{`这里是最新的 ${list.length} 个提问，全部 ${total} 个在各课时的问答里。`}</Hint>}
+            </>
+          )
+        }
+      </Part>
+    </>
+  )
+}
+
+const question = ({ id, title, text, author, createdAt, lesson, answerCount, topAnswer }: Ask, courseId: string) => (
+  <li key={id}>
+    <h3>{title}</h3>
+    {text !== '' && <Rich html={text} />}
+    <p>
+      {`${author.name} · ${beijingDate(createdAt)}`}
+      {lesson && <a href={paths.play(courseId, lesson.id)}>{lesson.name}</a>}
+    </p>
+    {topAnswer ? answer(topAnswer, answerCount) : <p>还没有回答</p>}
+  </li>
+)
+
+const answer = ({ author, text }: AskAnswer, count: number) => (
+  <blockquote>
+    <p>
+      <b>{author.name}</b>
+      {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
+    </p>
+    <Rich html={text} />
+    {count > 1 && <small>{`共 ${count} 个回答`}</small>}
+  </blockquote>
+)
+
+const Hint = styled.p`
+  margin-bottom: 12px;
+  color: var(--text-faint);
+  font-size: 14px;
+`
+
+const List = styled.ol`
+  > li {
+    padding: 20px 0;
+    border-top: 1px solid var(--border);
+  }
+  h3 {
+    margin-bottom: 6px;
+    font-size: 16px;
+    overflow-wrap: anywhere;
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    margin-top: 6px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  div p {
+    display: block;
+    color: inherit;
+    font-size: inherit;
+  }
+  a {
+    color: var(--primary-text);
+  }
+  blockquote {
+    max-width: 40em;
+    margin-top: 12px;
+    padding: 12px 16px;
+    border-radius: 6px;
+    background: var(--bg-subtle);
+  }
+  blockquote > p {
+    margin: 0 0 6px;
+    color: var(--text);
+  }
+  b {
+    font-weight: 500;
+  }
+  small {
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  @media (pointer: coarse) {
+    a {
+      margin-block: -12px;
+      padding-block: 12px;
+    }
+  }
+`

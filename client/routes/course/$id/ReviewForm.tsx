@@ -1,0 +1,129 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import { ApiError, Code, type MyReview } from '#lib/contract'
+import { Button, Field, Stars } from '#lib/primitives'
+import { browserApi } from '../../../app/browserApi.ts'
+import { say } from '../../../app/say.ts'
+import { StarChoice } from './StarChoice.tsx'
+
+interface ReviewFormProps {
+  courseId: string
+  /** What was written before; null for the first time. */
+  review: MyReview | null
+  onWritten: () => void
+}
+
+/** Writes my review, or changes it. */
+export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const [stars, setStars] = useState(review?.stars ?? 0)
+  const [text, setText] = useState(review?.text ?? '')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // State is one render late: the second click of a double click would still see the first one's.
+  const running = useRef(false)
+
+  const write = async () => {
+    const early = faultOf(stars, text)
+    setFault(early)
+    if (early !== undefined || running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await browserApi('POST /api/course/:id/review', { id: courseId, stars, text })
+      onWritten()
+      await revalidate()
+      await say('success', review ? '评价已修改' : '评价已发布')
+    } catch (error) {
+      // A session that has ended asks to sign in by itself.
+      if (!(error instanceof ApiError && error.code === Code.SignInNeeded))
+        setFault(error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : '没有发布成功，请检查网络后重试')
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  if (!open)
+    return (
+      <Box>
+        {review && (
+          <p>
+            我的评价
+            <Stars tenths={review.stars * 10} />
+          </p>
+        )}
+        {review && <blockquote>{review.text}</blockquote>}
+        <Button onClick={() => setOpen(true)}>{review ? '修改评价' : '写评价'}</Button>
+      </Box>
+    )
+  return (
+    <Box
+      as="form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void write()
+      }}
+    >
+      <StarChoice value={stars} onChange={setStars} />
+      <Field label="评价" error={fault} hint={`${[...text.trim()].length} / 500`}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            maxLength={500}
+            value={text}
+            placeholder="讲得怎么样，练得会吗，适合什么样的人？至少 10 个字"
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <footer>
+        <Button type="submit" tone="primary" busy={busy}>
+          {review ? '保存修改' : '发布评价'}
+        </Button>
+        <Button onClick={() => setOpen(false)}>取消</Button>
+      </footer>
+    </Box>
+  )
+}
+
+function faultOf(stars: number, text: string): string | undefined {
+  if (stars === 0) return '请先选择星级'
+  return [...text.trim()].length < 10 ? '评价不能少于 10 个字' : undefined
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  max-width: 640px;
+  margin-bottom: 20px;
+  padding: 16px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+
+  > p {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    font-weight: 500;
+  }
+  blockquote {
+    line-height: 1.7;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  > div {
+    width: 100%;
+  }
+  footer {
+    display: flex;
+    gap: 12px;
+  }
+`

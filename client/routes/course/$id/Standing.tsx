@@ -1,0 +1,55 @@
+import { styled } from 'styled-components'
+import type { LearnCourse } from '#lib/contract'
+import { StudyProgress } from '#lib/enums'
+import { beijingDate, duration, longDuration } from '#lib/primitives'
+import { ProgressBar } from '../../../parts/ProgressBar.tsx'
+
+/** How far one is with the course: share, lessons, where one stopped, and by when it ends. */
+export function Standing({ learning }: { learning: LearnCourse }) {
+  const { percent, completedLessons, lessonCount, progress, watchedSeconds, last, expired, expiresAt, completionPercent } = learning
+  return (
+    <Root>
+      <p>
+        <span>{progress === StudyProgress.Completed ? '已完成全部课时' : `已完成 ${completedLessons} / ${lessonCount} 课时`}</span>
+        <b>{`${percent}%`}</b>
+      </p>
+      <ProgressBar percent={percent} label="学习进度" />
+      {last && progress !== StudyProgress.Completed && (
+        <small>{`上次学到：${last.title}${last.positionSeconds >= 1 ? ` ${duration(last.positionSeconds)}` : ''}`}</small>
+      )}
+      {watchedSeconds > 0 && <small>{`累计学习 ${longDuration(watchedSeconds)}`}</small>}
+      <small>{`每节视频看满 ${completionPercent}% 即为完成`}</small>
+      {expired && expiresAt !== null && <strong>{`学习时间已于 ${beijingDate(expiresAt)} 到期，学习记录都还在。`}</strong>}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 6px;
+  margin-top: 12px;
+  font-variant-numeric: tabular-nums;
+
+  p {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+    justify-content: space-between;
+    font-size: 14px;
+  }
+  b {
+    color: var(--primary-text);
+    font-size: 20px;
+    font-weight: 600;
+  }
+  small {
+    color: var(--text-faint);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    color: var(--warning);
+    font-size: 14px;
+    font-weight: 400;
+  }
+`

@@ -1,0 +1,84 @@
+import { styled } from 'styled-components'
+
+interface StarChoiceProps {
+  /** Chosen stars, 1 to 5; 0 is none yet. */
+  value: number
+  onChange: (stars: number) => void
+  disabled?: boolean
+}
+
+const words = ['很差', '较差', '一般', '不错', '很好']
+
+/** One to five stars to choose from: radio buttons, so that arrow keys and screen readers know them. */
+export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
+  return (
+    <Group disabled={disabled}>
+      <legend>评分</legend>
+      {words.map((word, index) => {
+        const stars = index + 1
+        return (
+          <label key={word} data-lit={stars <= value || undefined}>
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              aria-label={`${stars} 星，${word}`}
+            />
+            <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden>
+              <path d="m12 2.5 2.9 6.2 6.6.9-4.8 4.7 1.2 6.7L12 17.8 6.1 21l1.2-6.7L2.5 9.6l6.6-.9z" />
+            </svg>
+          </label>
+        )
+      })}
+      <span aria-hidden>{words[value - 1]}</span>
+    </Group>
+  )
+}
+
+const Group = styled.fieldset`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  label {
+    position: relative;
+    display: grid;
+    width: 44px;
+    height: 44px;
+    margin-left: -8px;
+    margin-right: 8px;
+    border-radius: 6px;
+    cursor: pointer;
+    place-items: center;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  svg {
+    fill: var(--border-control);
+  }
+  [data-lit] svg {
+    fill: var(--star);
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid var(--primary);
+    outline-offset: -2px;
+  }
+  span {
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+`

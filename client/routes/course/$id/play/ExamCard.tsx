@@ -1,0 +1,25 @@
+import type { LearnLesson } from '#lib/contract'
+import { ButtonLink, longDuration } from '#lib/primitives'
+import { paths } from '../../../../app/paths.ts'
+import { Words } from './Words.ts'
+
+/** What stands for an exam until exams can be sat here. */
+export function ExamCard({ lesson: { lesson, course, next } }: { lesson: LearnLesson }) {
+  return (
+    <Words>
+      <h2>本节是考试</h2>
+      <p>{`限时 ${longDuration(lesson.durationSeconds)}。考试功能上线后在这里作答，在此之前不影响课程的完成。`}</p>
+      <div>
+        {next ? (
+          <ButtonLink tone="primary" href={paths.play(course.id, next.id)}>
+            学习下一节
+          </ButtonLink>
+        ) : (
+          <ButtonLink tone="primary" href={paths.course(course.id)}>
+            回到课程页
+          </ButtonLink>
+        )}
+      </div>
+    </Words>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRevalidator } from 'react-router'
+import { ContentError } from '#lib/errors'
+import { Button, ButtonLink } from '#lib/primitives'
+import { paths } from '../../../../app/paths.ts'
+import type { PlayCourse } from './loader.ts'
+import type { OpenedLesson } from './openLesson.ts'
+import { useJoinCourse } from './useJoinCourse.ts'
+import { VideoBox } from './VideoBox.ts'
+import { Words } from './Words.ts'
+
+interface LessonClosedProps {
+  course: PlayCourse
+  opened: Exclude<OpenedLesson, { state: 'open' }>
+}
+
+/** Why a lesson does not open, and the way on. */
+export function LessonClosed({ course, opened }: LessonClosedProps) {
+  const { revalidate, state } = useRevalidator()
+  const { busy, join } = useJoinCourse(course.id)
+  if (opened.state === 'failed') {
+    return (
+      <VideoBox>
+        <ContentError busy={state === 'loading'} onReload={() => void revalidate()} />
+      </VideoBox>
+    )
+  }
+  const [what, then] = wordsOf(opened)
+  const reason = opened.state === 'refused' ? opened.reason : undefined
+  return (
+    <VideoBox>
+      <Words>
+        <h1>{what}</h1>
+        <p>{then}</p>
+        <div>
+          {reason === 'join' && (
+            <Button tone="primary" busy={busy} onClick={join}>
+              免费加入学习
+            </Button>
+          )}
+          {reason === 'buy' ? (
+            <ButtonLink tone="primary" href={paths.course(course.id)}>
+              去课程页
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={paths.course(course.id)}>回到课程页</ButtonLink>
+          )}
+        </div>
+      </Words>
+    </VideoBox>
+  )
+}
+
+function wordsOf(opened: LessonClosedProps['opened']): [what: string, then: string] {
+  if (opened.state === 'none') return ['这门课程还没有课时', '老师上传后就能开始学习']
+  if (opened.state !== 'refused') return ['没有这一节', '它可能已从课程中移除，请从目录里选择']
+  const titles = {
+    join: '加入后就能学习',
+    buy: '这一节需要先获得课程',
+    closed: '课程已停止加入',
+    expired: '课程的有效期已过',
+    removed: '这一节已移除',
+    exam: '本节是考试',
+  }
+  return [titles[opened.reason], opened.text]
+}

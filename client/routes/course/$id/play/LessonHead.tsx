@@ -1,0 +1,61 @@
+import { CircleCheck } from 'lucide'
+import { styled } from 'styled-components'
+import type { LearnLesson } from '#lib/contract'
+import { LessonKind, StudyProgress } from '#lib/enums'
+import { Icon } from '../../../../parts/Icon.tsx'
+
+/** The lesson's title, when it counts as completed, and how far one is. */
+export function LessonHead({ lesson: { lesson, progress, watchedPercent, completionPercent } }: { lesson: LearnLesson }) {
+  const done = progress === StudyProgress.Completed
+  return (
+    <Root>
+      <h1>{lesson.title}</h1>
+      {lesson.kind === LessonKind.Video && (
+        <div data-done={done || undefined}>
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={`已看 ${watchedPercent}%`}>
+            <rect width={watchedPercent} height="1" />
+          </svg>
+          <p>
+            {done && <Icon of={CircleCheck} size={16} />}
+            {done ? `本节已完成，已看 ${watchedPercent}%` : `本节完成条件：看完 ${completionPercent}% 以上，已看 ${watchedPercent}%`}
+          </p>
+        </div>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.header`
+  padding: 16px var(--gutter) 4px;
+
+  h1 {
+    font-size: 20px;
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 12px;
+    align-items: center;
+    margin-top: 8px;
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  div > svg {
+    width: 120px;
+    height: 6px;
+    border-radius: 3px;
+    background: var(--border);
+  }
+  rect {
+    fill: var(--primary);
+  }
+  p {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+  }
+  [data-done] {
+    color: var(--primary-text);
+  }
+`

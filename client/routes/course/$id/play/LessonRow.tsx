@@ -1,0 +1,49 @@
+import { Circle, CircleCheck, CirclePlay, ClipboardCheck, Lock } from 'lucide'
+import type { Lesson } from '#lib/contract'
+import { LessonKind, StudyProgress, studyProgressLabel } from '#lib/enums'
+import { duration, longDuration } from '#lib/primitives'
+import { paths } from '../../../../app/paths.ts'
+import { Icon } from '../../../../parts/Icon.tsx'
+
+interface LessonRowProps {
+  courseId: string
+  lesson: Lesson
+  progress: StudyProgress
+  watchedPercent: number
+  /** Why it does not open; null when it does. */
+  lock: string | null
+  current: boolean
+  onOpen: () => void
+}
+
+/** One lesson of the outline. */
+export function LessonRow({ courseId, lesson, progress, watchedPercent, lock, current, onOpen }: LessonRowProps) {
+  const { id, title, kind, durationSeconds, trial } = lesson
+  const isExam = kind === LessonKind.Exam
+  return (
+    <li data-progress={progress} data-locked={lock !== null || undefined}>
+      <a href={paths.play(courseId, id)} aria-current={current ? 'page' : undefined} onClick={onOpen}>
+        <Icon of={iconOf(lock, isExam, progress)} size={18} />
+        <span>
+          {title}
+          <small>
+            {isExam ? `考试，限时 ${longDuration(durationSeconds)}` : duration(durationSeconds)}
+            {!isExam && ` · ${stateOf(progress, watchedPercent)}`}
+            {trial && lock === null && ' · 试看'}
+            {lock !== null && ` · ${lock}`}
+          </small>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+const stateOf = (progress: StudyProgress, percent: number): string =>
+  progress === StudyProgress.InProgress ? `${studyProgressLabel[progress]} ${percent}%` : studyProgressLabel[progress]
+
+function iconOf(lock: string | null, isExam: boolean, progress: StudyProgress) {
+  if (lock !== null) return Lock
+  if (progress === StudyProgress.Completed) return CircleCheck
+  if (isExam) return ClipboardCheck
+  return progress === StudyProgress.InProgress ? CirclePlay : Circle
+}

@@ -1,0 +1,76 @@
+import { Download, FileText } from 'lucide'
+import { useCallback } from 'react'
+import { styled } from 'styled-components'
+import type { CourseMaterial } from '#lib/contract'
+import { ContentError } from '#lib/errors'
+import { ButtonLink, Empty, Skeleton } from '#lib/primitives'
+import { browserApi } from '../../../../app/browserApi.ts'
+import { Icon } from '../../../../parts/Icon.tsx'
+import { useLoaded } from './useLoaded.ts'
+
+/** The handouts of the course; members take them along. */
+export function MaterialsPanel({ courseId }: { courseId: string }) {
+  const load = useCallback(() => browserApi('GET /api/course/:id/material', { id: courseId }), [courseId])
+  const { loaded, again } = useLoaded(load)
+  if (loaded.state === 'loading') return <Skeleton lines={3} />
+  if (loaded.state === 'failed') return <ContentError onReload={() => void again()} />
+  const { list, member } = loaded.value
+  if (list.length === 0) return <Empty title="这门课程没有资料" />
+  return (
+    <>
+      {!member && <p>加入课程后可以下载资料。</p>}
+      <List>{list.map((material) => materialRow(material, member))}</List>
+    </>
+  )
+}
+
+const materialRow = ({ id, name, about, type, bytes, url }: CourseMaterial, member: boolean) => (
+  <li key={id}>
+    <Icon of={FileText} size={20} />
+    <div>
+      <h3>{name}</h3>
+      <p>
+        {[about, type?.toUpperCase(), bytes !== null && sizeOf(bytes), member && url === null && '尚未上传'].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+    {url !== null && (
+      <ButtonLink size="small" href={url} download aria-label={`下载 ${name}`}>
+        <Icon of={Download} size={16} />
+        下载
+      </ButtonLink>
+    )}
+  </li>
+)
+
+/** `1.2 MB`, `34 KB`. */
+const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
+
+const List = styled.ul`
+  li {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    padding: 12px 0;
+  }
+  li + li {
+    border-top: 1px solid var(--border);
+  }
+  li > svg {
+    flex: none;
+    color: var(--text-faint);
+  }
+  div {
+    flex: 1;
+    min-width: 0;
+  }
+  h3 {
+    font-size: 15px;
+    font-weight: 500;
+  }
+  p {
+    margin-top: 2px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+`

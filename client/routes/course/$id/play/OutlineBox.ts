@@ -1,0 +1,96 @@
+import { styled } from 'styled-components'
+
+/** The outline's column: beside the picture it scrolls by itself, on phones it is folded to its head. */
+export const OutlineBox = styled.aside`
+  > header {
+    display: flex;
+    gap: 8px 12px;
+    align-items: center;
+    padding: 12px var(--gutter);
+  }
+  h2 {
+    font-size: 16px;
+  }
+  header > p {
+    flex: 1;
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  h3 {
+    padding: 12px var(--gutter) 6px;
+    color: var(--text-muted);
+    font-size: 14px;
+    text-wrap: wrap;
+  }
+  a {
+    display: flex;
+    gap: 10px;
+    min-height: 44px;
+    padding: 8px var(--gutter);
+  }
+  a:hover {
+    background: var(--bg-subtle);
+  }
+  a > svg {
+    flex: none;
+    margin-top: 2px;
+    color: var(--text-faint);
+  }
+  [data-progress='3'] > a > svg {
+    color: var(--primary-text);
+  }
+  a > span {
+    min-width: 0;
+    font-size: 15px;
+  }
+  [data-locked] > a > span {
+    color: var(--text-faint);
+  }
+  small {
+    display: block;
+    color: var(--text-faint);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  [aria-current] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 500;
+  }
+  [aria-current] :is(svg, small) {
+    color: inherit;
+  }
+  @media (max-width: 1023px) and (scripting: enabled) {
+    &:not([data-open]) > div {
+      display: none;
+    }
+  }
+  @media (max-width: 1023px) {
+    border-bottom: 1px solid var(--border);
+  }
+  @media (min-width: 1024px) {
+    position: sticky;
+    top: 48px;
+    max-height: calc(100dvh - 48px);
+    overflow-y: auto;
+    border-top: 0;
+    border-left: 1px solid var(--border);
+    scrollbar-width: thin;
+
+    > header {
+      position: sticky;
+      z-index: 1;
+      top: 0;
+      min-height: 52px;
+      border-bottom: 1px solid var(--border);
+      background: var(--bg);
+    }
+    > header > button {
+      display: none;
+    }
+    > div {
+      padding-bottom: 16px;
+    }
+  }
+`

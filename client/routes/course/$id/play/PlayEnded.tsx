@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from '#lib/primitives'
+import { paths } from '../../../../app/paths.ts'
+import { Cover } from './player/Cover.ts'
+import type { EndReason } from './reports/createReporter.ts'
+
+const words: Partial<Record<EndReason, [what: string, then: string]>> = {
+  taken: ['已在其他页面学习', '同一节课同时只在一个页面播放，进度已保存'],
+  expired: ['课程的有效期已过', '已看的进度仍为你保留'],
+  removed: ['这一节已从课程中移除', '已看的进度仍为你保留'],
+}
+
+interface PlayEndedProps {
+  reason: EndReason
+  courseId: string
+  onTakeBack: () => void
+}
+
+/** Why playing stopped, over the picture. */
+export function PlayEnded({ reason, courseId, onTakeBack }: PlayEndedProps) {
+  const [what, then] = words[reason] ?? ['这一节现在不能学习', '请回到课程页查看']
+  return (
+    <Cover role="alert">
+      <strong>{what}</strong>
+      <p>{then}</p>
+      <div>
+        {reason === 'taken' ? (
+          <Button tone="primary" onClick={onTakeBack}>
+            在此继续
+          </Button>
+        ) : (
+          <ButtonLink tone="primary" href={paths.course(courseId)}>
+            回到课程页
+          </ButtonLink>
+        )}
+      </div>
+    </Cover>
+  )
+}

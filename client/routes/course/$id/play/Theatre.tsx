@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NavigationType, useNavigate, useNavigationType } from 'react-router'
+import type { LearnLesson, LessonMedia } from '#lib/contract'
+import { LessonKind } from '#lib/enums'
+import { browserApi } from '../../../../app/browserApi.ts'
+import { Part } from '../../../../app/Part.tsx'
+import { paths } from '../../../../app/paths.ts'
+import type { Soon } from '../../../../app/Soon.ts'
+import { LessonHead } from './LessonHead.tsx'
+import { LessonTabs } from './LessonTabs.tsx'
+import { NoVideo } from './NoVideo.tsx'
+import { PlayEnded } from './PlayEnded.tsx'
+import { Player, type PlayerHandle } from './player/Player.tsx'
+import { type LessonStanding, useReports } from './reports/useReports.ts'
+import { VideoBox } from './VideoBox.ts'
+
+interface TheatreProps {
+  courseId: string
+  lesson: LearnLesson
+  media: Soon<LessonMedia>
+  onProgress: (lessonId: string, standing: LessonStanding) => void
+}
+
+/** A video lesson: the player, how far one is, and what one writes and asks beside it. */
+export function Theatre({ courseId, lesson, media, onProgress }: TheatreProps) {
+  const { standing, ended, takeBack, watch } = useReports(lesson, onProgress)
+  const handle = useRef<PlayerHandle>(undefined)
+  const navigate = useNavigate()
+  const { id, title } = lesson.lesson
+  const onReady = useCallback(
+    (given: PlayerHandle) => {
+      handle.current = given
+      const stop = watch(given)
+      return () => {
+        handle.current = undefined
+        stop()
+      }
+    },
+    [watch],
+  )
+  const { next } = lesson
+  const go = useCallback(() => next && void navigate(paths.play(courseId, next.id)), [navigate, courseId, next])
+  const refresh = useCallback(() => browserApi('GET /api/media/lesson/:id', { id }), [id])
+  const position = useCallback(() => handle.current?.video.currentTime ?? lesson.positionSeconds, [lesson.positionSeconds])
+  const jump = useCallback((seconds: number) => {
+    handle.current?.seek(seconds)
+    handle.current?.video.closest('[role="region"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const autoplay = useCameByClick()
+  // What has to be said without a network must be at hand by then.
+  useEffect(() => void import('#lib/toast').catch(() => undefined), [])
+  return (
+    <>
+      <Part of={media} fallback={<VideoBox aria-busy="true" />}>
+        {(found) =>
+          found.hls === null && found.files.length === 0 ? (
+            <NoVideo media={found} next={lesson.next} courseId={courseId} />
+          ) : (
+            <>
+              <Player
+                media={found}
+                title={title}
+                album={lesson.course.title}
+                startAt={lesson.positionSeconds}
+                autoplay={autoplay}
+                watched={standing.watched}
+                next={next && next.kind === LessonKind.Video ? { title: next.title, go } : undefined}
+                refresh={refresh}
+                onReady={onReady}
+              >
+                {ended && <PlayEnded reason={ended} courseId={courseId} onTakeBack={takeBack} />}
+              </Player>
+              <WithoutScript media={found} />
+            </>
+          )
+        }
+      </Part>
+      <LessonHead lesson={{ ...lesson, ...standing }} />
+      <LessonTabs courseId={courseId} lessonId={id} position={position} onJump={jump} />
+    </>
+  )
+}
+
+/** Who came by a click on this site wants to see it at once; who opened or reloaded an address may be anywhere. */
+function useCameByClick(): boolean {
+  const kind = useNavigationType()
+  const [came] = useState(kind === NavigationType.Push)
+  return came
+}
+
+function WithoutScript({ media: { files } }: { media: LessonMedia }) {
+  const file = files.find(({ height }) => height <= 480) ?? files.at(-1)
+  return (
+    file && (
+      <noscript>
+        <p>
+          播放器需要启用 JavaScript，也可以<a href={file.url}>直接打开视频</a>。
+        </p>
+      </noscript>
+    )
+  )
+}

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components'
+
+/** The place of the picture, 16 to 9, before and instead of a player. */
+export const VideoBox = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  width: 100%;
+  min-height: 240px;
+  max-height: calc(100dvh - 48px);
+  padding: 16px;
+  overflow: auto;
+  background: var(--bg-sunken);
+`

@@ -1,0 +1,22 @@
+import { styled } from 'styled-components'
+
+/** A few words in the place of the picture: a heading, a paragraph, a row of buttons. */
+export const Words = styled.div`
+  max-width: 30em;
+  text-align: center;
+
+  :is(h1, h2) {
+    font-size: 20px;
+  }
+  p {
+    margin-top: 8px;
+    color: var(--text-muted);
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    justify-content: center;
+    margin-top: 20px;
+  }
+`

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AskAnswer } from '#lib/contract'
+import { beijingDate, Rich, Tag } from '#lib/primitives'
+
+/** One answer: who gives it and what it says; `children` are what can be done with it. */
+export function AnswerText({ answer: { author, text, createdAt }, children }: { answer: AskAnswer; children?: ReactNode }) {
+  return (
+    <Root>
+      <header>
+        <b>{author.name}</b>
+        {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
+        <span>{beijingDate(createdAt)}</span>
+        {children}
+      </header>
+      <Rich html={text} />
+    </Root>
+  )
+}
+
+const Root = styled.article`
+  margin-top: 12px;
+  padding: 12px 16px;
+  border-radius: 10px;
+  background: var(--bg-subtle);
+
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    margin-bottom: 4px;
+    font-size: 13px;
+  }
+  b {
+    font-weight: 500;
+  }
+  span {
+    color: var(--text-faint);
+  }
+`

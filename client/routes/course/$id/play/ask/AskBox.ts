@@ -1,0 +1,39 @@
+import { styled } from 'styled-components'
+
+/** A question in the list, with what belongs to it. */
+export const AskBox = styled.li`
+  padding: 16px 0 8px;
+  border-top: 1px solid var(--border);
+
+  h3 {
+    margin-bottom: 4px;
+    font-size: 16px;
+  }
+  > p {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    margin-top: 4px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  > p > button {
+    min-height: 28px;
+    padding: 0 10px;
+    border-radius: 999px;
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-variant-numeric: tabular-nums;
+  }
+  footer {
+    display: flex;
+    gap: 4px;
+    margin: 4px 0 0 -12px;
+  }
+  @media (pointer: coarse) {
+    > p > button {
+      min-height: 44px;
+      padding: 0 16px;
+    }
+  }
+`

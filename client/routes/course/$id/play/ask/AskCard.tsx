@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ApiError, type Ask } from '#lib/contract'
+import { beijingDate, Button, duration, Rich } from '#lib/primitives'
+import { browserApi } from '../../../../../app/browserApi.ts'
+import { say } from '../../../../../app/say.ts'
+import { AnswerText } from './AnswerText.tsx'
+import { Answers } from './Answers.tsx'
+import { AskBox } from './AskBox.ts'
+
+interface AskCardProps {
+  ask: Ask
+  onJump: (seconds: number) => void
+  /** The question is gone, or there is an answer more. */
+  onChanged: () => void
+}
+
+/** A question with its first answer; the others and one's own come when asked for. */
+export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
+  const [open, setOpen] = useState(false)
+  const { id, title, text, author, createdAt, atSeconds, answerCount, topAnswer, mine } = ask
+  const remove = async () => {
+    try {
+      await browserApi('DELETE /api/ask/:id', { id })
+      onChanged()
+    } catch (error) {
+      await say('error', error instanceof ApiError ? error.message : '删除失败，请重试')
+    }
+  }
+  return (
+    <AskBox>
+      <h3>{title}</h3>
+      {text !== '' && <Rich html={text} />}
+      <p>
+        {atSeconds !== null && (
+          <button type="button" aria-label={`跳到 ${duration(atSeconds)}`} onClick={() => onJump(atSeconds)}>
+            {duration(atSeconds)}
+          </button>
+        )}
+        <span>{`${author.name} · ${beijingDate(createdAt)}`}</span>
+      </p>
+      {open ? <Answers askId={id} onChanged={onChanged} /> : topAnswer && <AnswerText answer={topAnswer} />}
+      <footer>
+        <Button tone="plain" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '收起' : answerCount > 1 ? `全部 ${answerCount} 个回答` : '写回答'}
+        </Button>
+        {mine && answerCount === 0 && (
+          <Button tone="plain" size="small" onClick={() => void remove()}>
+            删除提问
+          </Button>
+        )}
+      </footer>
+    </AskBox>
+  )
+}

@@ -1,0 +1,11 @@
+import type { LearnCourse, Lesson } from '#lib/contract'
+import type { PlayCourse } from './loader.ts'
+
+/** Why a lesson of the outline does not open, in a word or two; null when it does. Mirrors the server's own rule, which decides. */
+export function lessonLock(course: PlayCourse, standing: LearnCourse | null, { trial }: Lesson): string | null {
+  if (standing && !standing.expired) return null
+  if (trial) return null
+  if (standing) return '已到期'
+  if (course.availability !== 'open') return '已停止加入'
+  return course.priceFen === 0 ? '加入后可学' : '购买后可学'
+}

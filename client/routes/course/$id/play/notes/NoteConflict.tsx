@@ -1,0 +1,78 @@
+import { styled } from 'styled-components'
+import type { Note } from '#lib/contract'
+import { Button } from '#lib/primitives'
+
+interface NoteConflictProps {
+  /** As it stands on this device. */
+  text: string
+  /** As it was changed elsewhere. */
+  stored: Note
+  onResolve: (text: string) => void
+}
+
+/** The same note was changed in two places: both texts, and the choice. Nothing is thrown away before it. */
+export function NoteConflict({ text, stored, onResolve }: NoteConflictProps) {
+  return (
+    <Root role="group" aria-label="这条笔记在别处也改过">
+      <p>这条笔记在别处也改过，请选择保留哪一份。</p>
+      <div>
+        <figure>
+          <figcaption>本机的内容</figcaption>
+          <blockquote>{text}</blockquote>
+          <Button size="small" onClick={() => onResolve(text)}>
+            保留本机的
+          </Button>
+        </figure>
+        <figure>
+          <figcaption>别处的内容</figcaption>
+          <blockquote>{stored.text}</blockquote>
+          <Button size="small" onClick={() => onResolve(stored.text)}>
+            保留别处的
+          </Button>
+        </figure>
+      </div>
+      <Button size="small" tone="primary" onClick={() => onResolve(`${stored.text}\n\n${text}`.slice(0, 5000))}>
+        两份都留，合成一条
+      </Button>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  margin-bottom: 12px;
+  padding: 12px;
+  border-radius: 10px;
+  background: var(--warning-soft);
+
+  > p {
+    color: var(--warning);
+  }
+  > div {
+    display: grid;
+    gap: 12px;
+    grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+    width: 100%;
+  }
+  figure {
+    display: grid;
+    gap: 8px;
+    align-content: start;
+    justify-items: start;
+  }
+  figcaption {
+    color: var(--text-muted);
+    font-size: 13px;
+  }
+  blockquote {
+    width: 100%;
+    max-height: 240px;
+    padding: 8px 12px;
+    overflow: auto;
+    border-radius: 6px;
+    background: var(--bg-raised);
+    white-space: pre-wrap;
+  }
+`

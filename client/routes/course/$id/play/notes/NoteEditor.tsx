@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+
+/** Characters in a note (contract). */
+const most = 5000
+
+interface NoteEditorProps {
+  text: string
+  onChange: (text: string) => void
+  onDone: () => void
+}
+
+/** Where a note is written; grows with it. Escape, and Ctrl or ⌘ with Enter, end it; nothing is ever lost by that. */
+export function NoteEditor({ text, onChange, onDone }: NoteEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  return (
+    <Root>
+      <textarea
+        ref={field}
+        aria-label="笔记内容"
+        rows={4}
+        maxLength={most}
+        placeholder="写下要点，支持 Markdown，停笔 1 秒后自动保存"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          const done = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          if (done && !event.nativeEvent.isComposing) onDone()
+        }}
+      />
+      <Button size="small" onClick={onDone}>
+        完成
+      </Button>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: end;
+
+  textarea {
+    width: 100%;
+    min-height: 112px;
+    max-height: 50vh;
+    padding: 10px 12px;
+    border: 1px solid var(--border-control);
+    border-radius: 6px;
+    background: var(--bg-raised);
+    font-size: 16px;
+    line-height: 1.6;
+    field-sizing: content;
+    resize: vertical;
+  }
+  textarea::placeholder {
+    color: var(--text-faint);
+    opacity: 1;
+  }
+  textarea:focus {
+    border-color: var(--primary);
+    outline: 1px solid var(--primary);
+  }
+`

@@ -1,0 +1,84 @@
+import { Download, NotebookPen } from 'lucide'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ContentError } from '#lib/errors'
+import { Button, Empty, Skeleton } from '#lib/primitives'
+import { Icon } from '../../../../../parts/Icon.tsx'
+import { exportNotes } from './exportNotes.ts'
+import { NoteCard } from './NoteCard.tsx'
+import { useNotes } from './useNotes.ts'
+
+interface NotesPanelProps {
+  courseId: string
+  lessonId: string
+  /** Where the player stands, in seconds. */
+  position: () => number
+  onJump: (seconds: number) => void
+}
+
+/** One's own notes on a lesson, each at its moment. */
+export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelProps) {
+  const [store, { notes, loading }] = useNotes(lessonId)
+  const [editing, setEditing] = useState<string>()
+  const [exporting, setExporting] = useState(false)
+  const download = async () => {
+    setExporting(true)
+    await exportNotes(courseId)
+    setExporting(false)
+  }
+  const finish = () => {
+    if (editing !== undefined) store.finish(editing)
+    setEditing(undefined)
+  }
+  const begin = () => {
+    finish()
+    setEditing(store.add(position()))
+  }
+  return (
+    <Root aria-busy={loading === 'loading'}>
+      <header>
+        <Button tone="primary" onClick={begin}>
+          <Icon of={NotebookPen} size={18} />
+          在此刻记笔记
+        </Button>
+        <Button busy={exporting} onClick={() => void download()}>
+          <Icon of={Download} size={18} />
+          导出本课程笔记
+        </Button>
+      </header>
+      {loading === 'loading' && notes.length === 0 && <Skeleton lines={3} />}
+      {loading === 'failed' && <ContentError onReload={() => void store.load()} />}
+      {loading === 'ready' && notes.length === 0 && <Empty title="还没有笔记，记下的内容会标上视频时间，点一下就能跳回去" />}
+      <ol>
+        {notes.map((note) => (
+          <NoteCard
+            key={note.id}
+            note={note}
+            store={store}
+            editing={note.id === editing}
+            onEdit={() => {
+              finish()
+              setEditing(note.id)
+            }}
+            onDone={finish}
+            onJump={onJump}
+          />
+        ))}
+      </ol>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    margin-bottom: 16px;
+  }
+  @media (max-width: 359px) {
+    header > button {
+      width: 100%;
+    }
+  }
+`

@@ -1,0 +1,19 @@
+import { ApiError } from '#lib/contract'
+import { freshly } from '../../../../../app/freshly.ts'
+import type { NoteStore } from './createNoteStore.ts'
+import type { NoteItem } from './NoteItem.ts'
+
+/** How long a deletion can be taken back, in milliseconds. */
+const undoMs = 8000
+
+/** Deletes a note, and offers to bring it back. */
+export async function removeNote(store: NoteStore, note: NoteItem): Promise<void> {
+  const { toast } = await freshly(() => import('#lib/toast'))
+  try {
+    await store.remove(note.id)
+    if (note.text.trim() === '') return
+    toast.success('笔记已删除', { duration: undoMs, action: { label: '撤销', onClick: () => store.restore(note) } })
+  } catch (error) {
+    toast.error(error instanceof ApiError ? error.message : '删除失败，请重试')
+  }
+}

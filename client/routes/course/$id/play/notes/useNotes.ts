@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { browserApi } from '../../../../../app/browserApi.ts'
+import { currentSession } from '../../../../../app/session.ts'
+import { createNoteDrafts } from './noteDrafts.ts'
+import { createNoteStore, type NotesState, type NoteStore } from './createNoteStore.ts'
+
+const nothing: NotesState = { notes: [], loading: 'loading' }
+
+/** The notes of a lesson, and what can be done with them. */
+export function useNotes(lessonId: string): [NoteStore, NotesState] {
+  const [store] = useState(() =>
+    createNoteStore({
+      lessonId,
+      api: browserApi,
+      drafts: createNoteDrafts(() => currentSession().userId ?? '', import.meta.env.SSR ? ({} as Storage) : localStorage),
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => nothing)
+  useEffect(() => {
+    void store.load()
+    const onHide = () => document.hidden && store.close()
+    addEventListener('online', store.sendAgain)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      removeEventListener('online', store.sendAgain)
+      document.removeEventListener('visibilitychange', onHide)
+      store.close()
+    }
+  }, [store])
+  return [store, state]
+}

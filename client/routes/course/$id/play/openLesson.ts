@@ -1,0 +1,24 @@
+import { type Api, ApiError, Code, type LearnLesson, type LessonRefusal } from '#lib/contract'
+
+/**
+ * What came of opening a lesson: it is there; it does not open and why; there is no such lesson (in this course); the course
+ * has none; or it could not be asked.
+ */
+export type OpenedLesson =
+  | { state: 'open'; lesson: LearnLesson }
+  | { state: 'refused'; reason: LessonRefusal; text: string }
+  | { state: 'gone' }
+  | { state: 'none' }
+  | { state: 'failed' }
+
+export async function openLesson(api: Api, courseId: string, id: string): Promise<OpenedLesson> {
+  try {
+    const lesson = await api('GET /api/learn/lesson/:id', { id })
+    return lesson.course.id === courseId ? { state: 'open', lesson } : { state: 'gone' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { reason } = (error.data ?? {}) as { reason?: LessonRefusal }
+    if (error.code === Code.NotAllowed && reason !== undefined) return { state: 'refused', reason, text: error.message }
+    return error.code === Code.NotFound || error.code === Code.InvalidInput ? { state: 'gone' } : { state: 'failed' }
+  }
+}

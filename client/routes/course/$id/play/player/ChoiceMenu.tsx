@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+
+interface ChoiceMenuProps<Value> {
+  /** What is chosen: 倍速. */
+  label: string
+  /** What stands on the button: the choice, in short. */
+  text: string
+  value: Value
+  items: readonly { value: Value; text: string }[]
+  onChoose: (value: Value) => void
+  /** Told when it opens and closes. */
+  onOpen: (open: boolean) => void
+}
+
+/** A button that opens a short list of choices above it. */
+export function ChoiceMenu<Value>({ label, text, value, items, onChoose, onOpen }: ChoiceMenuProps<Value>) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const tell = useRef(onOpen)
+  useEffect(() => {
+    tell.current = onOpen
+  })
+  const show = (shown: boolean) => {
+    setOpen(shown)
+    tell.current(shown)
+    if (!shown) root.current?.querySelector('button')?.focus({ preventScroll: true })
+  }
+  useEffect(() => {
+    if (!open) return undefined
+    const choices = [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
+    const chosen = choices.find((choice) => choice.getAttribute('aria-checked') === 'true') ?? choices[0]
+    chosen?.focus({ preventScroll: true })
+    chosen?.scrollIntoView({ block: 'nearest' })
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target)) return
+      setOpen(false)
+      tell.current(false)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [open])
+  return (
+    <Root ref={root}>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={text === label ? label : `${label}：${text}`}
+        onClick={() => show(!open)}
+      >
+        {text}
+      </button>
+      {open && (
+        <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={(event) => onMenuKey(event, () => show(false))}>
+          {items.map((item) => (
+            <button
+              key={item.text}
+              type="button"
+              role="menuitemradio"
+              aria-checked={item.value === value}
+              tabIndex={-1}
+              onClick={() => {
+                onChoose(item.value)
+                show(false)
+              }}
+            >
+              {item.text}
+            </button>
+          ))}
+        </div>
+      )}
+    </Root>
+  )
+}
+
+function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')]
+  const at = choices.indexOf(document.activeElement as HTMLElement)
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const step = steps[event.key]
+  if (event.key === 'Escape' || event.key === 'Tab') close()
+  if (step !== undefined) choices.at(step % choices.length)?.focus()
+  // What moves in the menu does nothing beside it: no seeking, and Escape does not leave the full screen.
+  if (step !== undefined || event.key === 'Escape') event.preventDefault()
+}
+
+const Root = styled.div`
+  position: relative;
+
+  > button {
+    padding: 0 8px;
+    white-space: nowrap;
+  }
+  > div {
+    position: absolute;
+    z-index: 4;
+    right: 50%;
+    bottom: calc(100% + 8px);
+    display: grid;
+    min-width: 120px;
+    max-height: min(340px, 60vh);
+    padding: 6px;
+    overflow-y: auto;
+    border-radius: 10px;
+    background: rgb(18 22 28 / 0.96);
+    transform: translateX(50%);
+  }
+  > div > button {
+    justify-items: start;
+    justify-content: start;
+    height: 36px;
+    padding: 0 12px;
+    white-space: nowrap;
+  }
+  > div > [aria-checked='true'] {
+    color: var(--primary-text);
+    font-weight: 600;
+  }
+  @media (pointer: coarse) {
+    > div > button {
+      height: 44px;
+    }
+  }
+  @media (max-width: 639px) {
+    > button {
+      padding: 0 4px;
+      font-size: 13px;
+    }
+    /* The picture is hardly higher than the list: beside each other, from the bar's own edge. */
+    position: static;
+
+    > div {
+      right: 8px;
+      bottom: 52px;
+      grid-template-columns: repeat(3, auto);
+      max-height: calc(56vw - 60px);
+      transform: none;
+    }
+  }
+`

@@ -1,0 +1,78 @@
+import { CircleHelp, Maximize, Minimize, Pause, PictureInPicture2, Play, SkipForward } from 'lucide'
+import { type RefObject, useEffect, useState } from 'react'
+import type { LessonMedia } from '#lib/contract'
+import { duration } from '#lib/primitives'
+import { Icon } from '../../../../../parts/Icon.tsx'
+import { Choices } from './Choices.tsx'
+import { ControlRow } from './ControlRow.ts'
+import type { Playback } from './createPlayback.ts'
+import type { NextUp } from './NextCountdown.tsx'
+import type { PlaybackState } from './PlaybackState.ts'
+import { SeekBar } from './SeekBar.tsx'
+import { togglePictureInPicture } from './togglePictureInPicture.ts'
+import type { Fullscreen } from './useFullscreen.ts'
+import { VolumeControl } from './VolumeControl.tsx'
+
+interface ControlBarProps {
+  playback: Playback
+  state: PlaybackState
+  video: RefObject<HTMLVideoElement | null>
+  media: LessonMedia
+  watched: readonly (readonly [from: number, to: number])[]
+  next: NextUp | undefined
+  fullscreen: Fullscreen
+  /** A menu has been opened or closed. */
+  onMenu: (open: boolean) => void
+  onKeys: () => void
+}
+
+/** All that steers, along the lower edge of the picture. */
+export function ControlBar({ playback, state, video, media, watched, next, fullscreen, onMenu, onKeys }: ControlBarProps) {
+  const hasPictureInPicture = usePictureInPicture()
+  const [does, fills] = [state.paused ? '播放' : '暂停', fullscreen.on ? '退出全屏' : '全屏']
+  return (
+    <ControlRow data-controls="" role="group" aria-label="播放控制">
+      <SeekBar playback={playback} state={state} video={video} watched={watched} thumbnails={media.thumbnails} />
+      <div>
+        <button type="button" aria-label={does} title={`${does}（空格）`} onClick={playback.toggle}>
+          <Icon of={state.paused ? Play : Pause} size={22} />
+        </button>
+        {next && (
+          <button type="button" className="wide" aria-label="下一节" title={`下一节：${next.title}`} onClick={next.go}>
+            <Icon of={SkipForward} size={20} />
+          </button>
+        )}
+        <VolumeControl playback={playback} state={state} />
+        <p>
+          {duration(state.second)}
+          <span>{` / ${duration(Math.round(state.duration))}`}</span>
+        </p>
+        <Choices playback={playback} state={state} media={media} onOpen={onMenu} />
+        <button type="button" className="wide" aria-label="快捷键说明" title="快捷键（?）" onClick={onKeys}>
+          <Icon of={CircleHelp} size={20} />
+        </button>
+        {hasPictureInPicture && (
+          <button
+            type="button"
+            className="wide"
+            aria-label="画中画"
+            title="画中画（P）"
+            onClick={() => togglePictureInPicture(video.current)}
+          >
+            <Icon of={PictureInPicture2} size={20} />
+          </button>
+        )}
+        <button type="button" aria-label={fills} title={`${fills}（F）`} onClick={fullscreen.toggle}>
+          <Icon of={fullscreen.on ? Minimize : Maximize} size={20} />
+        </button>
+      </div>
+    </ControlRow>
+  )
+}
+
+/** Asked in the browser only: the server cannot know. */
+function usePictureInPicture(): boolean {
+  const [known, setKnown] = useState(false)
+  useEffect(() => setKnown(document.pictureInPictureEnabled), [])
+  return known
+}

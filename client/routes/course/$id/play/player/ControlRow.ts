@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+
+/** The bar of controls: the seek bar, and a row of buttons below it. Goes while the player is idle. */
+export const ControlRow = styled.div`
+  position: absolute;
+  z-index: 2;
+  inset: auto 0 0;
+  padding: 48px 12px 4px;
+  background: linear-gradient(transparent, rgb(0 0 0 / 0.82));
+  transition:
+    opacity 0.15s,
+    visibility 0.15s;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+  [data-idle] > & {
+    opacity: 0;
+    visibility: hidden;
+  }
+  > div:last-child {
+    display: flex;
+    gap: 2px;
+    align-items: center;
+  }
+  button {
+    display: grid;
+    flex: none;
+    place-items: center;
+    min-width: 40px;
+    height: 40px;
+    border-radius: 6px;
+    color: #fff;
+  }
+  button:hover {
+    background: rgb(255 255 255 / 0.14);
+  }
+  p {
+    margin: 0 auto 0 6px;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  p span {
+    color: #c9d1dc;
+  }
+  @media (pointer: coarse) {
+    button {
+      min-width: 44px;
+      height: 44px;
+    }
+  }
+  @media (max-width: 639px) {
+    padding: 40px 4px 0;
+
+    .wide {
+      display: none;
+    }
+    p {
+      margin-left: 0;
+      font-size: 12px;
+    }
+  }
+`

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components'
+
+/** Covers the picture with words and what can be done: a paragraph, a strong line, a row of buttons. */
+export const Cover = styled.div`
+  position: absolute;
+  z-index: 3;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 12px;
+  padding: 16px;
+  background: rgb(13 16 20 / 0.9);
+  color: var(--text);
+  text-align: center;
+
+  > p {
+    max-width: 30em;
+    color: var(--text-muted);
+  }
+  > strong {
+    max-width: 24em;
+    font-size: 18px;
+    font-weight: 600;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    justify-content: center;
+    margin-top: 4px;
+  }
+`

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+
+interface CuesProps {
+  video: RefObject<HTMLVideoElement | null>
+  /** Of the subtitles that are shown; null for none. */
+  language: string | null
+}
+
+/** Subtitles, drawn by us: above the controls, and in a size that one can read. */
+export function Cues({ video, language }: CuesProps) {
+  const [lines, setLines] = useState<string[]>([])
+  useEffect(() => {
+    const tracks = [...(video.current?.textTracks ?? [])]
+    for (const track of tracks) track.mode = track.language === language ? 'hidden' : 'disabled'
+    const track = tracks.find((one) => one.language === language)
+    const follow = () => setLines([...(track?.activeCues ?? [])].map(textOf))
+    track?.addEventListener('cuechange', follow)
+    follow()
+    return () => track?.removeEventListener('cuechange', follow)
+  }, [video, language])
+  return (
+    lines.length > 0 && (
+      <Text data-cues="">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Text>
+    )
+  )
+}
+
+/** Without the marks of its format. */
+const textOf = (cue: TextTrackCue): string => (cue as VTTCue).getCueAsHTML().textContent ?? ''
+
+const Text = styled.p`
+  position: absolute;
+  bottom: 72px;
+  left: 50%;
+  display: grid;
+  justify-items: center;
+  gap: 2px;
+  width: max-content;
+  max-width: 90%;
+  font-size: clamp(15px, 2.2vw, 26px);
+  line-height: 1.4;
+  text-align: center;
+  white-space: pre-line;
+  transform: translateX(-50%);
+  pointer-events: none;
+
+  [data-idle] > & {
+    bottom: 16px;
+  }
+  span {
+    padding: 0 8px;
+    border-radius: 4px;
+    background: rgb(0 0 0 / 0.7);
+  }
+`

@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { LessonMedia } from '#lib/contract'
+import { ControlBar } from './ControlBar.tsx'
+import type { Playback } from './createPlayback.ts'
+import { Cues } from './Cues.tsx'
+import { KeySheet } from './KeySheet.tsx'
+import { NextCountdown, type NextUp } from './NextCountdown.tsx'
+import { PlayerFault } from './PlayerFault.tsx'
+import { ResumeNotice } from './ResumeNotice.tsx'
+import { Surface } from './Surface.tsx'
+import { useFlash } from './useFlash.ts'
+import { useFullscreen } from './useFullscreen.ts'
+import { useIdle } from './useIdle.ts'
+import { useMediaSession } from './useMediaSession.ts'
+import { usePlayback } from './usePlayback.ts'
+import { useShortcuts } from './useShortcuts.ts'
+import { useWakeLock } from './useWakeLock.ts'
+
+/** A playing lesson, as what stands around the player needs it. */
+export interface PlayerHandle extends Pick<Playback, 'play' | 'pause' | 'seek'> {
+  video: HTMLVideoElement
+}
+
+export interface PlayerProps {
+  /** Of one lesson: give the player a `key` of the lesson's. */
+  media: LessonMedia
+  title: string
+  /** What the lesson is part of, for the device's own controls. */
+  album: string
+  /** Where one stopped, in seconds; 0 begins at the beginning and says nothing. */
+  startAt?: number
+  /** Begins by itself where the browser lets it. */
+  autoplay?: boolean
+  /** Parts that have been watched, in seconds; shown on the bar. */
+  watched?: readonly (readonly [from: number, to: number])[]
+  /** What follows: ten seconds after the end it begins. */
+  next?: NextUp | undefined
+  /** Fetches new addresses for those that have ended. */
+  refresh: () => Promise<LessonMedia>
+  /** Given the player once it stands; what it gives back is called when the player goes. */
+  onReady?: (handle: PlayerHandle) => (() => void) | undefined
+  /** Lies over the picture, such as a message that ends playing. */
+  children?: ReactNode
+}
+
+const nothing: NonNullable<PlayerProps['watched']> = []
+
+/** Plays the video of a lesson, with controls of our own. Knows nothing of reports: `onReady` hands out what they need. */
+export function Player({ media, title, album, startAt = 0, autoplay, watched = nothing, next, refresh, onReady, children }: PlayerProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [playback, state] = usePlayback(video, { media, startAt, refresh })
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [keysShown, setKeysShown] = useState(false)
+  const { flash, say } = useFlash()
+  const fullscreen = useFullscreen(root, video)
+  const { idle, touch } = useIdle(root, !state.paused && !menuOpen)
+  useReady({ video, playback, onReady, autoplay })
+  useShortcuts({ root, video, playback, fullscreen, say, showKeys: () => setKeysShown(true) })
+  useMediaSession({ playback, title, album, poster: media.poster, playing: !state.paused, next: next?.go })
+  useWakeLock(!state.paused)
+  return (
+    <Root
+      ref={root}
+      role="region"
+      aria-label={`播放器：${title}`}
+      tabIndex={-1}
+      data-idle={idle || undefined}
+      data-fullscreen={fullscreen.on || undefined}
+      data-started={state.started || undefined}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Subtitles are tracks, as far as there are some; Cues draws them. */}
+      <video ref={video} playsInline preload="auto" poster={media.poster ?? undefined} aria-label={title} tabIndex={-1}>
+        {media.subtitles.map(({ language, label, url }) => (
+          <track key={language} kind="subtitles" srcLang={language} label={label} src={url} />
+        ))}
+      </video>
+      <Cues video={video} language={state.subtitles} />
+      <Surface playback={playback} state={state} onTouch={touch} idle={idle} onFullscreen={fullscreen.toggle} say={say} />
+      <ResumeNotice from={startAt} started={state.started} onRestart={() => playback.seek(0)} />
+      {state.ended && next && <NextCountdown next={next} />}
+      <ControlBar
+        playback={playback}
+        state={state}
+        video={video}
+        media={media}
+        watched={watched}
+        next={next}
+        fullscreen={fullscreen}
+        onMenu={setMenuOpen}
+        onKeys={() => setKeysShown(true)}
+      />
+      <p className="flash" role="status" data-shown={flash !== '' || undefined}>
+        {flash}
+      </p>
+      {state.fault && <PlayerFault fault={state.fault} files={media.files} onRetry={playback.retry} />}
+      {children}
+      {keysShown && <KeySheet onClose={() => setKeysShown(false)} />}
+    </Root>
+  )
+}
+
+interface Ready extends Pick<PlayerProps, 'onReady' | 'autoplay'> {
+  video: { readonly current: HTMLVideoElement | null }
+  playback: Playback
+}
+
+function useReady({ video, playback, onReady, autoplay }: Ready): void {
+  const first = useRef({ onReady, autoplay })
+  useEffect(() => {
+    if (!video.current) return undefined
+    const { play, pause, seek } = playback
+    const done = first.current.onReady?.({ video: video.current, play, pause, seek })
+    if (first.current.autoplay) play()
+    return done
+  }, [playback, video])
+}
+
+const Root = styled.div`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 16 / 9;
+  max-height: calc(100dvh - 48px);
+  width: 100%;
+  background: #000;
+  color: #fff;
+  font-size: 14px;
+  user-select: none;
+  /* Dark whatever the page is: the tokens of the dark mode, for all that lies over the picture. */
+  --bg-raised: #1a2029;
+  --bg-sunken: #0d1014;
+  --text: #e8ecf2;
+  --text-muted: #b4becc;
+  --text-faint: #93a0b0;
+  --border: #2a313c;
+  --border-control: #667385;
+  --primary: #2bbf83;
+  --primary-hover: #45cd96;
+  --on-primary: #06150e;
+  --primary-text: #34c98c;
+  --primary-soft: #10291f;
+  --on-primary-soft: #6fe0b1;
+
+  > video {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  &[data-fullscreen] {
+    max-height: none;
+  }
+  &[data-idle] {
+    cursor: none;
+  }
+  .flash {
+    position: absolute;
+    top: 16px;
+    left: 50%;
+    padding: 6px 14px;
+    border-radius: 999px;
+    background: rgb(0 0 0 / 0.75);
+    opacity: 0;
+    transform: translateX(-50%);
+    transition: opacity 0.15s;
+    pointer-events: none;
+  }
+  .flash[data-shown] {
+    opacity: 1;
+  }
+`

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { duration } from '#lib/primitives'
+
+/** How long it is offered to begin anew, in milliseconds. */
+const offerMs = 8000
+
+interface ResumeNoticeProps {
+  /** Where one stopped, in seconds; 0 says nothing. */
+  from: number
+  started: boolean
+  onRestart: () => void
+}
+
+/** 上次看到 12:30, and the way to the beginning; goes by itself once one watches on. */
+export function ResumeNotice({ from, started, onRestart }: ResumeNoticeProps) {
+  const [shown, setShown] = useState(from > 0)
+  useEffect(() => {
+    if (!started) return undefined
+    const timer = setTimeout(() => setShown(false), offerMs)
+    return () => clearTimeout(timer)
+  }, [started])
+  if (!shown) return null
+  const restart = () => {
+    onRestart()
+    setShown(false)
+  }
+  return (
+    <Note>
+      <span>{`上次看到 ${duration(from)}`}</span>
+      <button type="button" onClick={restart}>
+        从头播放
+      </button>
+    </Note>
+  )
+}
+
+const Note = styled.div`
+  position: absolute;
+  bottom: 76px;
+  left: 16px;
+  display: flex;
+  align-items: center;
+  padding-left: 14px;
+  border-radius: 6px;
+  background: rgb(18 22 28 / 0.88);
+
+  button {
+    min-height: 36px;
+    padding: 0 14px;
+    color: #34c98c;
+    font-weight: 500;
+  }
+  @media (pointer: coarse) {
+    button {
+      min-height: 44px;
+    }
+  }
+  /* Clear of the large button in the middle of a small picture. */
+  @media (max-width: 639px) {
+    top: 8px;
+    bottom: auto;
+    left: 8px;
+  }
+`

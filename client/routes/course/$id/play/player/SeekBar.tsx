@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { VideoThumbnails } from '#lib/contract'
+import { duration as clock } from '#lib/primitives'
+import type { Playback } from './createPlayback.ts'
+import type { PlaybackState } from './PlaybackState.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import { useProgress } from './useProgress.ts'
+
+interface SeekBarProps {
+  playback: Playback
+  state: PlaybackState
+  video: RefObject<HTMLVideoElement | null>
+  /** In seconds. */
+  watched: readonly (readonly [from: number, to: number])[]
+  thumbnails: VideoThumbnails | null
+}
+
+/** Where one is in the lesson: loaded and watched parts, small pictures of what lies ahead, and the way there. */
+export function SeekBar({ playback, state: { second, duration }, video, watched, thumbnails }: SeekBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const loaded = useProgress(bar, video, dragged)
+  useEffect(() => {
+    if (pointed !== undefined && duration > 0) bar.current?.style.setProperty('--pointed', String(pointed / duration))
+  }, [pointed, duration])
+  const momentOf = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)) * duration
+  }
+  return (
+    <Bar
+      ref={bar}
+      role="slider"
+      tabIndex={0}
+      aria-label="播放进度"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.min(second, Math.round(duration))}
+      aria-valuetext={`${clock(second)}，共 ${clock(Math.round(duration))}`}
+      onKeyDown={(event) => onSeekKey(event, second, duration, playback.seek)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragged(momentOf(event))
+        setPointed(momentOf(event))
+      }}
+      onPointerMove={(event) => {
+        setPointed(momentOf(event))
+        if (dragged !== undefined) setDragged(momentOf(event))
+      }}
+      onPointerUp={(event) => {
+        if (dragged !== undefined) playback.seek(momentOf(event))
+        setDragged(undefined)
+        if (event.pointerType !== 'mouse') setPointed(undefined)
+      }}
+      onPointerCancel={() => setDragged(undefined)}
+      onPointerLeave={() => dragged === undefined && setPointed(undefined)}
+    >
+      <svg viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
+        <Parts className="loaded" parts={loaded} duration={duration} />
+        <Parts className="watched" parts={watched} duration={duration} />
+      </svg>
+      <i />
+      <b />
+      {pointed !== undefined && <Thumbnail of={thumbnails} second={pointed} />}
+    </Bar>
+  )
+}
+
+function onSeekKey(event: KeyboardEvent<HTMLElement>, second: number, duration: number, seek: (to: number) => void): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return
+  const places: Record<string, number> = {
+    ArrowLeft: second - 5,
+    ArrowRight: second + 5,
+    ArrowDown: second - 5,
+    ArrowUp: second + 5,
+    PageDown: second - 60,
+    PageUp: second + 60,
+    Home: 0,
+    End: duration,
+  }
+  const place = places[event.key]
+  if (place === undefined) return
+  event.preventDefault()
+  seek(place)
+}
+
+interface PartsProps {
+  className: string
+  parts: readonly (readonly [from: number, to: number])[]
+  duration: number
+}
+
+const Parts = ({ className, parts, duration }: PartsProps) =>
+  duration > 0 &&
+  parts.map(([from, to]) => (
+    <rect key={from} className={className} x={(1000 * from) / duration} width={Math.max(0, (1000 * (to - from)) / duration)} height="1" />
+  ))
+
+const Bar = styled.div`
+  position: relative;
+  height: 20px;
+  cursor: pointer;
+  touch-action: none;
+
+  > svg,
+  > i {
+    position: absolute;
+    inset: 8px 0;
+    width: 100%;
+    height: 4px;
+    border-radius: 2px;
+  }
+  > svg {
+    background: rgb(255 255 255 / 0.26);
+  }
+  .loaded {
+    fill: rgb(255 255 255 / 0.3);
+  }
+  .watched {
+    fill: rgb(111 224 177 / 0.5);
+  }
+  > i {
+    background: var(--primary);
+    transform: scaleX(var(--played, 0));
+    transform-origin: left;
+  }
+  > b {
+    position: absolute;
+    top: 3px;
+    left: calc(var(--played, 0) * 100%);
+    width: 14px;
+    height: 14px;
+    margin-left: -7px;
+    border-radius: 50%;
+    background: #fff;
+  }
+  &:hover > svg,
+  &:hover > i {
+    inset: 7px 0;
+    height: 6px;
+  }
+  @media (pointer: coarse) {
+    height: 28px;
+
+    > svg,
+    > i {
+      inset: 12px 0;
+    }
+    > b {
+      top: 7px;
+    }
+  }
+`

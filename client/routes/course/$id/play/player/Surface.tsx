@@ -1,0 +1,71 @@
+import { Play } from 'lucide'
+import { styled } from 'styled-components'
+import { Spinner } from '#lib/primitives'
+import { Icon } from '../../../../../parts/Icon.tsx'
+import type { Playback } from './createPlayback.ts'
+import type { PlaybackState } from './PlaybackState.ts'
+import { useGestures } from './useGestures.ts'
+
+interface SurfaceProps {
+  playback: Playback
+  state: PlaybackState
+  /** The controls are hidden. */
+  idle: boolean
+  /** A finger touched the picture. */
+  onTouch: () => void
+  onFullscreen: () => void
+  say: (text: string) => void
+}
+
+/** The picture as something one clicks, taps and drags on; the large button in its middle while it stands still. */
+export function Surface({ playback, state, idle, onTouch, onFullscreen, say }: SurfaceProps) {
+  const gestures = useGestures({ playback, duration: state.duration, onTouch, onFullscreen, say })
+  const stands = state.paused && !state.ended
+  return (
+    <Area {...gestures}>
+      {state.waiting && (
+        <span role="status">
+          <Spinner size={40} label="正在缓冲" />
+        </span>
+      )}
+      {stands && !idle && (
+        <button type="button" aria-label={state.started ? '继续播放' : '开始播放'} onClick={playback.play}>
+          <Icon of={Play} size={30} />
+        </button>
+      )}
+    </Area>
+  )
+}
+
+const Area = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  touch-action: pan-y;
+
+  button {
+    display: grid;
+    place-items: center;
+    width: 72px;
+    height: 72px;
+    border-radius: 50%;
+    background: rgb(13 16 20 / 0.72);
+    color: #fff;
+    transition: background-color 0.12s;
+  }
+  button:hover {
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+  button svg {
+    margin-left: 4px;
+    fill: currentColor;
+  }
+  @media (max-width: 639px) {
+    button {
+      width: 60px;
+      height: 60px;
+    }
+  }
+`

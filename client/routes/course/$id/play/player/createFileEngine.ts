@@ -1,0 +1,66 @@
+import type { LessonMedia } from '#lib/contract'
+import { VideoResolution } from '#lib/enums'
+import type { Engine, EngineOptions, PlayFault } from './Engine.ts'
+
+/** Type of a playlist, as browsers name what they play by themselves. */
+export const playlistType = 'application/vnd.apple.mpegurl'
+
+/**
+ * Plays what the browser can play by itself: the playlist where it knows HLS, else single files. A resolution that is
+ * chosen by hand is always a file.
+ */
+export function createFileEngine({ video, media, at, resolution, onFault, onShown }: EngineOptions): Engine {
+  let place = at
+  let wanted = resolution
+  const onError = () => {
+    const { src } = video
+    void faultOf(src, video.error).then((fault) => video.src === src && onFault(fault))
+  }
+  const load = () => {
+    const goesOn = !video.paused
+    const source = sourceOf(media, wanted, video)
+    video.src = source.url
+    onShown(source.resolution)
+    video.addEventListener('loadedmetadata', () => (video.currentTime = place), { once: true })
+    if (goesOn) void video.play().catch(() => undefined)
+  }
+  video.addEventListener('error', onError)
+  load()
+  return {
+    choose: (choice) => {
+      place = video.currentTime
+      wanted = choice
+      load()
+    },
+    retry: () => {
+      place = video.currentTime || place
+      load()
+    },
+    destroy: () => {
+      video.removeEventListener('error', onError)
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}
+
+/** What a phone gets when nobody has chosen and only files will do. */
+const modest = VideoResolution.P480
+
+function sourceOf({ hls, files }: LessonMedia, wanted: VideoResolution | null, video: HTMLVideoElement) {
+  const file = files.find(({ resolution }) => resolution === (wanted ?? modest)) ?? files.at(-1)
+  const playlist = wanted === null && hls !== null && video.canPlayType(playlistType) !== ''
+  return playlist || !file ? { url: hls ?? '', resolution: null } : { url: file.url, resolution: file.resolution }
+}
+
+/** Elements tell little of what went wrong: the address is asked once more. */
+async function faultOf(url: string, error: MediaError | null): Promise<PlayFault> {
+  try {
+    const answer = await fetch(url, { headers: { range: 'bytes=0-0' } })
+    if (answer.status >= 500) return 'network'
+    if (!answer.ok) return 'address'
+  } catch {
+    return 'network'
+  }
+  return error?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'format'
+}

@@ -1,0 +1,33 @@
+import type { PlaybackState } from './PlaybackState.ts'
+
+/** Tells what a video element does, for as long as it is followed. */
+export function followVideo(video: HTMLVideoElement, change: (part: Partial<PlaybackState>) => void): () => void {
+  const ending = new AbortController()
+  const on = (kinds: string, tell: () => Partial<PlaybackState> | undefined) => {
+    for (const kind of kinds.split(' '))
+      video.addEventListener(
+        kind,
+        () => {
+          const part = tell()
+          if (part) change(part)
+        },
+        { signal: ending.signal },
+      )
+  }
+  let second = -1
+  on('play', () => ({ paused: false, ended: false }))
+  on('playing', () => ({ started: true, waiting: false, fault: null }))
+  on('pause', () => ({ paused: true, waiting: false }))
+  on('ended', () => ({ ended: true }))
+  on('waiting', () => ({ waiting: !video.paused }))
+  on('canplay', () => ({ waiting: false }))
+  on('timeupdate seeked', () => {
+    const now = Math.floor(video.currentTime)
+    if (now === second) return undefined
+    second = now
+    return { second }
+  })
+  on('durationchange', () => (Number.isFinite(video.duration) ? { duration: video.duration } : undefined))
+  on('volumechange', () => ({ volume: video.volume, muted: video.muted }))
+  return () => ending.abort()
+}

@@ -1,0 +1,5 @@
+/** Moves the picture into a small window of its own, and back. */
+export function togglePictureInPicture(video: HTMLVideoElement | null): void {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => undefined)
+  else if (document.pictureInPictureEnabled) void video?.requestPictureInPicture().catch(() => undefined)
+}

@@ -1,0 +1,86 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { duration as clock } from '#lib/primitives'
+import type { Playback } from './createPlayback.ts'
+
+/** Two taps within this time are one gesture, in milliseconds. */
+const doubleMs = 280
+/** A finger that has gone so far sideways drags, in pixels. */
+const dragPixels = 16
+/** What a drag across the whole picture moves at most, in seconds. */
+const dragSeconds = 120
+
+interface GestureOptions {
+  playback: Playback
+  /** Of the lesson, in seconds. */
+  duration: number
+  onTouch: () => void
+  onFullscreen: () => void
+  say: (text: string) => void
+}
+
+interface Press {
+  x: number
+  at: number
+  /** Where the drag stands, in seconds; undefined before it is one. */
+  target?: number
+}
+
+/**
+ * Clicks play and pause, double clicks fill the screen. Fingers: a tap shows the controls, two taps on a side go ten
+ * seconds, a drag sideways seeks.
+ */
+export function useGestures({ playback, duration, onTouch, onFullscreen, say }: GestureOptions) {
+  const press = useRef<Press>(undefined)
+  const single = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(single.current), [])
+
+  /** The first of two waits whether a second one comes. */
+  const afterSingle = (first: () => void, second: () => void) => {
+    if (single.current !== undefined) {
+      clearTimeout(single.current)
+      single.current = undefined
+      return second()
+    }
+    single.current = setTimeout(() => {
+      single.current = undefined
+      first()
+    }, doubleMs)
+  }
+  const onTap = (share: number) =>
+    afterSingle(onTouch, () => {
+      if (share > 1 / 3 && share < 2 / 3) return playback.toggle()
+      const seconds = share < 0.5 ? -10 : 10
+      playback.seekBy(seconds)
+      say(seconds < 0 ? '后退 10 秒' : '前进 10 秒')
+    })
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const onButton = event.target instanceof Element && event.target.closest('button') !== null
+      if (event.button === 0 && !onButton) press.current = { x: event.clientX, at: playback.getState().second }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const start = press.current
+      if (!start || event.pointerType !== 'touch') return
+      const way = event.clientX - start.x
+      if (start.target === undefined && Math.abs(way) < dragPixels) return
+      const moved = (way / event.currentTarget.clientWidth) * Math.min(dragSeconds, duration)
+      start.target = Math.max(0, Math.min(start.at + moved, duration))
+      say(`${clock(start.target)} / ${clock(duration)}`)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const start = press.current
+      press.current = undefined
+      if (!start) return
+      if (start.target !== undefined) return playback.seek(start.target)
+      const box = event.currentTarget.getBoundingClientRect()
+      if (event.pointerType === 'touch') return onTap((event.clientX - box.left) / box.width)
+      // At once, and taken back by a second click: nobody wants to wait for one that seldom comes.
+      playback.toggle()
+      afterSingle(() => undefined, onFullscreen)
+    },
+    onPointerCancel: () => {
+      press.current = undefined
+    },
+  }
+}

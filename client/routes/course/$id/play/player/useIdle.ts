@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Controls go out of the way after so long without a sign of life, in milliseconds. */
+const idleMs = 3000
+
+/**
+ * Whether the controls may go: nobody has moved anything for a while, and the keyboard's focus is not among them. Only
+ * while `active`; `touch` shows or hides them at once.
+ */
+export function useIdle(root: RefObject<HTMLElement | null>, active: boolean): { idle: boolean; touch: () => void } {
+  const [idle, setIdle] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wake = useCallback(() => {
+    setIdle(false)
+    clearTimeout(timer.current)
+    const rest = () => {
+      if (root.current?.querySelector('[data-controls] :focus-visible')) timer.current = setTimeout(rest, idleMs)
+      else setIdle(true)
+    }
+    timer.current = setTimeout(rest, idleMs)
+  }, [root])
+  useEffect(() => {
+    const element = root.current
+    if (!active || !element) return undefined
+    const onMove = (event: PointerEvent) => event.pointerType !== 'touch' && wake()
+    const onLeave = (event: PointerEvent) =>
+      event.pointerType === 'mouse' && !element.querySelector('[data-controls] :focus-visible') && setIdle(true)
+    wake()
+    element.addEventListener('pointermove', onMove)
+    element.addEventListener('pointerleave', onLeave)
+    for (const kind of ['keydown', 'focusin', 'pointerdown']) element.addEventListener(kind, wake)
+    return () => {
+      clearTimeout(timer.current)
+      element.removeEventListener('pointermove', onMove)
+      element.removeEventListener('pointerleave', onLeave)
+      for (const kind of ['keydown', 'focusin', 'pointerdown']) element.removeEventListener(kind, wake)
+    }
+  }, [active, root, wake])
+  const touch = useCallback(() => {
+    if (idle) wake()
+    else setIdle(true)
+  }, [idle, wake])
+  return { idle: idle && active, touch }
+}

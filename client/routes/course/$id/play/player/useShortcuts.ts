@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Playback } from './createPlayback.ts'
+import { rates, readPreferences } from './preferences.ts'
+import { keyAction, type KeyAction, nextRate } from './shortcut-keys.ts'
+import { togglePictureInPicture } from './togglePictureInPicture.ts'
+import type { Fullscreen } from './useFullscreen.ts'
+
+interface ShortcutOptions {
+  root: RefObject<HTMLElement | null>
+  video: RefObject<HTMLVideoElement | null>
+  playback: Playback
+  fullscreen: Fullscreen
+  say: (text: string) => void
+  showKeys: () => void
+}
+
+/**
+ * Single keys steer the player from anywhere on the page but from fields, menus and dialogs. Who has switched that off
+ * steers it from inside.
+ */
+export function useShortcuts(options: ShortcutOptions): void {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { root } = latest.current
+      const target = event.target instanceof Element ? event.target : null
+      const inside = target !== null && root.current?.contains(target) === true
+      if (event.defaultPrevented || isTaken(target, event.key) || (!inside && !readPreferences().keys)) return
+      const action = keyAction({ key: event.key, modified: event.ctrlKey || event.altKey || event.metaKey }, inside)
+      if (!action || (event.repeat && !('seconds' in action || 'by' in action))) return
+      event.preventDefault()
+      act(action, latest.current)
+    }
+    // On the window: whatever had the focus has had its say.
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** The key belongs to what has the focus. */
+function isTaken(target: Element | null, key: string): boolean {
+  if (!target) return false
+  if (target.closest('dialog, [role="menu"], textarea, select, [contenteditable], input:not([type="range"])')) return true
+  if (target.matches('input')) return key.startsWith('Arrow')
+  return key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null
+}
+
+function act(action: KeyAction, { video, playback, fullscreen, say, showKeys }: ShortcutOptions): void {
+  const { muted, volume, rate, duration, subtitles } = playback.getState()
+  switch (action.kind) {
+    case 'toggle':
+      return playback.toggle()
+    case 'seekBy':
+      playback.seekBy(action.seconds)
+      return say(action.seconds < 0 ? `后退 ${-action.seconds} 秒` : `前进 ${action.seconds} 秒`)
+    case 'seekTo':
+      playback.seek(action.share * duration)
+      return say(`跳到 ${Math.round(action.share * 100)}%`)
+    case 'volume':
+      playback.setVolume(volume + action.by)
+      return say(`音量 ${Math.round(100 * Math.max(0, Math.min(1, volume + action.by)))}%`)
+    case 'rate': {
+      const next = nextRate(rates, rate, action.step)
+      playback.setRate(next)
+      return say(`倍速 ${next}×`)
+    }
+    case 'mute':
+      playback.toggleMuted()
+      return say(muted ? '声音已打开' : '已静音')
+    case 'subtitles': {
+      const first = video.current?.textTracks[0]?.language
+      if (first === undefined) return say('这一节没有字幕')
+      playback.chooseSubtitles(subtitles === null ? first : null)
+      return say(subtitles === null ? '字幕已打开' : '字幕已关闭')
+    }
+    case 'picture':
+      return togglePictureInPicture(video.current)
+    case 'fullscreen':
+      return fullscreen.toggle()
+    case 'keys':
+      return showKeys()
+  }
+}

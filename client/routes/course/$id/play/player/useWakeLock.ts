@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen lit while something plays; where the device refuses, it plays all the same. */
+export function useWakeLock(active: boolean): void {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return undefined
+    let lock: WakeLockSentinel | undefined
+    let over = false
+    const ask = async () => {
+      if (document.hidden) return
+      const given = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (over) await given?.release()
+      else lock = given
+    }
+    // A page that was hidden has lost its lock.
+    const onVisible = () => void ask()
+    void ask()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release().catch(() => undefined)
+    }
+  }, [active])
+}

@@ -1,0 +1,98 @@
+/** What was played: content in seconds, in the order of playing. */
+export interface Played {
+  intervals: [from: number, to: number][]
+  /** Seconds of content a second: the mean over the intervals. */
+  rate: number
+}
+
+/** Gathers which parts of a lesson are really played. Places are in seconds of content, moments in milliseconds. */
+export interface IntervalCollector {
+  /** Playing goes on from a place at a speed. */
+  begin: (place: number, rate: number, moment: number) => void
+  /** Still playing; where it stands now. */
+  advance: (place: number, moment: number) => void
+  /** No longer playing. With a place: it stands there; without: it has jumped away, and what was known last counts. */
+  end: (place?: number, moment?: number) => void
+  isOpen: () => boolean
+  /** How many parts wait to be taken. */
+  count: () => number
+  /** Hands out what has been played since the last time; undefined when nothing has. */
+  take: () => Played | undefined
+}
+
+/** How much further than the clock says a video may seem to be, in seconds: its clock and ours tick apart. */
+const slack = 0.5
+/** Places so near each other are one, in seconds: what rounding parts. */
+const seam = 0.002
+
+interface Part {
+  from: number
+  to: number
+  rate: number
+}
+
+export function createIntervalCollector(): IntervalCollector {
+  let parts: Part[] = []
+  let open: (Part & { moment: number }) | undefined
+  let lastEnd = -1
+
+  /** Takes the open part up to where it stands. What is finer than a millisecond stays for the next one. */
+  const cut = () => {
+    if (!open) return
+    const to = Math.floor(open.to * 1000) / 1000
+    if (to > open.from) {
+      parts.push({ from: open.from, to, rate: open.rate })
+      lastEnd = to
+      open.from = to
+    }
+  }
+  const begin = (place: number, rate: number, moment: number) => {
+    end()
+    const from = Math.abs(place - lastEnd) < seam ? lastEnd : Math.ceil(place * 1000) / 1000
+    open = { from, to: Math.max(from, place), rate, moment }
+  }
+  const advance = (place: number, moment: number) => {
+    if (!open) return
+    const step = place - open.to
+    const possible = ((moment - open.moment) / 1000) * open.rate + slack
+    // Further than the time allows, or back: somebody jumped and the player has not said so yet.
+    if (step < -seam || step > possible) return begin(place, open.rate, moment)
+    open.to = Math.max(open.to, place)
+    open.moment = moment
+  }
+  function end(place?: number, moment?: number): void {
+    if (place !== undefined && moment !== undefined) advance(place, moment)
+    cut()
+    open = undefined
+  }
+  return {
+    begin,
+    advance,
+    end,
+    isOpen: () => open !== undefined,
+    count: () => parts.length,
+    take: () => {
+      cut()
+      const taken = parts
+      parts = []
+      return taken.length > 0 ? { intervals: joined(taken), rate: meanRate(taken) } : undefined
+    },
+  }
+}
+
+/** Parts that follow each other are one interval. */
+function joined(parts: readonly Part[]): Played['intervals'] {
+  const intervals: Played['intervals'] = []
+  for (const { from, to } of parts) {
+    const last = intervals.at(-1)
+    if (last && last[1] === from) last[1] = to
+    else intervals.push([from, to])
+  }
+  return intervals
+}
+
+function meanRate(parts: readonly Part[]): number {
+  const content = parts.reduce((sum, { from, to }) => sum + to - from, 0)
+  const time = parts.reduce((sum, { from, to, rate }) => sum + (to - from) / rate, 0)
+  return content / time
+}

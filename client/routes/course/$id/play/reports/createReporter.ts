@@ -1,0 +1,148 @@
+import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlayEnd } from '#lib/contract'
+import type { Played } from './createIntervalCollector.ts'
+import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.ts'
+
+export type ReportAnswer = Data<'POST /api/learn/report'>
+
+/** Why nothing is credited any more. */
+export type EndReason = Exclude<PlayEnd, 'left'> | LessonRefusal
+
+export interface ReporterOptions {
+  lessonId: string
+  api: Api
+  journal: ReportJournal
+  /** What has been played since the last report; see `IntervalCollector.take`. */
+  take: () => Played | undefined
+  /** Where the player stands, in seconds. */
+  position: () => number
+  /** Milliseconds of a clock that never jumps. */
+  now: () => number
+  /** Sends when nobody waits for an answer any more; see `navigator.sendBeacon`. */
+  beacon: (report: WatchReport) => void
+  onAnswer: (answer: ReportAnswer) => void
+  onEnd: (reason: EndReason) => void
+  /** Another player of the learner's was at this lesson and has lost it. */
+  onTakenFrom: (device: string) => void
+}
+
+/** Tells the server what is watched. */
+export interface Reporter {
+  /** Playing begins: opens a session unless there is one. */
+  begin: () => void
+  /** Reports what was played since the last time, if anything was, and sends again what is still unsent. */
+  report: () => void
+  /** The lesson is left within the site: the last report, and the session is over. */
+  close: () => void
+  /** The page goes away: the same, without waiting. */
+  leave: () => void
+  /** The present session, for telling other tabs. */
+  session: () => string | undefined
+}
+
+export function createReporter(options: ReporterOptions): Reporter {
+  const { lessonId, api, journal, take, position, now, beacon, onAnswer, onEnd, onTakenFrom } = options
+  let session: { id: string; openedAt: number; sequence: number } | undefined
+  /** All sessions of this player: the journal holds those of others as well. */
+  const mine = new Set<string>()
+  let opening = false
+  let sending = false
+  let again = false
+
+  async function open(): Promise<void> {
+    if (session || opening) return
+    opening = true
+    try {
+      const { session: id, takenFrom } = await api('POST /api/learn/lesson/:id/open', { id: lessonId })
+      session = { id, openedAt: now(), sequence: 0 }
+      mine.add(id)
+      if (takenFrom) onTakenFrom(takenFrom.device)
+    } catch (error) {
+      const reason = refusalOf(error)
+      if (reason) onEnd(reason)
+    } finally {
+      opening = false
+    }
+  }
+
+  function make(leaving: boolean): WatchReport | undefined {
+    if (!session) return undefined
+    const played = take()
+    if (!played && !leaving) return undefined
+    session.sequence += 1
+    const report: WatchReport = {
+      session: session.id,
+      sequence: session.sequence,
+      elapsedSeconds: Math.floor(now() - session.openedAt) / 1000,
+      intervals: played?.intervals.slice(-100) ?? [],
+      positionSeconds: Math.max(0, position()),
+      rate: played?.rate ?? 1,
+      leaving,
+    }
+    if (leaving) session = undefined
+    return report
+  }
+
+  /** Sends what is unsent, one after the other; stops where the network does. */
+  async function flush(): Promise<void> {
+    if (sending) {
+      again = true
+      return
+    }
+    sending = true
+    do {
+      again = false
+      for (const entry of journal.list()) if (!(await send(entry))) break
+    } while (again)
+    sending = false
+  }
+
+  /** Whether it makes sense to send the next one. */
+  async function send({ key, report }: JournalEntry): Promise<boolean> {
+    const own = () => report.session === session?.id
+    try {
+      const answer = await api('POST /api/learn/report', report)
+      journal.drop(key)
+      if (mine.has(report.session)) onAnswer(answer)
+      if (own() && !answer.active) lose(answer.ended)
+    } catch (error) {
+      if (!isRefused(error)) return false
+      journal.drop(key)
+      // A session that the server no longer knows is replaced by the next one.
+      if (own()) session = undefined
+    }
+    return true
+  }
+
+  function lose(ended: PlayEnd | null): void {
+    session = undefined
+    if (ended && ended !== 'left') onEnd(ended)
+  }
+
+  const report = (leaving: boolean) => {
+    const made = make(leaving)
+    if (made) journal.add(made)
+    void flush()
+  }
+  return {
+    begin: () => void open(),
+    report: () => report(false),
+    close: () => report(true),
+    leave: () => {
+      const made = make(true)
+      if (made) journal.add(made)
+      // Also those before it: the server takes each once, however often and in which order they come.
+      for (const entry of journal.list()) beacon(entry.report)
+    },
+    session: () => session?.id,
+  }
+}
+
+/** The server has said no for good: this report will never be taken. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === Code.NotFound || error.code === Code.InvalidInput || error.code === Code.NotAllowed)
+
+const refusalOf = (error: unknown): LessonRefusal | undefined => {
+  if (!(error instanceof ApiError)) return undefined
+  const { reason } = (error.data ?? {}) as { reason?: LessonRefusal }
+  return error.code === Code.NotFound ? 'removed' : reason
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LearnLesson } from '#lib/contract'
+import { browserApi } from '../../../../../app/browserApi.ts'
+import { say } from '../../../../../app/say.ts'
+import { currentSession } from '../../../../../app/session.ts'
+import type { PlayerHandle } from '../player/Player.tsx'
+import { collectIntervals } from './collectIntervals.ts'
+import { createIntervalCollector } from './createIntervalCollector.ts'
+import { createReporter, type EndReason, type ReportAnswer } from './createReporter.ts'
+import { createReportJournal } from './reportJournal.ts'
+import { reportOften } from './reportOften.ts'
+import { createTabClaim } from './createTabClaim.ts'
+
+/** How far one is with the lesson that plays. */
+export type LessonStanding = Pick<LearnLesson, 'watched' | 'watchedPercent' | 'progress'>
+
+interface Reports {
+  standing: LessonStanding
+  /** Why nothing is credited any more; null while all is well. */
+  ended: EndReason | null
+  /** Goes on here after another player took over. */
+  takeBack: () => void
+  /** Hands the player over; see `PlayerProps.onReady`. */
+  watch: (handle: PlayerHandle) => () => void
+}
+
+/** Reports what is watched of a lesson, and keeps what the server makes of it. */
+export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, standing: LessonStanding) => void): Reports {
+  const { id } = lesson.lesson
+  const [standing, setStanding] = useState<LessonStanding>(lesson)
+  const [ended, setEnded] = useState<EndReason | null>(null)
+  const tell = useRef(onProgress)
+  const goOn = useRef(() => {})
+  useEffect(() => {
+    tell.current = onProgress
+  })
+
+  const watch = useCallback(
+    (handle: PlayerHandle) => {
+      const { video, pause, play } = handle
+      const collector = createIntervalCollector()
+      const unfollow = collectIntervals(video, collector)
+      const end = (reason: EndReason) => {
+        setEnded(reason)
+        pause()
+      }
+      const reporter = createReporter({
+        lessonId: id,
+        api: browserApi,
+        journal: createReportJournal(() => currentSession().userId ?? '', localStorage),
+        take: collector.take,
+        position: () => (video.ended ? video.duration : video.currentTime),
+        now: () => performance.now(),
+        beacon: (report) => navigator.sendBeacon('/api/learn/report', new Blob([JSON.stringify(report)], { type: 'application/json' })),
+        onAnswer: (answer) => {
+          setStanding(standingOf(answer))
+          tell.current(id, standingOf(answer))
+          if (answer.completed) void say('success', '本节已完成')
+        },
+        onEnd: end,
+        onTakenFrom: (device) => void say('info', `已从「${device}」接着播放，那边会停下`),
+      })
+      const claim = createTabClaim(id, () => !video.paused && end('taken'))
+      const stop = reportOften(video, collector, reporter)
+      const onPlay = () => {
+        reporter.begin()
+        claim.take()
+      }
+      video.addEventListener('play', onPlay)
+      goOn.current = () => {
+        setEnded(null)
+        play()
+      }
+      // What an earlier visit could not send goes first.
+      reporter.report()
+      return () => {
+        stop()
+        video.removeEventListener('play', onPlay)
+        unfollow()
+        reporter.close()
+        claim.close()
+      }
+    },
+    [id],
+  )
+  return { standing, ended, takeBack: useCallback(() => goOn.current(), []), watch }
+}
+
+const standingOf = ({ watched, watchedPercent, progress }: ReportAnswer): LessonStanding => ({
+  watched,
+  watchedPercent,
+  progress,
+})

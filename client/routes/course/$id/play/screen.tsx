@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import type { LearnLesson } from '#lib/contract'
+import { LessonKind } from '#lib/enums'
+import { Head } from '../../../../app/Head.tsx'
+import { lazily } from '../../../../app/lazily.tsx'
+import { ExamCard } from './ExamCard.tsx'
+import { LessonClosed } from './LessonClosed.tsx'
+import { LessonHead } from './LessonHead.tsx'
+import type { loader } from './loader.ts'
+import { Outline } from './Outline.tsx'
+import { VideoBox } from './VideoBox.ts'
+import type { LessonStanding } from './reports/useReports.ts'
+
+const Theatre = lazily(async () => (await import('./Theatre.tsx')).Theatre)
+
+export function Screen() {
+  const { course, standing, lessonId, opened, media } = useLoaderData<typeof loader>()
+  const [live, setLive] = useState<ReadonlyMap<string, LessonStanding>>(new Map())
+  const onProgress = useCallback((id: string, now: LessonStanding) => setLive((known) => new Map(known).set(id, now)), [])
+  const title = opened.state === 'open' ? opened.lesson.lesson.title : course.title
+  return (
+    <Columns>
+      <Head title={opened.state === 'open' ? `${title} - ${course.title}` : title} index={false} />
+      <div>
+        {opened.state !== 'open' ? (
+          <LessonClosed course={course} opened={opened} />
+        ) : opened.lesson.lesson.kind === LessonKind.Exam || !media ? (
+          <Exam lesson={opened.lesson} />
+        ) : (
+          <Theatre key={lessonId} courseId={course.id} lesson={opened.lesson} media={media} onProgress={onProgress} />
+        )}
+      </div>
+      <Outline course={course} standing={standing} live={live} lessonId={lessonId} />
+    </Columns>
+  )
+}
+
+function Exam({ lesson }: { lesson: LearnLesson }) {
+  return (
+    <>
+      <VideoBox>
+        <ExamCard lesson={lesson} />
+      </VideoBox>
+      <LessonHead lesson={lesson} />
+    </>
+  )
+}
+
+/* Beside the picture where there is room. On phones between the picture's words and what is written below: one grid of all. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  @media (max-width: 1023px) {
+    > div {
+      display: contents;
+    }
+    [data-below] {
+      order: 1;
+    }
+  }
+  /* Who writes on a phone goes on watching. */
+  @media (max-width: 1023px) and (orientation: portrait) {
+    > div > div:first-child {
+      position: sticky;
+      z-index: 20;
+      top: 48px;
+    }
+    :is(a, button, textarea, input) {
+      scroll-margin-top: calc(56.25vw + 56px);
+    }
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    align-items: start;
+  }
+`

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Something that is fetched when it is first shown: on its way, there, or failed. */
+export type Loaded<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed' }
+
+/** Fetches with every change of `load`; `again` fetches anew and leaves what is there in sight meanwhile. */
+export function useLoaded<Value>(load: () => Promise<Value>): { loaded: Loaded<Value>; again: () => Promise<void> } {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' })
+  const again = useCallback(async () => {
+    const result = await load().then(
+      (value): Loaded<Value> => ({ state: 'ready', value }),
+      (): Loaded<Value> => ({ state: 'failed' }),
+    )
+    setLoaded(result)
+  }, [load])
+  useEffect(() => {
+    void again()
+  }, [again])
+  return { loaded, again }
+}

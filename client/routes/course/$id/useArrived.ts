@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type { Soon } from '../../../app/Soon.ts'
+
+/** What a part of the page is by now; undefined while it is on its way, and when it failed: for what a page is whole without. */
+export function useArrived<Value>(part: Soon<Value>): Value | undefined {
+  const late = 'late' in part ? part.late : undefined
+  const [arrived, setArrived] = useState<{ from: Promise<Value>; value: Value }>()
+  useEffect(() => {
+    let current = true
+    late?.then(
+      (value) => current && setArrived({ from: late, value }),
+      () => undefined,
+    )
+    return () => void (current = false)
+  }, [late])
+  if ('value' in part) return part.value
+  return arrived && arrived.from === late ? arrived.value : undefined
+}

@@ -1,0 +1,134 @@
+import { styled } from 'styled-components'
+import { beijingDate, Price, VisuallyHidden } from '#lib/primitives'
+import { type Bundle, type BundleKind, bundleStep } from './bundle.ts'
+import { BundleAction } from './BundleAction.tsx'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+
+interface BundleCardProps {
+  kind: BundleKind
+  bundle: Bundle
+}
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+/** What it costs, against its courses one by one and less what one has already, and the one action. */
+export function BundleCard({ kind, bundle }: BundleCardProps) {
+  const { singlesFen, validDays, courseCount, state } = bundle
+  const { joinedAt, expiresAt, ownedCount, percent } = state
+  // Only whoever has joined has a date here: a visitor's page says the same whenever it was made.
+  const step = bundleStep(bundle, expiresAt === null ? 0 : Date.now())
+  const learning = step === 'joined' || step === 'owned'
+  return (
+    <Card aria-label={learning ? '学习进度' : '加入学习'}>
+      {learning ? <Learning percent={percent} joinedAt={joinedAt} /> : <Cost bundle={bundle} />}
+      <BundleAction kind={kind} bundle={bundle} step={step} />
+      <dl>
+        <dt>有效期</dt>
+        <dd>{validityOf(expiresAt, validDays, joinedAt)}</dd>
+        {!learning && singlesFen > 0 && (
+          <>
+            <dt>单门购买合计</dt>
+            <dd>{yuan(singlesFen)}</dd>
+          </>
+        )}
+        {ownedCount > 0 && (
+          <>
+            <dt>已拥有</dt>
+            <dd>{`${ownedCount} / ${courseCount} 门课程`}</dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Learning({ percent, joinedAt }: { percent: number; joinedAt: string | null }) {
+  return (
+    <>
+      <p className="learning">
+        {joinedAt === null ? '全部课程都已拥有' : `已加入学习 · ${beijingDate(joinedAt)}`}
+        <b>{`${percent}%`}</b>
+      </p>
+      <ProgressBar percent={percent} label="学习进度" />
+    </>
+  )
+}
+
+/** The price for the one who asks; where courses are owned already, what they take off it. */
+function Cost({ bundle: { priceFen, singlesFen, state } }: { bundle: Bundle }) {
+  const { dueFen } = state
+  const saved = singlesFen - priceFen
+  return (
+    <>
+      <p className="price">
+        <Price fen={dueFen} large />
+        {dueFen < priceFen && (
+          <del>
+            <VisuallyHidden>整套原价</VisuallyHidden>
+            {yuan(priceFen)}
+          </del>
+        )}
+      </p>
+      {dueFen < priceFen && <p className="note">{`已拥有的课程已抵扣 ${yuan(priceFen - dueFen)}`}</p>}
+      {dueFen === priceFen && priceFen > 0 && saved > 0 && <p className="note">{`比单门购买省 ${yuan(saved)}`}</p>}
+    </>
+  )
+}
+
+function validityOf(expiresAt: string | null, validDays: number | null, joinedAt: string | null): string {
+  if (expiresAt !== null) return `至 ${beijingDate(expiresAt)}`
+  if (joinedAt !== null || validDays === null) return '以各课程为准'
+  return `加入后 ${validDays} 天`
+}
+
+const Card = styled.aside`
+  padding: 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+
+  .price {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+  }
+  .learning {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+    justify-content: space-between;
+    margin-bottom: 10px;
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  .learning b {
+    font-size: 20px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  del,
+  .note {
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  .note {
+    margin-top: 4px;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 10px 16px;
+    margin-top: 16px;
+    padding-top: 16px;
+    border-top: 1px solid var(--border);
+    font-size: 14px;
+  }
+  dt {
+    color: var(--text-faint);
+  }
+  dd {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`

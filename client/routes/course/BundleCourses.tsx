@@ -1,0 +1,113 @@
+import { styled } from 'styled-components'
+import type { BundleCourse } from '#lib/contract'
+import { StudyProgress, studyProgressLabel } from '#lib/enums'
+import { LevelTag, Price, Tag } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+
+interface BundleCoursesProps {
+  courses: BundleCourse[]
+  /** Level of the titles' headings: one below the heading that the list stands under. */
+  heading: 'h3' | 'h4'
+}
+
+/** The courses of a series or a package in their order: one link each, with what one has of it. */
+export function BundleCourses({ courses, heading: Heading }: BundleCoursesProps) {
+  return (
+    <List>
+      {courses.map(({ id, title, cover, level, lessonCount, institution, lecturer, priceFen, availability, owned, progress, percent }) => (
+        <li key={id}>
+          <a href={paths.course(id)}>
+            <img src={cover} alt="" width="160" height="90" loading="lazy" />
+            <div>
+              <Heading>{title}</Heading>
+              <p>
+                {level && <LevelTag level={level} short />}
+                {`${lessonCount} 课时 · ${institution === lecturer ? institution : `${institution} · ${lecturer}`}`}
+              </p>
+              {owned && (
+                <p>
+                  <ProgressBar percent={percent} label={`${title}的进度`} />
+                  <span>{progress === StudyProgress.InProgress ? `已学 ${percent}%` : studyProgressLabel[progress]}</span>
+                </p>
+              )}
+            </div>
+            {owned ? (
+              <Tag tone="primary">已拥有</Tag>
+            ) : availability === 'open' ? (
+              <Price fen={priceFen} />
+            ) : (
+              <Tag>{availability === 'removed' ? '已下架' : '不可加入'}</Tag>
+            )}
+          </a>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+
+  a {
+    display: grid;
+    grid-template-columns: 160px minmax(0, 1fr) auto;
+    gap: 4px 16px;
+    align-items: center;
+    padding: 12px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+    transition:
+      box-shadow 0.15s,
+      border-color 0.15s;
+  }
+  a:hover {
+    border-color: transparent;
+    box-shadow: var(--shadow-hover);
+  }
+  a:hover :is(h3, h4) {
+    color: var(--primary-text);
+  }
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    border-radius: 6px;
+    background: var(--bg-sunken);
+  }
+  :is(h3, h4) {
+    font-size: 16px;
+    text-wrap: wrap;
+    overflow-wrap: anywhere;
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    margin-top: 6px;
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  p > svg {
+    flex: 0 1 160px;
+    height: 6px;
+  }
+  @media (max-width: 767px) {
+    a {
+      grid-template-columns: 104px minmax(0, 1fr);
+      gap: 4px 12px;
+      align-items: start;
+    }
+    img {
+      grid-row: 1 / 3;
+    }
+    a > span {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+`

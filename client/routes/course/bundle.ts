@@ -1,0 +1,39 @@
+import type { BundleCourse, CourseGroupDetail, CourseProjectDetail } from '#lib/contract'
+import { StudyProgress } from '#lib/enums'
+
+/** A series or a package: what both have is shown alike. */
+export type Bundle = CourseGroupDetail | CourseProjectDetail
+
+/** What the two are called, and which is which. */
+export const bundleNames = { courseGroup: '课程系列', courseProject: '课程包' } as const
+export type BundleKind = keyof typeof bundleNames
+
+/**
+ * What a learner can do with it: go on (`joined`), take it up again (`expired`), nothing (`closed`), take it up
+ * (`free`), learn since every course of it is there already (`owned`), or pay for the rest (`paid`).
+ */
+export type BundleStep = 'joined' | 'expired' | 'closed' | 'free' | 'owned' | 'paid'
+
+export function bundleStep({ state, availability, priceFen, courseCount }: Bundle, now: number): BundleStep {
+  const { joinedAt, expiresAt, ownedCount } = state
+  const expired = expiresAt !== null && Date.parse(expiresAt) <= now
+  if (joinedAt !== null && !expired) return 'joined'
+  if (courseCount > 0 && ownedCount >= courseCount) return 'owned'
+  if (availability !== 'open') return 'closed'
+  if (joinedAt !== null) return 'expired'
+  return priceFen === 0 ? 'free' : 'paid'
+}
+
+/** The courses in the order in which they are meant to be learned. */
+export const coursesOf = (bundle: Bundle): BundleCourse[] =>
+  'stages' in bundle ? bundle.stages.flatMap(({ courses }) => courses) : bundle.courses
+
+/** The course to go on with: begun and not completed, else the first that is not; of a completed bundle its first. */
+export function nextCourse(bundle: Bundle): BundleCourse | undefined {
+  const own = coursesOf(bundle).filter(({ owned }) => owned)
+  return (
+    own.find(({ progress }) => progress === StudyProgress.InProgress) ??
+    own.find(({ progress }) => progress === StudyProgress.NotStarted) ??
+    own[0]
+  )
+}

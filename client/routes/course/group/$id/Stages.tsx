@@ -1,0 +1,107 @@
+import { styled } from 'styled-components'
+import type { CourseGroupDetail } from '#lib/contract'
+import { BundleCourses } from '../../BundleCourses.tsx'
+import { ProgressBar } from '../../../../parts/ProgressBar.tsx'
+
+interface StagesProps {
+  stages: CourseGroupDetail['stages']
+  /** Whoever has nothing of it yet has made no progress either. */
+  showsProgress: boolean
+}
+
+/** The way through a series: what each stage is for, what it takes, its courses, and how far one is. */
+export function Stages({ stages, showsProgress }: StagesProps) {
+  return (
+    <List>
+      {stages.map(({ title, about, prerequisite, courses, percent }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{about}</p>
+          {prerequisite && (
+            <p className="needs">
+              <b>前置要求</b>
+              {prerequisite}
+            </p>
+          )}
+          {showsProgress && (
+            <p className="progress">
+              <ProgressBar percent={percent} label={`${title}的进度`} />
+              <span>{percent === 100 ? '已完成' : `${percent}%`}</span>
+            </p>
+          )}
+          <BundleCourses courses={courses} heading="h4" />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ol`
+  counter-reset: stage;
+  display: grid;
+  gap: 32px;
+
+  > li {
+    position: relative;
+    padding-left: 48px;
+    counter-increment: stage;
+  }
+  > li::before {
+    content: counter(stage);
+    position: absolute;
+    top: -2px;
+    left: 0;
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 999px;
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  > li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: 38px;
+    bottom: -24px;
+    left: 15px;
+    border-left: 2px solid var(--border);
+  }
+  h3 {
+    font-size: 18px;
+  }
+  > li > p {
+    max-width: 38em;
+    margin-top: 8px;
+    color: var(--text-muted);
+    line-height: 1.7;
+  }
+  .needs b {
+    margin-right: 8px;
+    color: var(--warning);
+    font-weight: 500;
+  }
+  .progress {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  > li > ul {
+    margin-top: 16px;
+  }
+  @media (max-width: 767px) {
+    > li {
+      padding-left: 0;
+    }
+    > li > h3 {
+      padding-left: 44px;
+      line-height: 28px;
+    }
+    > li::after {
+      content: none;
+    }
+  }
+`

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../../../app/apiContext.ts'
+import { essential } from '../../../../app/essential.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  return { group: await essential(api('GET /api/course/group/:id', { id: params['id'] ?? '' })) }
+}

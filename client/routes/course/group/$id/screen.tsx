@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router'
+import { Rich } from '#lib/primitives'
+import { BundlePage } from '../../BundlePage.tsx'
+import { PointList } from '../../PointList.tsx'
+import type { loader } from './loader.ts'
+import { Stages } from './Stages.tsx'
+
+/** A series of courses: the way through it, stage by stage. */
+export function Screen() {
+  const { group } = useLoaderData<typeof loader>()
+  const { introduction, goals, requirements, stages, levels, state, courseCount } = group
+  const showsProgress = state.joinedAt !== null || state.ownedCount > 0
+  const sections = [
+    {
+      id: 'stages',
+      label: '学习路线',
+      title: '学习路线',
+      count: courseCount,
+      content: <Stages stages={stages} showsProgress={showsProgress} />,
+    },
+    {
+      id: 'introduction',
+      label: '介绍',
+      title: '系列介绍',
+      content: (
+        <>
+          <Rich html={introduction} />
+          <PointList title="学习目标" points={goals} />
+          <PointList title="前置要求" points={requirements} />
+        </>
+      ),
+    },
+  ]
+  return <BundlePage kind="courseGroup" bundle={group} levels={levels} sections={sections} />
+}

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+import type { CourseProjectDetail } from '#lib/contract'
+
+/** What people ask before they take it up, each answer folded below its question. */
+export function Questions({ questions }: Pick<CourseProjectDetail, 'questions'>) {
+  return (
+    <div>
+      {questions.map(({ question, answer }) => (
+        <Item key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </Item>
+      ))}
+    </div>
+  )
+}
+
+const Item = styled.details`
+  border-bottom: 1px solid var(--border);
+
+  summary {
+    padding: 14px 0;
+    font-size: 16px;
+    font-weight: 500;
+    cursor: pointer;
+  }
+  summary:hover {
+    color: var(--primary-text);
+  }
+  p {
+    max-width: 38em;
+    padding: 0 0 16px;
+    color: var(--text-muted);
+    line-height: 1.7;
+  }
+`

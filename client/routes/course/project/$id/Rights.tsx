@@ -1,0 +1,49 @@
+import { CircleCheck } from 'lucide'
+import { styled } from 'styled-components'
+import type { CourseProjectDetail } from '#lib/contract'
+import { Icon } from '../../../../parts/Icon.tsx'
+
+/** What one gets, point by point. */
+export function Rights({ rights }: Pick<CourseProjectDetail, 'rights'>) {
+  return (
+    <List>
+      {rights.map(({ title, about }) => (
+        <li key={title}>
+          <Icon of={CircleCheck} size={20} />
+          <div>
+            <h3>{title}</h3>
+            <p>{about}</p>
+          </div>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+  gap: 12px;
+
+  li {
+    display: flex;
+    gap: 12px;
+    padding: 16px;
+    border-radius: 10px;
+    background: var(--bg-subtle);
+  }
+  svg {
+    flex: none;
+    margin-top: 2px;
+    color: var(--primary-text);
+  }
+  h3 {
+    font-size: 16px;
+  }
+  p {
+    margin-top: 4px;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 1.7;
+  }
+`

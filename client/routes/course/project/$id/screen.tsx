@@ -1,0 +1,48 @@
+import { useLoaderData } from 'react-router'
+import { Rich } from '#lib/primitives'
+import { BundleCourses } from '../../BundleCourses.tsx'
+import { BundlePage } from '../../BundlePage.tsx'
+import { PointList } from '../../PointList.tsx'
+import type { loader } from './loader.ts'
+import { Questions } from './Questions.tsx'
+import { Rights } from './Rights.tsx'
+
+/** A package of courses: all that an occupation and a level needs, and the rules of having it. */
+export function Screen() {
+  const { project } = useLoaderData<typeof loader>()
+  const { introduction, audience, courses, rights, questions, purchaseNotes, refundRules, level } = project
+  const sections = [
+    { id: 'rights', label: '权益', title: '权益清单', count: rights.length, content: <Rights rights={rights} /> },
+    {
+      id: 'contents',
+      label: '内容',
+      title: '包含的课程',
+      count: courses.length,
+      content: <BundleCourses courses={courses} heading="h3" />,
+    },
+    {
+      id: 'introduction',
+      label: '介绍',
+      title: '课程包介绍',
+      content: (
+        <>
+          <Rich html={introduction} />
+          <PointList title="适合人群" points={audience} />
+        </>
+      ),
+    },
+    { id: 'questions', label: '常见问题', title: '常见问题', content: <Questions questions={questions} /> },
+    {
+      id: 'rules',
+      label: '购买与退款',
+      title: '购买与退款',
+      content: (
+        <>
+          <PointList title="购买须知" points={purchaseNotes} />
+          <PointList title="退款规则" points={refundRules} />
+        </>
+      ),
+    },
+  ]
+  return <BundlePage kind="courseProject" bundle={project} levels={level === null ? [] : [level]} sections={sections} />
+}

@@ -1,0 +1,76 @@
+import { styled } from 'styled-components'
+import type { Data } from '#lib/contract'
+import { ButtonLink } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+
+type GoOn = NonNullable<Data<'GET /api/learn/overview'>['goOn']>
+
+/** Where a learner goes on; stands where visitors see what many people search for. */
+export function GoOnStrip({ course, next, percent }: GoOn) {
+  return (
+    <Card aria-label="继续学习">
+      <img src={course.cover} alt="" width="71" height="40" />
+      <div>
+        <a href={paths.course(course.id)}>{course.title}</a>
+        <p>{`已学 ${percent}% · ${next.title}`}</p>
+      </div>
+      <ButtonLink tone="primary" href={paths.play(course.id, next.lessonId)}>
+        继续学习
+      </ButtonLink>
+      <a href={paths.study}>我的学习</a>
+    </Card>
+  )
+}
+
+const Card = styled.section`
+  display: flex;
+  gap: 16px;
+  align-items: center;
+  min-height: 54px;
+  margin-top: 20px;
+  padding: 6px 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-subtle);
+
+  img {
+    border-radius: 4px;
+    object-fit: cover;
+  }
+  div {
+    flex: 1;
+    min-width: 0;
+    line-height: 1.35;
+  }
+  div > * {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  div > a {
+    font-weight: 600;
+  }
+  p {
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  > a:last-child {
+    padding: 10px 0;
+    color: var(--text-muted);
+    white-space: nowrap;
+  }
+  :is(div, section) > a:not([data-tone]):hover {
+    color: var(--primary-text);
+  }
+  @media (max-width: 767px) {
+    gap: 12px;
+    margin-top: 16px;
+    padding: 10px 16px;
+
+    > a:last-child {
+      display: none;
+    }
+  }
+`

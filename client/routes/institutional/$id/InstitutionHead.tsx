@@ -1,0 +1,162 @@
+import { BadgeCheck, Check, Plus } from 'lucide'
+import { styled } from 'styled-components'
+import type { InstitutionDetail } from '#lib/contract'
+import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
+import { Button, largeNumber, Stars, Tag } from '#lib/primitives'
+import { Icon } from '../../../parts/Icon.tsx'
+import { sectionIds } from './institution-view.ts'
+import { useFollow } from './useFollow.ts'
+
+/** Who teaches, at a glance, and the one thing to do about it. */
+export function InstitutionHead({ institution }: { institution: InstitutionDetail }) {
+  const { name, logo, type, category, certified, summary, region, foundedYear } = institution
+  const { following, followerCount, busy, toggle } = useFollow(institution)
+  return (
+    <Top>
+      <img src={logo} alt="" width="96" height="96" fetchPriority="high" />
+      <div>
+        <h1>{name}</h1>
+        <p className="tags">
+          {certified && (
+            <span>
+              <Icon of={BadgeCheck} size={18} />
+              资质已认证
+            </span>
+          )}
+          <Tag>{institutionTypeLabel[type]}</Tag>
+          <Tag>{institutionCategoryLabel[category]}</Tag>
+        </p>
+        <p className="place">{foundedYear === null ? region : `${region} · ${foundedYear} 年成立`}</p>
+        <p className="summary">{summary}</p>
+        <Figures institution={institution} followerCount={followerCount} />
+      </div>
+      <Button tone={following ? 'secondary' : 'primary'} size="large" busy={busy} aria-pressed={following} data-guarded="" onClick={toggle}>
+        <Icon of={following ? Check : Plus} size={18} />
+        {following ? '已关注' : '关注'}
+      </Button>
+    </Top>
+  )
+}
+
+interface FiguresProps {
+  institution: InstitutionDetail
+  followerCount: number
+}
+
+function Figures({ institution: { courseCount, learnerCount, ratingTenths, reviewCount }, followerCount }: FiguresProps) {
+  return (
+    <ul>
+      <li>
+        {ratingTenths === null ? (
+          '还没有评分'
+        ) : (
+          <a href={`#${sectionIds.reviews}`}>
+            <Stars tenths={ratingTenths} />
+            <b aria-hidden>{(ratingTenths / 10).toFixed(1)}</b>
+            {largeNumber(reviewCount, '条评价')}
+          </a>
+        )}
+      </li>
+      <li>{`${courseCount} 门课程`}</li>
+      <li>{largeNumber(learnerCount, '人学')}</li>
+      <li aria-live="polite">{largeNumber(followerCount, '人关注')}</li>
+    </ul>
+  )
+}
+
+const Top = styled.header`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr) auto;
+  gap: 16px 24px;
+  align-items: start;
+  margin-top: 12px;
+
+  > img {
+    border: 1px solid var(--border);
+    border-radius: 16px;
+    background: var(--bg-sunken);
+  }
+  > button {
+    min-width: 128px;
+  }
+  h1 {
+    font-size: 24px;
+    overflow-wrap: anywhere;
+  }
+  .tags {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    margin-top: 8px;
+  }
+  .tags > span:first-child:has(svg) {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  .place {
+    margin-top: 8px;
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  .summary {
+    max-width: 38em;
+    margin-top: 8px;
+    color: var(--text-muted);
+    font-size: 16px;
+    line-height: 1.7;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 20px;
+    margin-top: 12px;
+    color: var(--text-muted);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  li a {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
+  li a:hover {
+    color: var(--primary-text);
+  }
+  b {
+    color: var(--text);
+    font-weight: 600;
+  }
+  @media (pointer: coarse) {
+    li a {
+      margin-block: -12px;
+      padding-block: 12px;
+    }
+  }
+  @media (max-width: 767px) {
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: 0 16px;
+
+    > img {
+      grid-row: 1 / 4;
+      width: 64px;
+      height: 64px;
+      border-radius: 10px;
+    }
+    > div {
+      display: contents;
+    }
+    :is(h1, .tags, .place) {
+      grid-column: 2;
+    }
+    :is(.summary, ul, button) {
+      grid-column: 1 / -1;
+    }
+    > button {
+      margin-top: 16px;
+    }
+  }
+`

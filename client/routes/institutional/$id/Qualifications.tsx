@@ -1,0 +1,73 @@
+import { styled } from 'styled-components'
+import type { InstitutionDetail } from '#lib/contract'
+import { Image, ImageGroup } from '#lib/image'
+import { Empty } from '#lib/primitives'
+
+/** The papers that give the right to teach, each with its picture in the preview where there is one. */
+export function Qualifications({ qualifications }: Pick<InstitutionDetail, 'qualifications'>) {
+  if (qualifications.length === 0) return <Empty title="还没有公示办学资质" />
+  return (
+    <ImageGroup>
+      <List>
+        {qualifications.map(({ name, issuer, number, validUntil, image }) => (
+          <li key={number}>
+            {image && <Image src={image} alt={name} width={240} height={160} fit="contain" />}
+            <div>
+              <h3>{name}</h3>
+              <dl>
+                <dt>发证机关</dt>
+                <dd>{issuer}</dd>
+                <dt>证书编号</dt>
+                <dd>{number}</dd>
+                <dt>有效期</dt>
+                <dd>{validUntil === null ? '长期有效' : `至 ${validUntil}`}</dd>
+              </dl>
+            </div>
+          </li>
+        ))}
+      </List>
+    </ImageGroup>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 480px), 1fr));
+  gap: 20px;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 16px 20px;
+    padding: 16px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+  }
+  > li > span {
+    flex: 0 0 auto;
+    max-width: 100%;
+    border-radius: 6px;
+    background: var(--bg-sunken);
+  }
+  > li > div {
+    flex: 1 1 180px;
+  }
+  h3 {
+    font-size: 16px;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 6px 16px;
+    margin-top: 12px;
+    font-size: 14px;
+  }
+  dt {
+    color: var(--text-faint);
+  }
+  dd {
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../../app/apiContext.ts'
+import { essential } from '../../../app/essential.ts'
+import { soon } from '../../../app/Soon.ts'
+import { readInstitutionView } from './institution-view.ts'
+
+const coursesPerPage = 12
+const reviewsPerPage = 10
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = params['id'] ?? ''
+  const { coursePage, stars, reviewPage } = readInstitutionView(new URL(request.url).searchParams)
+  const [institution, courses, reviews] = await Promise.all([
+    essential(api('GET /api/institutional/:id', { id })),
+    soon(api('GET /api/course', { institution: id, page: coursePage, pageSize: coursesPerPage }), { drawn: true }),
+    soon(api('GET /api/institutional/:id/review', { id, stars, page: reviewPage, pageSize: reviewsPerPage })),
+  ])
+  return { institution, courses, reviews }
+}

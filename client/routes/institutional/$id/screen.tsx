@@ -1,0 +1,102 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import { AnchorTabs, Empty, Rich } from '#lib/primitives'
+import { Head } from '../../../app/Head.tsx'
+import { Part } from '../../../app/Part.tsx'
+import { paths } from '../../../app/paths.ts'
+import { useSite } from '../../../app/useSite.ts'
+import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
+import { CardGridSkeleton } from '../../../parts/CardGridSkeleton.tsx'
+import { LecturerCard } from '../../../parts/LecturerCard.tsx'
+import { PageBody } from '../../../parts/PageBody.tsx'
+import { SectionHead } from '../../../parts/SectionHead.tsx'
+import { institutionFacts, institutionTrail } from './institutionFacts.ts'
+import { InstitutionHead } from './InstitutionHead.tsx'
+import { InstitutionReviews } from './InstitutionReviews.tsx'
+import { readInstitutionView, sectionIds } from './institution-view.ts'
+import type { loader } from './loader.ts'
+import { OwnCourses } from './OwnCourses.tsx'
+import { Qualifications } from './Qualifications.tsx'
+import { Service } from './Service.tsx'
+
+export function Screen() {
+  const { institution, courses, reviews } = useLoaderData<typeof loader>()
+  const view = readInstitutionView(new URLSearchParams(useLocation().search))
+  const { origin } = useSite()
+  const { id, name, summary, introduction, courseCount, lecturers, reviewCount, qualifications } = institution
+  const sections = [
+    ...(introduction ? [{ id: 'introduction', label: '简介', title: '机构简介', content: <Rich html={introduction} /> }] : []),
+    {
+      id: sectionIds.courses,
+      label: '课程',
+      title: '开设的课程',
+      count: courseCount || undefined,
+      href: courseCount > 0 ? `${paths.courses}?institution=${id}` : undefined,
+      content: (
+        <Part of={courses} fallback={<CardGridSkeleton of="course" count={4} />}>
+          {(page) => <OwnCourses id={id} page={page} view={view} />}
+        </Part>
+      ),
+    },
+    {
+      id: 'lecturers',
+      label: '讲师',
+      title: '讲师',
+      count: lecturers.length || undefined,
+      content:
+        lecturers.length > 0 ? (
+          lecturers.map((lecturer) => <LecturerCard key={lecturer.id} lecturer={lecturer} />)
+        ) : (
+          <Empty title="还没有公布讲师" />
+        ),
+    },
+    {
+      id: sectionIds.reviews,
+      label: '评价',
+      title: '学员评价',
+      count: reviewCount || undefined,
+      content: <InstitutionReviews institution={institution} reviews={reviews} view={view} />,
+    },
+    {
+      id: 'qualifications',
+      label: '资质',
+      title: '办学资质',
+      count: qualifications.length || undefined,
+      content: <Qualifications qualifications={qualifications} />,
+    },
+  ]
+  return (
+    <PageBody>
+      <Head title={name} description={[...summary].slice(0, 80).join('')} facts={institutionFacts(institution, origin)} />
+      <Breadcrumb trail={institutionTrail} here={name} />
+      <InstitutionHead key={id} institution={institution} />
+      <Service institution={institution} />
+      <Sections>
+        <AnchorTabs items={sections} label="机构内容" />
+        {sections.map(({ id: section, title, content, ...rest }) => (
+          <section key={section} id={section} aria-label={title}>
+            <SectionHead title={title} href={'href' in rest ? rest.href : undefined} more="筛选这些课程" />
+            {content}
+          </section>
+        ))}
+      </Sections>
+    </PageBody>
+  )
+}
+
+const Sections = styled.div`
+  --anchor-top: 56px;
+  margin-top: 24px;
+
+  > section {
+    padding-top: 32px;
+    /* The page's own margin clears the header; this clears the tabs below it. */
+    scroll-margin-top: 16px;
+  }
+  > section > article + article {
+    margin-top: 24px;
+  }
+  @media (min-width: 768px) {
+    --anchor-top: 64px;
+  }
+`

@@ -1,0 +1,64 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import type { InstitutionCard, Page } from '#lib/contract'
+import { largeNumber, Pager, Skeleton } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { lazily } from '../../app/lazily.tsx'
+import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
+import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
+import { InstitutionGrid } from '../../parts/InstitutionGrid.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { type InstitutionFilter, institutionFilterHref, readInstitutionFilter } from './institution-filter.ts'
+import { InstitutionFilterBar } from './InstitutionFilterBar.tsx'
+import { InstitutionToolbar } from './InstitutionToolbar.tsx'
+import type { loader } from './loader.ts'
+
+const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
+
+export function Screen() {
+  const { institutions, options } = useLoaderData<typeof loader>()
+  const filter = readInstitutionFilter(new URLSearchParams(useLocation().search))
+  return (
+    <PageBody>
+      <Head
+        title={filter.q ? `搜索“${filter.q}”的机构` : '入驻机构'}
+        description="看清谁在教：入驻机构与讲师的办学资质、所在地区、课程数、学员数和学员评价，按类型、类别和地区查找。"
+        canonical={institutionFilterHref({ sort: 'default', page: filter.page }, { category: filter.category, page: filter.page })}
+        index={!filter.q}
+      />
+      <h1>{filter.q ? `“${filter.q}”的机构` : '入驻机构'}</h1>
+      <Part of={options} fallback={<Skeleton height={160} />}>
+        {(choices) => <InstitutionFilterBar filter={filter} {...choices} />}
+      </Part>
+      <InstitutionToolbar filter={filter} />
+      <Part of={institutions} fallback={<CardGridSkeleton of="institution" count={8} />}>
+        {(page) => <Results page={page} filter={filter} />}
+      </Part>
+    </PageBody>
+  )
+}
+
+function Results({ page, filter }: { page: Page<InstitutionCard>; filter: InstitutionFilter }) {
+  if (page.list.length === 0)
+    return <NoResults noun="机构" beyond={page.total > 0} first={institutionFilterHref(filter, { page: 1 })} all={paths.institutions} />
+  return (
+    <>
+      <Total role="status">{`共 ${largeNumber(page.total, '家机构与讲师')}`}</Total>
+      <InstitutionGrid institutions={page.list} heading="h2" />
+      <Pager
+        page={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        href={(number) => institutionFilterHref(filter, { page: number })}
+        label="机构列表分页"
+      />
+    </>
+  )
+}
+
+const Total = styled.p`
+  margin-bottom: 12px;
+  color: var(--text-faint);
+  font-size: 14px;
+`

@@ -1,0 +1,83 @@
+import { styled } from 'styled-components'
+import type { LearnCard } from '#lib/contract'
+import { StudyProgress, studyProgressLabel } from '#lib/enums'
+import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+import { RowList } from '../../parts/RowList.ts'
+
+/** How long before its end a course is said to expire, in milliseconds: what the filter 即将到期 means. */
+const soonMs = 14 * 86_400_000
+
+const actions = {
+  [StudyProgress.NotStarted]: '开始学习',
+  [StudyProgress.InProgress]: '继续学习',
+  [StudyProgress.Completed]: '再看一遍',
+}
+
+/** One's own courses, with how far one is and the way on. */
+export function CourseRows({ courses, now }: { courses: LearnCard[]; now: number }) {
+  return <Rows>{courses.map((card) => courseRow(card, now))}</Rows>
+}
+
+function courseRow(card: LearnCard, now: number) {
+  const { course, progress, percent, completedLessons, lessonCount, studiedAt, next, expired } = card
+  return (
+    <li key={course.id}>
+      <img src={course.cover} alt="" width="160" height="90" loading="lazy" />
+      <div>
+        <h3>
+          <a href={paths.course(course.id)}>{course.title}</a>
+        </h3>
+        <p>
+          {term(card, now)}
+          {`${studyProgressLabel[progress]} · 已完成 ${completedLessons}/${lessonCount} 课时`}
+          {studiedAt !== null && ` · ${relativeTime(studiedAt, now)}学过`}
+        </p>
+        <div className="progress">
+          <ProgressBar percent={percent} label={`《${course.title}》的进度`} />
+          <span aria-hidden="true">{`${percent}%`}</span>
+        </div>
+        {next && !expired && progress === StudyProgress.InProgress && <p>{`接着学：${next.title}`}</p>}
+      </div>
+      {next && !expired ? (
+        <ButtonLink href={paths.play(course.id, next.lessonId)} aria-label={`${actions[progress]}：${course.title}`}>
+          {actions[progress]}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={paths.course(course.id)} aria-label={`查看课程：${course.title}`}>
+          查看课程
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+/** What is to be known of the time that is left. */
+function term({ availability, expiresAt, expired }: LearnCard, now: number) {
+  if (expired) return <Tag>{`${expiresAt === null ? '' : `${beijingDate(expiresAt)} `}已到期`}</Tag>
+  if (expiresAt !== null && Date.parse(expiresAt) - now <= soonMs) return <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>
+  return availability === 'removed' && <Tag>已下架</Tag>
+}
+
+const Rows = styled(RowList)`
+  .progress {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    max-width: 360px;
+    margin-top: 8px;
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  p > span {
+    margin-right: 8px;
+  }
+  @media (max-width: 767px) {
+    li > a {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+`

@@ -1,0 +1,201 @@
+import { styled } from 'styled-components'
+import type { Data, LearnDay } from '#lib/contract'
+import { longDuration } from '#lib/primitives'
+import { chartTop } from './chartTop.ts'
+
+/** Learning time by day, as bars or as a table. Which one is a choice that works without script. */
+export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>) {
+  const top = chartTop(Math.max(...list.map((day) => day.seconds), 0))
+  const sum = seconds > 0 ? `共学习 ${longDuration(seconds)}，完成 ${lessons} 个课时` : '还没有学习记录，看一节课就有了'
+  const ends = [list[0], list[Math.floor(list.length / 2)], list.at(-1)].flatMap((day) => (day ? [day.day] : []))
+  return (
+    <Section aria-labelledby="days-title">
+      <h2 id="days-title">{`近 ${list.length} 天`}</h2>
+      <fieldset>
+        <legend>显示方式</legend>
+        <label>
+          <input type="radio" name="days-as" value="chart" defaultChecked />
+          图表
+        </label>
+        <label>
+          <input type="radio" name="days-as" value="table" />
+          表格
+        </label>
+      </fieldset>
+      <p>{sum}</p>
+      <figure>
+        <ul aria-hidden="true">
+          <li>{longDuration(top)}</li>
+          <li>{longDuration(top / 2)}</li>
+          <li>0</li>
+        </ul>
+        <svg role="img" aria-label={`近 ${list.length} 天每天的学习时长：${sum}`} width="100%" height="140">
+          {[0.5, 70, 139.5].map((y) => (
+            <line key={y} x1="0" x2="100%" y1={y} y2={y} />
+          ))}
+          {list.map((day, index) => bar(day, index, list.length, top))}
+        </svg>
+        <ol aria-hidden="true">
+          {ends.map((day) => (
+            <li key={day}>{shortDay(day)}</li>
+          ))}
+        </ol>
+      </figure>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div role="region" aria-label="每天的学习时长" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">日期</th>
+              <th scope="col">学习时长</th>
+              <th scope="col">完成课时</th>
+            </tr>
+          </thead>
+          <tbody>{list.toReversed().map(row)}</tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+
+/* The whole column takes the pointer, so that short bars tell their time as well. */
+const bar = ({ day, seconds, lessons }: LearnDay, index: number, count: number, top: number) => {
+  const share = (100 * seconds) / top
+  const left = (100 * index) / count
+  return (
+    <g key={day}>
+      <title>{`${shortDay(day)}：${seconds > 0 ? longDuration(seconds) : '没有学习'}${lessons > 0 ? `，完成 ${lessons} 个课时` : ''}`}</title>
+      <rect className="column" x={`${left}%`} width={`${100 / count}%`} height="100%" />
+      {seconds > 0 && <rect x={`${left + 20 / count}%`} width={`${60 / count}%`} y={`${100 - share}%`} height={`${share}%`} rx="2" />}
+    </g>
+  )
+}
+
+const row = ({ day, seconds, lessons }: LearnDay) => (
+  <tr key={day}>
+    <th scope="row">{day}</th>
+    <td>{seconds > 0 ? longDuration(seconds) : '–'}</td>
+    <td>{lessons > 0 ? lessons : '–'}</td>
+  </tr>
+)
+
+const Section = styled.section`
+  position: relative;
+  padding: 16px 20px 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+
+  h2 {
+    min-height: 44px;
+    font-size: 16px;
+    line-height: 44px;
+  }
+  fieldset {
+    position: absolute;
+    top: 16px;
+    right: 20px;
+    display: flex;
+    gap: 4px;
+    height: 44px;
+  }
+  legend {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  label {
+    margin-block: auto;
+    padding: 7px 12px;
+    border-radius: 6px;
+    color: var(--text-muted);
+    font-size: 14px;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid var(--primary);
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
+  }
+  @media (pointer: coarse) {
+    label {
+      padding-block: 11px;
+    }
+  }
+  > p {
+    margin-bottom: 16px;
+    color: var(--text-muted);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  &:has([value='table']:checked) figure,
+  &:has([value='chart']:checked) > div {
+    display: none;
+  }
+  figure {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 4px 8px;
+    color: var(--text-faint);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  figure :is(ul, ol) {
+    display: flex;
+    justify-content: space-between;
+  }
+  figure ul {
+    flex-direction: column;
+    margin: -9px 0;
+    text-align: right;
+  }
+  figure ol {
+    grid-column: 2;
+  }
+  line {
+    stroke: var(--border);
+  }
+  rect {
+    fill: var(--primary);
+  }
+  .column {
+    fill: transparent;
+  }
+  g:hover .column {
+    fill: var(--bg-sunken);
+  }
+  > div {
+    max-height: 196px;
+    overflow: auto;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  :is(th, td) {
+    padding: 6px 8px 6px 0;
+    border-bottom: 1px solid var(--border);
+    font-weight: 400;
+    text-align: left;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    background: var(--bg-raised);
+    color: var(--text-faint);
+  }
+`

@@ -1,0 +1,124 @@
+import { Play } from 'lucide'
+import { styled } from 'styled-components'
+import type { Data } from '#lib/contract'
+import { ButtonLink, duration, relativeTime } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+import { mineId } from './study-filter.ts'
+
+type Overview = Data<'GET /api/learn/overview'>
+
+interface GoOnCardProps {
+  overview: Overview
+  now: number
+}
+
+/** Where to go on; without anything under way, the way to begin. */
+export function GoOnCard({ overview: { goOn, totals }, now }: GoOnCardProps) {
+  if (goOn) return <GoOn {...goOn} now={now} />
+  return (
+    <Card data-empty aria-label="继续学习">
+      <p>{totals.courses === 0 ? '还没有加入课程，从一门感兴趣的课开始' : '没有学到一半的课程，挑一门开始吧'}</p>
+      <ButtonLink tone="primary" href={totals.courses === 0 ? paths.courses : `#${mineId}`}>
+        {totals.courses === 0 ? '去选课程' : '看我的课程'}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function GoOn({ course, next, percent, at, now }: NonNullable<Overview['goOn']> & { now: number }) {
+  return (
+    <Card aria-labelledby="go-on-title">
+      <img src={course.cover} alt="" width="320" height="180" />
+      <div>
+        <p className="what">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
+        <h2 id="go-on-title">
+          <a href={paths.course(course.id)}>{course.title}</a>
+        </h2>
+        <p>{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
+        <div className="progress">
+          <ProgressBar percent={percent} label={`《${course.title}》的进度`} />
+          <span aria-hidden="true">{`${percent}%`}</span>
+        </div>
+        <ButtonLink tone="primary" size="large" href={paths.play(course.id, next.lessonId)}>
+          <Icon of={Play} size={18} />
+          继续学习
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+const Card = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
+  gap: 24px;
+  align-items: center;
+  min-height: 100%;
+  padding: 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    border-radius: 6px;
+    background: var(--bg-sunken);
+    object-fit: cover;
+  }
+  h2 {
+    margin: 4px 0 8px;
+    font-size: 20px;
+    text-wrap: wrap;
+  }
+  h2 a:hover {
+    color: var(--primary-text);
+  }
+  p {
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+  }
+  .what {
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  .progress {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    margin: 12px 0 16px;
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-empty] {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+    align-content: center;
+    justify-items: center;
+    min-height: 200px;
+    height: 100%;
+    background: var(--primary-soft);
+    border-color: transparent;
+    text-align: center;
+  }
+  &[data-empty] p {
+    color: var(--on-primary-soft);
+    font-size: 16px;
+  }
+  @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+    padding: 16px;
+
+    > div > a {
+      width: 100%;
+    }
+    h2 {
+      font-size: 18px;
+    }
+  }
+`

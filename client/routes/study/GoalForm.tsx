@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Button, longDuration, TextField } from '#lib/primitives'
+import { useGoal } from './useGoal.ts'
+
+/** What many set out to do, in minutes. */
+const usual = [60, 180, 300, 600]
+
+/** The goal is set where it is shown: a button that unfolds the form. */
+export function GoalForm({ goalMinutes }: { goalMinutes: number | null }) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The form has gone, and with it what had the focus.
+    if (!open && wasOpen.current) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  if (open) return <OpenForm goalMinutes={goalMinutes} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button ref={opener} size="small" onClick={() => setOpen(true)}>
+        {goalMinutes === null ? '设定每周目标' : '修改每周目标'}
+      </Button>
+    </div>
+  )
+}
+
+function OpenForm({ goalMinutes, onClose }: { goalMinutes: number | null; onClose: () => void }) {
+  const [typed, setTyped] = useState(String(goalMinutes ?? ''))
+  const { busy, fault, submit, drop, forgive } = useGoal(onClose)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit(typed)
+    field.current?.focus()
+  }
+  const type = (value: string) => {
+    setTyped(value)
+    forgive()
+  }
+  return (
+    <Form onSubmit={onSubmit} noValidate aria-label="每周目标">
+      <TextField
+        label="每周学习多久"
+        name="minutes"
+        value={typed}
+        onChange={type}
+        error={fault}
+        inputMode="numeric"
+        inputRef={field}
+        trailing={<span>分钟</span>}
+        autoComplete="off"
+        maxLength={4}
+      />
+      <p>
+        {usual.map((minutes) => (
+          <Button key={minutes} size="small" onClick={() => type(String(minutes))} aria-pressed={typed === String(minutes)}>
+            {longDuration(60 * minutes)}
+          </Button>
+        ))}
+      </p>
+      <p>
+        <Button type="submit" tone="primary" size="small" busy={busy}>
+          保存
+        </Button>
+        <Button size="small" onClick={onClose}>
+          取消
+        </Button>
+        {goalMinutes !== null && (
+          <Button tone="plain" size="small" onClick={drop}>
+            不设目标
+          </Button>
+        )}
+      </p>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  button[aria-pressed='true'] {
+    border-color: var(--primary);
+    color: var(--primary-text);
+  }
+  span {
+    padding: 0 12px;
+    color: var(--text-faint);
+    white-space: nowrap;
+  }
+`

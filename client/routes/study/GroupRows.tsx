@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import type { CourseGroupDetail } from '#lib/contract'
+import { beijingDate, ButtonLink } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+import { RowList } from '../../parts/RowList.ts'
+
+/** One's own series, with how far one is on the way through their stages. */
+export function GroupRows({ groups }: { groups: CourseGroupDetail[] }) {
+  return <Rows>{groups.map(groupRow)}</Rows>
+}
+
+function groupRow({ id, title, cover, courseCount, stages, state: { percent, expiresAt } }: CourseGroupDetail) {
+  const at = stages.findIndex((stage) => stage.percent < 100)
+  const stage = stages[at]
+  return (
+    <li key={id}>
+      <img src={cover} alt="" width="160" height="90" loading="lazy" />
+      <div>
+        <h3>
+          <a href={paths.courseGroup(id)}>{title}</a>
+        </h3>
+        <p>{`${stages.length} 个阶段 · ${courseCount} 门课程${expiresAt === null ? '' : ` · ${beijingDate(expiresAt)} 到期`}`}</p>
+        <div className="progress">
+          <ProgressBar percent={percent} label={`《${title}》的进度`} />
+          <span aria-hidden="true">{`${percent}%`}</span>
+        </div>
+        <p>{stage ? `第 ${at + 1} 阶段：${stage.title}` : '全部阶段已完成'}</p>
+      </div>
+      <ButtonLink href={paths.courseGroup(id)} aria-label={`${stage ? '继续学习' : '查看系列'}：${title}`}>
+        {stage ? '继续学习' : '查看系列'}
+      </ButtonLink>
+    </li>
+  )
+}
+
+const Rows = styled(RowList)`
+  .progress {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    max-width: 360px;
+    margin-top: 8px;
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: 767px) {
+    li > a {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+`

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import type { Page } from '#lib/contract'
+import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
+import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
+import { LinkTabs } from '../../parts/LinkTabs.tsx'
+import { NoResults } from '../../parts/NoResults.tsx'
+import { CourseRows } from './CourseRows.tsx'
+import { GroupRows } from './GroupRows.tsx'
+import type { loader } from './loader.ts'
+import { MineTools } from './MineTools.tsx'
+import { NoteRows } from './NoteRows.tsx'
+import { mineId, type StudyFilter, studyHref, tabs } from './study-filter.ts'
+
+/** One's own courses, series and notes, a tab each. */
+export function Mine({ filter }: { filter: StudyFilter }) {
+  const { now, courses, groups, notes } = useLoaderData<typeof loader>()
+  const items = Object.entries(tabs).map(([tab, label]) => ({
+    label,
+    href: studyHref({ tab: tab as StudyFilter['tab'], sort: 'studied', page: 1 }, { month: filter.month }),
+    current: tab === filter.tab,
+  }))
+  return (
+    <section id={mineId} aria-label={`我的${tabs[filter.tab]}`}>
+      <LinkTabs items={items} label="我的学习内容" />
+      <MineTools filter={filter} />
+      {courses && (
+        <Part key="course" of={courses} fallback={<Waiting />}>
+          {(page) => listed(page, filter, (list) => <CourseRows courses={list} now={now} />)}
+        </Part>
+      )}
+      {groups && (
+        <Part key="group" of={groups} fallback={<Waiting />}>
+          {(page) => listed(page, filter, (list) => <GroupRows groups={list} />)}
+        </Part>
+      )}
+      {notes && (
+        <Part key="note" of={notes} fallback={<Waiting />}>
+          {(page) => listed(page, filter, (list) => <NoteRows notes={list} now={now} />)}
+        </Part>
+      )}
+    </section>
+  )
+}
+
+const nothing = {
+  course: '还没有加入课程，从一门感兴趣的课开始',
+  group: '还没有加入课程系列，可以先从单门课程学起',
+  note: '还没有笔记，看课时随手记下的会出现在这里',
+}
+
+function listed<Item>(page: Page<Item>, filter: StudyFilter, rows: (list: Item[]) => ReactNode) {
+  if (page.list.length > 0)
+    return (
+      <>
+        {rows(page.list)}
+        <Pager
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          href={(number) => studyHref(filter, { page: number })}
+          label={`我的${tabs[filter.tab]}分页`}
+        />
+      </>
+    )
+  const isNarrowed = filter.q !== undefined || filter.progress !== undefined || filter.expiring
+  if (page.total > 0 || isNarrowed)
+    return (
+      <NoResults
+        noun={tabs[filter.tab]}
+        beyond={page.total > 0}
+        first={studyHref(filter, { page: 1 })}
+        all={studyHref({ tab: filter.tab, sort: filter.sort, page: 1 }, { month: filter.month })}
+      />
+    )
+  return (
+    <Empty title={nothing[filter.tab]}>
+      <ButtonLink href={paths.courses}>去选课程</ButtonLink>
+    </Empty>
+  )
+}
+
+const Waiting = () => (
+  <Shape role="status" aria-label="正在加载">
+    <Skeleton height={90} />
+    <Skeleton height={90} />
+    <Skeleton height={90} />
+  </Shape>
+)
+
+const Shape = styled.div`
+  display: grid;
+  gap: 40px;
+  padding: 20px 0;
+`

@@ -1,0 +1,50 @@
+import { StudyProgress, studyProgressLabel } from '#lib/enums'
+import { paths } from '../../app/paths.ts'
+import { ListTools } from '../../parts/ListTools.ts'
+import { SearchForm } from '../../parts/SearchForm.tsx'
+import { sorts, type StudyFilter, studyHref } from './study-filter.ts'
+
+/** How one's own courses are narrowed and sorted, and the search of courses and notes; of series nobody has many. */
+export function MineTools({ filter }: { filter: StudyFilter }) {
+  const { tab, progress, expiring, q, sort, month } = filter
+  if (tab === 'group') return null
+  const all = progress === undefined && !expiring
+  const pill = (label: string, chosen: boolean, href: string) => (
+    <a key={label} href={href} aria-current={chosen ? 'true' : undefined}>
+      {label}
+    </a>
+  )
+  return (
+    <ListTools>
+      {tab === 'course' && (
+        <>
+          <nav aria-label="按进度筛选" data-keep-scroll>
+            {pill('全部', all, studyHref(filter, { progress: undefined, expiring: undefined }))}
+            {Object.values(StudyProgress).map((value) =>
+              pill(studyProgressLabel[value], progress === value, studyHref(filter, { progress: value, expiring: undefined })),
+            )}
+            {pill('即将到期', expiring === true, studyHref(filter, { progress: undefined, expiring: true }))}
+          </nav>
+          <nav aria-label="排序" data-keep-scroll>
+            {Object.entries(sorts).map(([key, label]) =>
+              pill(label, sort === key, studyHref(filter, { sort: key as StudyFilter['sort'] })),
+            )}
+          </nav>
+        </>
+      )}
+      <SearchForm
+        action={paths.study}
+        label={tab === 'note' ? '搜索我的笔记' : '搜索我的课程'}
+        placeholder={tab === 'note' ? '搜我的笔记' : '搜我的课程'}
+        q={q}
+        rest={{
+          tab: tab === 'course' ? undefined : tab,
+          progress: progress?.toString(),
+          expiring: expiring && '1',
+          sort: sort === 'studied' ? undefined : sort,
+          month,
+        }}
+      />
+    </ListTools>
+  )
+}

@@ -1,0 +1,161 @@
+import { styled } from 'styled-components'
+import type { CalendarKind, Data } from '#lib/contract'
+import { paths } from '../../app/paths.ts'
+import { monthAfter, monthGrid } from './monthGrid.ts'
+import { type StudyFilter, studyHref } from './study-filter.ts'
+
+type Calendar = Data<'GET /api/learn/calendar'>
+
+interface MonthCalendarProps {
+  calendar: Calendar
+  filter: StudyFilter
+  /** In Beijing, such as `2026-11-20`. */
+  today: string
+}
+
+const about: Record<CalendarKind, string> = { 'course-expiry': '学习到期', exam: '考试', enrolment: '报名' }
+
+/** The dates of a month: where they lie as a grid for the eye, and what they are as a list for everybody. */
+export function MonthCalendar({ calendar: { month, list }, filter, today }: MonthCalendarProps) {
+  const marked = new Set(list.map(({ day }) => day))
+  const [year, number] = month.split('-').map(Number)
+  const thisMonth = today.slice(0, 7)
+  const leadTo = (to: string) => studyHref(filter, { month: to === thisMonth ? undefined : to })
+  return (
+    <Section aria-labelledby="calendar-title">
+      <header data-keep-scroll>
+        <h2 id="calendar-title">{`${year} 年 ${number} 月`}</h2>
+        {month !== thisMonth && <a href={leadTo(thisMonth)}>回到本月</a>}
+        {month > '2000-01' && <a href={leadTo(monthAfter(month, -1))} aria-label="上个月" className="turn" data-back="" />}
+        {month < '2099-12' && <a href={leadTo(monthAfter(month, 1))} aria-label="下个月" className="turn" />}
+      </header>
+      <div aria-hidden="true">
+        {[...'一二三四五六日'].map((name) => (
+          <b key={name}>{name}</b>
+        ))}
+        {monthGrid(month).map((day, index) => (
+          <span key={day ?? index} data-today={day === today || undefined} data-marked={(day !== null && marked.has(day)) || undefined}>
+            {day && Number(day.slice(8))}
+          </span>
+        ))}
+      </div>
+      {list.length === 0 ? (
+        <p>这个月没有到期的课程</p>
+      ) : (
+        <ul>
+          {list.map(({ day, kind, title, targetId }) => (
+            <li key={`${kind} ${targetId}`}>
+              <time dateTime={day}>{`${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${about[kind]}`}</time>
+              {kind === 'course-expiry' ? <a href={paths.course(targetId)}>{title}</a> : title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  padding: 16px 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+
+  header {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+    min-height: 44px;
+  }
+  h2 {
+    flex: 1;
+    font-size: 16px;
+    font-variant-numeric: tabular-nums;
+  }
+  header a {
+    padding: 10px 8px;
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  .turn {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border-radius: 6px;
+    color: var(--text-muted);
+  }
+  .turn:hover {
+    background: var(--bg-subtle);
+    color: var(--primary-text);
+  }
+  .turn::before {
+    content: '';
+    width: 9px;
+    height: 9px;
+    border: solid currentColor;
+    border-width: 2px 2px 0 0;
+    transform: translateX(-2px) rotate(45deg);
+  }
+  .turn[data-back]::before {
+    transform: translateX(2px) rotate(-135deg);
+  }
+  > div {
+    display: grid;
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+    gap: 2px 0;
+    margin: 4px 0 12px;
+    text-align: center;
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  > div b {
+    color: var(--text-faint);
+    font-size: 12px;
+    font-weight: 400;
+  }
+  > div span {
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 36px;
+    height: 36px;
+    margin: 0 auto;
+    border-radius: 999px;
+    color: var(--text-muted);
+  }
+  [data-today] {
+    background: var(--primary-soft);
+    font-weight: 600;
+  }
+  > div [data-today] {
+    color: var(--on-primary-soft);
+  }
+  [data-marked]::after {
+    content: '';
+    position: absolute;
+    bottom: 3px;
+    width: 6px;
+    height: 6px;
+    border-radius: 999px;
+    background: var(--warm);
+  }
+  > p {
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  li {
+    display: grid;
+    padding: 8px 0;
+    border-top: 1px solid var(--border);
+  }
+  time {
+    color: var(--warning);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  li a:hover {
+    color: var(--primary-text);
+  }
+`

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components'
+import type { Note } from '#lib/contract'
+import { duration, relativeTime, Rich, Tag } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+
+/** One's own notes, each with the way back to the moment of the lesson that it was made at. */
+export function NoteRows({ notes, now }: { notes: Note[]; now: number }) {
+  return (
+    <List>
+      {notes.map((note) => (
+        <li key={note.id}>
+          <h3>
+            {note.lessonRemoved ? (
+              note.lessonTitle
+            ) : (
+              <a href={paths.play(note.courseId, note.lessonId, note.atSeconds)}>{note.lessonTitle}</a>
+            )}
+            <time>{duration(note.atSeconds)}</time>
+            {note.lessonRemoved && <Tag>课时已移除</Tag>}
+          </h3>
+          <p>
+            <a href={paths.course(note.courseId)}>{note.courseTitle}</a>
+            {` · ${relativeTime(note.updatedAt, now)}`}
+          </p>
+          <Rich html={note.html} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  > li {
+    padding: 20px 0;
+    border-bottom: 1px solid var(--border);
+  }
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 10px;
+    align-items: center;
+    font-size: 16px;
+  }
+  time {
+    color: var(--primary-text);
+    font-size: 14px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  > li > p {
+    margin: 4px 0 8px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+`

@@ -1,0 +1,50 @@
+import { styled } from 'styled-components'
+import type { Data } from '#lib/contract'
+import { longDuration } from '#lib/primitives'
+
+/** What all learning so far adds up to, and the days in a row. */
+export function Totals({ overview: { streak, totals } }: { overview: Data<'GET /api/learn/overview'> }) {
+  const facts = [
+    { label: '连续学习', value: `${streak.days} 天`, about: streak.today ? '今天已学习' : '今天还没有学习' },
+    { label: '累计学习', value: totals.seconds > 0 ? longDuration(totals.seconds) : '0 分', about: '按实际观看的时间' },
+    { label: '完成课时', value: `${totals.lessons} 个` },
+    { label: '完成课程', value: `${totals.completed} 门`, about: `共加入 ${totals.courses} 门` },
+  ]
+  return (
+    <List>
+      {facts.map(({ label, value, about }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {about && <dd>{about}</dd>}
+        </div>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 16px;
+  padding: 16px 20px;
+  border-radius: 10px;
+  background: var(--bg-subtle);
+  font-variant-numeric: tabular-nums;
+
+  dt {
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  dt + dd {
+    font-size: 20px;
+    font-weight: 600;
+  }
+  dd + dd {
+    color: var(--text-faint);
+    font-size: 12px;
+  }
+  @media (max-width: 767px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`

@@ -1,0 +1,105 @@
+import { styled } from 'styled-components'
+import type { Data, LearnDay } from '#lib/contract'
+import { longDuration, VisuallyHidden } from '#lib/primitives'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+import { GoalForm } from './GoalForm.tsx'
+
+/** What makes a day count, in seconds (the upstream's rule for days in a row). */
+const countsFrom = 60
+
+interface WeekCardProps {
+  week: Data<'GET /api/learn/overview'>['week']
+  /** In Beijing, such as `2026-11-20`. */
+  today: string
+}
+
+/** What this week adds up to, day by day, and what one has set out to do. */
+export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCardProps) {
+  const share = goalMinutes === null ? 0 : Math.min(100, Math.floor(seconds / (0.6 * goalMinutes)))
+  return (
+    <Card aria-labelledby="week-title">
+      <h2 id="week-title">本周学习</h2>
+      <p className="sum">
+        <b>{seconds > 0 ? longDuration(seconds) : '0 分'}</b>
+        {goalMinutes !== null && ` / 目标 ${longDuration(60 * goalMinutes)}`}
+      </p>
+      {goalMinutes !== null && <ProgressBar percent={share} label="本周目标完成" />}
+      {share >= 100 && <p className="done">本周目标已达成</p>}
+      <ol>{days.map((day, index) => weekday(day, '一二三四五六日'.charAt(index), day.day === today))}</ol>
+      <GoalForm goalMinutes={goalMinutes} />
+    </Card>
+  )
+}
+
+const weekday = ({ day, seconds }: LearnDay, name: string, isToday: boolean) => (
+  <li key={day} data-learned={seconds >= countsFrom || undefined} aria-current={isToday ? 'date' : undefined}>
+    <i aria-hidden="true">{name}</i>
+    <VisuallyHidden>{`周${name}：${seconds > 0 ? longDuration(seconds) : '没有学习'}`}</VisuallyHidden>
+    <small aria-hidden="true">{seconds >= countsFrom ? `${Math.floor(seconds / 60)} 分` : '–'}</small>
+  </li>
+)
+
+const Card = styled.section`
+  display: grid;
+  gap: 12px;
+  align-content: start;
+  min-height: 100%;
+  padding: 20px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+
+  h2 {
+    font-size: 16px;
+  }
+  .sum {
+    color: var(--text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+  .sum b {
+    color: var(--text);
+    font-size: 24px;
+    font-weight: 600;
+  }
+  .done {
+    color: var(--primary-text);
+    font-size: 14px;
+  }
+  ol {
+    display: grid;
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+    text-align: center;
+  }
+  li {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    gap: 4px;
+  }
+  i {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 999px;
+    background: var(--bg-sunken);
+    color: var(--text-faint);
+    font-style: normal;
+    font-size: 14px;
+  }
+  li[data-learned] i {
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+  li[aria-current] i {
+    box-shadow:
+      0 0 0 2px var(--bg-raised),
+      0 0 0 4px var(--primary);
+  }
+  small {
+    color: var(--text-faint);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Api, CourseGroupDetail, Page } from '#lib/contract'
+import { apiContext } from '../../app/apiContext.ts'
+import { refuseVisitor } from '../../app/refuseVisitor.ts'
+import { soon } from '../../app/Soon.ts'
+import { readStudyFilter } from './study-filter.ts'
+
+/** Notes are read and courses are looked for: neither list is long. */
+const pageSize = 10
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const { tab, progress, expiring, q, sort, page, month } = readStudyFilter(new URL(request.url).searchParams)
+  const [overview, days, calendar, courses, groups, notes] = await Promise.all([
+    soon(api('GET /api/learn/overview', {})),
+    soon(api('GET /api/learn/days', {})),
+    soon(api('GET /api/learn/calendar', { month })),
+    tab === 'course' ? soon(api('GET /api/learn/mine', { progress, expiring, q, sort, page, pageSize })) : null,
+    tab === 'group' ? soon(ownGroups(api, page)) : null,
+    tab === 'note' ? soon(api('GET /api/note', { q, page, pageSize })) : null,
+  ])
+  refuseVisitor(overview, days, calendar)
+  // Server and browser tell the same time.
+  return { now: Date.now(), overview, days, calendar, courses, groups, notes }
+}
+
+/** One's own series, each with its stages and how far one is with them; nobody has many. */
+async function ownGroups(api: Api, page: number): Promise<Page<CourseGroupDetail>> {
+  const { list, ...rest } = await api('GET /api/course/group', { joined: true, page, pageSize })
+  return { ...rest, list: await Promise.all(list.map(({ id }) => api('GET /api/course/group/:id', { id }))) }
+}

@@ -1,0 +1,86 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import { beijingDate, Skeleton } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { Part } from '../../app/Part.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { DayChart } from './DayChart.tsx'
+import { GoOnCard } from './GoOnCard.tsx'
+import type { loader } from './loader.ts'
+import { Mine } from './Mine.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { readStudyFilter } from './study-filter.ts'
+import { Totals } from './Totals.tsx'
+import { WeekCard } from './WeekCard.tsx'
+
+/** One's own learning: where to go on, what it adds up to, and what one has. */
+export function Screen() {
+  const { now, overview, days, calendar } = useLoaderData<typeof loader>()
+  const filter = readStudyFilter(new URLSearchParams(useLocation().search))
+  const today = beijingDate(new Date(now).toISOString())
+  return (
+    <PageBody>
+      <Head title="我的学习" description="继续上次的课程，看看这周学了多久。" index={false} />
+      <h1>我的学习</h1>
+      <Part of={overview} fallback={<Waiting height={380} label="正在加载学习概况" />}>
+        {(data) => (
+          <Top>
+            <GoOnCard overview={data} now={now} />
+            <WeekCard week={data.week} today={today} />
+            <Totals overview={data} />
+          </Top>
+        )}
+      </Part>
+      <Columns>
+        <Mine filter={filter} />
+        <aside aria-label="学习记录">
+          <Part of={days} fallback={<Waiting height={270} label="正在加载学习时长" />}>
+            {(data) => <DayChart {...data} />}
+          </Part>
+          <Part of={calendar} fallback={<Waiting height={360} label="正在加载日历" />}>
+            {(data) => <MonthCalendar calendar={data} filter={filter} today={today} />}
+          </Part>
+        </aside>
+      </Columns>
+    </PageBody>
+  )
+}
+
+const Waiting = ({ height, label }: { height: number; label: string }) => (
+  <div role="status" aria-label={label}>
+    <Skeleton height={height} />
+  </div>
+)
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  margin-top: 16px;
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+    gap: 20px;
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  margin-top: 24px;
+
+  > aside {
+    display: grid;
+    gap: 20px;
+    align-content: start;
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+    gap: 20px;
+  }
+`

@@ -1,0 +1,20 @@
+#!/bin/sh
+# A backup of the data into BACKUP_DIR; those older than BACKUP_DAYS (14) are thrown away afterwards. The place is
+# DATABASE_URL, or without it the SQLite database in DATA_DIR. To be started in the folder of a release.
+set -eu
+umask 077
+kept=${BACKUP_DIR:?}
+name="zeyiji-$(date -u +%Y%m%d-%H%M%S)"
+
+if [ -n "${DATABASE_URL:-}" ]; then
+  # Under another name until it is whole.
+  pg_dump --format=custom --no-owner --file="$kept/$name.part" "$DATABASE_URL"
+  pg_restore --list "$kept/$name.part" >/dev/null
+  mv "$kept/$name.part" "$kept/$name.dump"
+  [ ! -d "${DATA_DIR:-}/media" ] || tar -czf "$kept/$name.files.tar.gz" -C "$DATA_DIR" media
+  echo "已备份到 $kept/$name.dump"
+else
+  PATH="$PWD/node_modules/.bin:$PATH" node server/upstream/backup/backupCommand.ts "$kept/$name.db"
+fi
+
+find "$kept" -maxdepth 1 -name 'zeyiji-*' -mtime "+${BACKUP_DAYS:-14}" -exec rm -rf {} +

@@ -1,0 +1,56 @@
+import express from 'express'
+import type { Config } from '../config.ts'
+import { bad, type Finding, good, warn } from './Finding.ts'
+
+const isOwnMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+
+/** What is set in a way that works and that nobody would want, or that works on one's own machine only. */
+export function configFindings(config: Config, faults: string[]): Finding[] {
+  const found = faults.map((fault) => bad(`配置：${fault}`, '修改这个环境变量，否则服务不会启动'))
+  if (faults.length === 0) found.push(good('配置：所有环境变量都可用'))
+  const { hostname, protocol } = new URL(config.publicOrigin)
+  const isPublic = !isOwnMachine(hostname) || !isOwnMachine(config.host)
+  found.push(...proxyFindings(config, isPublic))
+  if (!isPublic) return found
+  if (isOwnMachine(hostname))
+    found.push(warn(`PUBLIC_ORIGIN 没有设置，页面里的地址会是 ${config.publicOrigin}`, '设为用户看到的地址，如 https://www.example.com'))
+  else if (protocol !== 'https:')
+    found.push(
+      warn(`PUBLIC_ORIGIN ${config.publicOrigin} 不是 https，登录凭证会明文传输`, '在反向代理上配好证书，把 PUBLIC_ORIGIN 改为 https 地址'),
+    )
+  else found.push(good(`对外地址 ${config.publicOrigin}`))
+  if (config.cookieSecret === undefined)
+    found.push(
+      warn('COOKIE_SECRET 没有设置：每次启动各用各的，运行多台时扫码登录会失败', '所有主机设为同一个值，可用 openssl rand -base64 32 生成'),
+    )
+  return config.upstreamUrl === undefined ? [...found, ...providerFindings(config)] : found
+}
+
+function providerFindings({ sms, chat }: Config): Finding[] {
+  return [
+    sms.provider === 'console'
+      ? warn('SMS_PROVIDER 是 console：验证码只打印在日志里，用户收不到短信', '设为 http，并设置 SMS_URL、SMS_KEY、SMS_TEMPLATES')
+      : good('短信由网关发送'),
+    chat.provider === 'simulated'
+      ? bad('CHAT_PROVIDER 是 simulated：任何人都能以任何模拟账号登录', '设为 wechat 并填写公众号参数')
+      : good('微信登录使用真实公众号'),
+  ]
+}
+
+function proxyFindings({ trustProxy, host, publicOrigin }: Config, isPublic: boolean): Finding[] {
+  try {
+    express().set('trust proxy', trustProxy)
+  } catch {
+    return [bad(`TRUST_PROXY ${trustProxy} 不是地址`, '设为 loopback，或反向代理的地址，如 10.0.0.0/8')]
+  }
+  if (/\/[1-7]\s*(,|$)/.test(trustProxy))
+    return [warn(`TRUST_PROXY ${trustProxy} 信任了大片地址：许多人都能伪造自己的地址，绕过按地址的限制`, '只写反向代理的地址')]
+  if (isPublic && publicOrigin.startsWith('https:') && !isOwnMachine(host) && trustProxy === 'loopback')
+    return [
+      warn(
+        'TRUST_PROXY 是 loopback，而服务对其他机器开放：若反向代理在别的机器上，所有用户会被当成同一个地址',
+        '设为反向代理的地址，如 10.0.0.0/8',
+      ),
+    ]
+  return [good(`TRUST_PROXY ${trustProxy}`)]
+}

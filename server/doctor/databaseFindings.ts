@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { bad, type Finding } from './Finding.ts'
+
+const program = fileURLToPath(new URL('../upstream/doctor/databaseReport.ts', import.meta.url))
+
+/** What the embedded upstream's own doctor says of its database. A program of its own, as the upstream itself is. */
+export async function databaseFindings(env: Record<string, string | undefined>): Promise<Finding[]> {
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('error', () => resolve(null)).once('close', resolve))
+  if (code === 0) return JSON.parse(said.out) as Finding[]
+  return [bad(`数据库检查没有完成（${code}）：${said.err.trim().split('\n').at(-1) ?? ''}`, '请把 npm run doctor 的完整输出交给开发者')]
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** Which program listens on a TCP port, as `nginx（进程 123）`; undefined where the system does not tell. Linux only. */
+export function listener(port: number): string | undefined {
+  const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => socketsOn(file, port)))
+  for (const pid of entriesOf('/proc').filter((name) => /^\d+$/.test(name))) {
+    const open = entriesOf(`/proc/${pid}/fd`).map((name) => attempt(() => readlinkSync(`/proc/${pid}/fd/${name}`)))
+    if (open.some((target) => target !== undefined && sockets.has(target)))
+      return `${attempt(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()) ?? '程序'}（进程 ${pid}）`
+  }
+  return undefined
+}
+
+/** Names of the sockets that listen on it, as they stand among a process's open files. */
+function socketsOn(file: string, port: number): string[] {
+  const lines =
+    attempt(() => readFileSync(file, 'utf8'))
+      ?.split('\n')
+      .slice(1) ?? []
+  const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const listening = '0A'
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === listening && local?.endsWith(ending))
+    .map((fields) => `socket:[${fields[9]}]`)
+}
+
+const entriesOf = (folder: string): string[] => attempt(() => readdirSync(folder)) ?? []
+
+/** Other users' processes do not show what they have open. */
+function attempt<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtFrom, sourceFingerprint } from '../buildFingerprint.ts'
+import { bad, type Finding, good, warn } from './Finding.ts'
+
+/** The program itself: Node, the built site, and whether the clock can be right. */
+export function programFindings(root: string, { node, now }: { node: string; now: number }): Finding[] {
+  return [nodeFinding(root, node), buildFinding(root), clockFinding(root, now)]
+}
+
+function nodeFinding(root: string, version: string): Finding {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } }
+  const [least, given] = [engines.node, version].map((text) => text.match(/\d+/g)!.map(Number)) as [number[], number[]]
+  const difference = least.map((part, index) => given[index]! - part).find((part) => part !== 0) ?? 0
+  return difference >= 0
+    ? good(`Node ${version}`)
+    : bad(`Node ${version} 太旧，需要 ${engines.node}`, '用 npm start、npm run … 启动：项目自带合适的 Node；或升级 Node')
+}
+
+function buildFinding(root: string): Finding {
+  const build = builtFrom(root)
+  if (build === undefined) return bad('网站还没有构建', '运行 npm run build（npm start 会自动构建）')
+  // An image for production carries the built site without its sources.
+  if (!existsSync(join(root, 'client'))) return good(`网站已构建（${build}）`)
+  return build === sourceFingerprint(root)
+    ? good(`网站已构建，与源码一致（${build}）`)
+    : warn('构建出的网站与源码不一致：运行的是旧页面', '运行 npm run build，再重启服务')
+}
+
+function clockFinding(root: string, now: number): Finding {
+  const built = statSync(join(root, 'package.json')).mtimeMs
+  const text = new Date(now).toISOString()
+  // Files are older than the moment one looks at them.
+  return now > built - 60_000
+    ? good(`系统时间 ${text}`)
+    : bad(`系统时间 ${text} 早于程序文件的时间，验证码和登录的有效期都会算错`, '开启时间同步（timedatectl set-ntp true）')
+}

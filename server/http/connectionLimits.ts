@@ -1,0 +1,37 @@
+/**
+ * Everything that is limited between the host and those who connect to it, in one place: what a limit is for, and why
+ * it is not smaller. Sizes in bytes, times in milliseconds. What takes longer than the upstream may take is decided by
+ * UPSTREAM_TIMEOUT_MS, how many are served at a time by MAX_REQUESTS.
+ */
+export const connectionLimits = {
+  /** Request line and headers together; more is 431. Cookies of ours take 3 kB at most, a proxy in front adds 1 kB. */
+  headerBytes: 16 * 1024,
+  /** Headers of a request; more is 431. Browsers send about 20; each costs time in everything that looks through them. */
+  headerCount: 100,
+  /** Path and query; more is 414. The longest link that the site makes has 1 kB; it is what nginx lets through. */
+  addressBytes: 8 * 1024,
+  /** Body of a call that is streamed to the upstream; more is 413. A photo from a phone has 12 MB at most. */
+  callBytes: 20 * 1024 * 1024,
+  /** Body of a call that begins or ends a session and is read into memory; more is 413. The longest has 1 kB. */
+  sessionCallBytes: 16 * 1024,
+  /** Message of the chat provider; more is 413. The longest that it documents has 10 kB. */
+  messageBytes: 64 * 1024,
+  /** From the first byte of a request until its headers are whole; then 408. */
+  headersMs: 10_000,
+  /** From the first byte of a request until its body is whole; then 408. 20 MB at 3 Mbit/s. */
+  requestMs: 60_000,
+  /** How often the two are looked at: later than this nobody is cut off. */
+  checkMs: 2000,
+  /** An answer of which the reader takes nothing for so long is cut off. A phone in a tunnel comes back earlier. */
+  stalledMs: 30_000,
+  /** How long a connection stays open without a request: longer than nginx keeps its own (60 s), so that it never writes to one that is closing. */
+  keepAliveMs: 65_000,
+  /** Requests of one connection; then it is made anew, so that load spreads over hosts that have joined. */
+  requestsPerConnection: 1000,
+  /** Connections at a time; more are dropped. An idle one costs 20 kB, a thousand of them wait behind each nginx. */
+  connections: 5000,
+  /** Connections that wait to be accepted; more are made to try again after seconds. As many as may come in one moment. */
+  backlog: 2048,
+} as const
+
+export type ConnectionLimits = { readonly [Name in keyof typeof connectionLimits]: number }

@@ -1,0 +1,47 @@
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { connectionLimits, type ConnectionLimits } from './connectionLimits.ts'
+
+/** What Node finds wrong with the bytes of a request, as a status; anything else is 400. */
+const statusByFault: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** A server of HTTP that nobody can hold up by sending or reading slowly, or by sending what is no HTTP. */
+export function limitedServer(limits: ConnectionLimits = connectionLimits): Server {
+  const server = createServer({
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.keepAliveMs,
+  })
+  // Room for those that are refused in words: what is beyond Node refuses or leaves out, by its version.
+  server.maxHeadersCount = limits.headerCount * 2
+  server.maxRequestsPerSocket = limits.requestsPerConnection
+  server.maxConnections = limits.connections
+  server.timeout = limits.stalledMs
+
+  /** The answer under way on a connection. */
+  const answering = new WeakMap<Socket, ServerResponse>()
+  server.on('request', ({ socket }, response) => {
+    answering.set(socket, response)
+    response.once('close', () => {
+      if (answering.get(socket) === response) answering.delete(socket)
+    })
+  })
+  // Nothing has moved. While an answer is being made that is no fault, and its own deadline runs.
+  server.on('timeout', (socket) => {
+    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy()
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Behind the beginning of an answer a second one would be taken for its rest.
+    if (!socket.writable || error.code === 'ECONNRESET' || answering.get(socket)?.headersSent) return void socket.destroy()
+    const status = statusByFault[error.code ?? ''] ?? 400
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    socket.destroySoon()
+  })
+  return server
+}

@@ -1,0 +1,53 @@
+import { contract, splitName } from '#lib/contract'
+
+/** Paths that stand for many files. */
+const folders = ['/assets/', '/embed/', '/api/media/', '/.well-known/']
+
+/** Paths of their own beside pages and calls. */
+const single = new Set(['/chat/callback', '/api/openapi.json'])
+
+/** Methods that are told apart; there are no end of others. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+
+const callPaths = [...new Set(Object.keys(contract).map((name) => splitName(name).path))]
+const plainCalls = new Set(callPaths.filter((path) => !path.includes('/:')))
+const callsByLength = Map.groupBy(
+  callPaths.filter((path) => path.includes('/:')).map((path) => path.split('/')),
+  (parts) => parts.length,
+)
+
+/*
+ * Names by which requests are counted. There are as many as patterns, however many paths are asked for: whatever is
+ * none of them is `other`.
+ */
+
+/** The pattern of a call's path, such as `/api/course/:id`. */
+export function callPattern(path: string): string {
+  if (plainCalls.has(path) || single.has(path)) return path
+  const parts = path.split('/', 12)
+  const fits = (call: string[]) => call.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  const found = callsByLength.get(parts.length)?.find(fits)
+  return found ? found.join('/') : (folderOf(path) ?? 'other')
+}
+
+/** The pattern of a request's path; `patternOf` is asked for what may be a page. */
+export function routeName(path: string, patternOf: (path: string) => string): string {
+  if (path.startsWith('/api/')) return callPattern(path)
+  const known = folderOf(path) ?? (single.has(path) ? path : undefined)
+  if (known !== undefined) return known
+  // Such as the `*` of OPTIONS.
+  if (!path.startsWith('/')) return 'other'
+  const page = patternOf(path)
+  if (page !== 'none') return page
+  return /^\/[\w-]+\.\w+$/.test(path) ? 'file' : 'other'
+}
+
+export const methodName = (method: string): string => (methods.has(method) ? method : 'other')
+
+/** How an answer went: `2xx` and so on, or `left` where nobody waited for its end. */
+export const statusName = (status: number, whole: boolean): string => (whole ? `${Math.floor(status / 100)}xx` : 'left')
+
+function folderOf(path: string): string | undefined {
+  const folder = folders.find((start) => path.startsWith(start))
+  return folder && `${folder}*`
+}

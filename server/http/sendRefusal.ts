@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express'
+import { type FailureReason, sendFailure } from './sendFailure.ts'
+
+/** What the page says where there is no envelope to say it. */
+const pages = {
+  busy: { status: 503, title: '当前访问人数较多', text: '请稍等片刻，再重新打开。', link: '<a href="">重新打开</a>' },
+  address: { status: 414, title: '网页地址过长', text: '请检查地址是否完整，或从首页重新进入。', link: '<a href="/">返回首页</a>' },
+  headers: { status: 431, title: '浏览器发送的信息过多', text: '请清除本网站的 Cookie 后重试。', link: '<a href="/">返回首页</a>' },
+} as const satisfies Partial<Record<FailureReason, object>>
+
+/** Refuses a request before anything has been done for it: an envelope under /api, elsewhere a page that costs nothing. */
+export function sendRefusal(request: Request, response: Response, reason: keyof typeof pages): void {
+  if (/^\/api(\/|$)/i.test(request.originalUrl)) return sendFailure(response, reason)
+  const { status, title, text, link } = pages[reason]
+  response.status(status).setHeader('Cache-Control', 'no-store')
+  response
+    .type('html')
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - 择一技</title><body><h1>${title}</h1><p>${text}</p><p>${link}</p></body></html>`,
+    )
+}

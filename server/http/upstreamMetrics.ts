@@ -1,0 +1,55 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { callPattern, methodName } from './route-names.ts'
+import type { BreakerState, UpstreamCall, UpstreamWatch } from './upstreamWatch.ts'
+
+const states: BreakerState[] = ['closed', 'half-open', 'open']
+
+/** Counts and times calls to the upstream by their pattern and by how they went, and tells where the breaker stands. */
+export function upstreamMetrics(register: Registry): UpstreamWatch {
+  const durations = new Histogram({
+    name: 'zeyiji_upstream_call_duration_seconds',
+    help: 'From the beginning of a call to the last byte of its answer',
+    labelNames: ['method', 'call', 'outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  const retries = new Counter({
+    name: 'zeyiji_upstream_retries_total',
+    help: 'Calls that were sent a second time',
+    registers: [register],
+  })
+  const opened = new Counter({
+    name: 'zeyiji_upstream_breaker_opened_total',
+    help: 'How often calls were stopped for a while because too many had failed',
+    registers: [register],
+  })
+  let now: BreakerState = 'closed'
+  const breaker = new Gauge({
+    name: 'zeyiji_upstream_breaker_state',
+    help: '1 for where the breaker stands',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      for (const state of states) this.set({ state }, state === now ? 1 : 0)
+    },
+  })
+  register.registerMetric(breaker)
+  return {
+    ended(call) {
+      durations.observe({ method: methodName(call.method), call: callPattern(call.path), outcome: outcomeOf(call) }, call.ms / 1000)
+      if (call.attempts === 2) retries.inc()
+    },
+    breaker(state) {
+      if (state === 'open' && now !== 'open') opened.inc()
+      now = state
+    },
+  }
+}
+
+/** `stopped` by the breaker, `timeout`, `unreachable` (refused, broken off, no sense in it), `fault` of its own, or `answered`. */
+function outcomeOf({ status, attempts }: UpstreamCall): string {
+  if (attempts === 0) return 'stopped'
+  if (status === 504) return 'timeout'
+  if (status === 502) return 'unreachable'
+  return status >= 500 ? 'fault' : 'answered'
+}

@@ -1,0 +1,55 @@
+import { Pool } from 'undici'
+
+/** Largest answer that is read into memory, in bytes: eighty times the longest list of the contract. */
+export const answerLimit = 8 * 1024 * 1024
+
+/** Most calls of the host itself at a time; others wait, as long as their deadline lets them. */
+const connections = 64
+
+interface UpstreamPoolOptions {
+  url: () => string
+  timeoutMs: number
+}
+
+interface Clients {
+  origin: string
+  calls: Pool
+  /** Asks whether the upstream is there: never behind calls that wait for it. */
+  health: Pool
+}
+
+export type UpstreamPool = ReturnType<typeof createUpstreamPool>
+
+/** Kept connections to the upstream, wherever it is now; those to an address that it has left are closed. */
+export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
+  let clients: Clients | undefined
+  const connectTimeout = Math.min(timeoutMs, 3000)
+
+  function clientsFor(origin: string): Clients {
+    if (clients?.origin === origin) return clients
+    void clients?.calls.close()
+    void clients?.health.close()
+    clients = {
+      origin,
+      calls: new Pool(origin, { connections, connectTimeout, maxResponseSize: answerLimit }),
+      health: new Pool(origin, { connections: 1, connectTimeout: 2000 }),
+    }
+    return clients
+  }
+
+  return {
+    /** Where a path below the upstream's address is asked for. */
+    placeOf(path: string): { client: Pool; path: string } {
+      const { origin, pathname } = new URL(url())
+      return { client: clientsFor(origin).calls, path: pathname === '/' ? path : pathname + path }
+    },
+    health: (): Pool => clientsFor(new URL(url()).origin).health,
+    close: async () => {
+      await clients?.calls.destroy()
+      await clients?.health.destroy()
+    },
+  }
+}
+
+/** The path of a request target, without its query. */
+export const bareTarget = (target: string): string => target.split('?', 1)[0]!

@@ -1,0 +1,58 @@
+import { stripVTControlCharacters, styleText } from 'node:util'
+import type { Value } from './settings.ts'
+
+/** An event as the host or the embedded upstream tells it. */
+export interface LogEntry extends Record<string, unknown> {
+  time: string
+  level: string
+  event: string
+}
+
+/** How an event becomes a line: JSON for programs, or one for people that says the same. */
+export function logLine(format: Value<'LOG_FORMAT'>): (entry: LogEntry) => string {
+  const isPretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY)
+  return isPretty ? prettyLine : (entry) => JSON.stringify(entry)
+}
+
+type Style = Parameters<typeof styleText>[0]
+
+const levelStyles: Record<string, Style> = { debug: 'gray', info: 'green', warn: 'yellow', error: 'red' }
+const statusStyles: Record<string, Style> = { 2: 'green', 3: 'cyan', 4: 'yellow', 5: 'red' }
+
+/** Colours go to a terminal that wants them only. */
+const paint = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout })
+
+/** `10:24:03.512 info  request  GET 200 /course 12.3 ms  id=…`, and a stack below it. */
+function prettyLine({ time, level, event, ...facts }: LogEntry): string {
+  const { method, path, status, ms, stack, at, trace, ...others } = facts
+  const request = [
+    ...(method === undefined ? [] : [shown(method).padEnd(4)]),
+    ...(status === undefined ? [] : [paint(statusStyles[shown(status)[0] ?? ''] ?? 'reset', shown(status))]),
+    ...(path === undefined ? [] : [shown(path)]),
+    ...(ms === undefined ? [] : [`${shown(ms)} ms`]),
+  ].join(' ')
+  // A trace that began here bears the request's own id.
+  const rest = Object.entries({ ...others, ...(trace !== shown(facts['id'] ?? '').replaceAll('-', '') && { trace }) })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => paint('gray', `${name}=${shown(value)}`))
+  const below = (Array.isArray(at) ? at : shown(stack ?? '').split('\n')).map((line) => paint('gray', `    ${shown(line).trim()}`))
+  return [
+    [paint('gray', clockOf(time)), paint(levelStyles[level] ?? 'reset', level.padEnd(5)), event.padEnd(8), request, ...rest]
+      .filter(Boolean)
+      .join(' '),
+    ...(at !== undefined || stack !== undefined ? below : []),
+  ].join('\n')
+}
+
+/** The time of day where the terminal stands. */
+function clockOf(time: string): string {
+  const moment = new Date(time)
+  return `${moment.toTimeString().slice(0, 8)}.${String(moment.getMilliseconds()).padStart(3, '0')}`
+}
+
+/** What somebody else has written must not steer the terminal. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // oxlint-disable-next-line no-control-regex -- these are what is to go
+  return stripVTControlCharacters(text).replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '')
+}

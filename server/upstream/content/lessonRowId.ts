@@ -1,0 +1,5 @@
+/** What lies between the ids of course and lesson: neither has one of it, so no two lessons share a row. */
+const between = '_'
+
+/** The id of a lesson's row: `{course}_{lesson}`, whatever its place in the outline. */
+export const lessonRowId = (course: string, lesson: string): string => `${course}${between}${lesson}`

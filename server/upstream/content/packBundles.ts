@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+import { SkillLevel } from '#lib/enums'
+import { Day, Fen, MediaPath, Slug, text, wire } from './pack.ts'
+
+/** What series and packages have alike. */
+const bundle = {
+  title: text(4, 40),
+  subtitle: text(8, 80),
+  cover: MediaPath,
+  profession: z.nullable(Slug),
+  /** 0 is free. */
+  priceFen: Fen,
+  /** Null: as each course says. */
+  validDays: z.nullable(z.int().check(z.gte(1))),
+  availability: z.enum(['open', 'closed', 'removed']),
+  /** Learners before the platform counted them itself. */
+  formerLearners: z.int().check(z.gte(0)),
+  /** Markdown. */
+  introduction: text(80, 2000),
+}
+const Courses = z.array(Slug).check(z.minLength(1))
+
+export const CourseGroup = z.strictObject({
+  ...bundle,
+  goals: z.array(text(6, 80)).check(z.minLength(2)),
+  requirements: z.array(text(4, 80)).check(z.minLength(1)),
+  stages: z
+    .array(z.strictObject({ title: text(2, 30), about: text(10, 160), prerequisite: z.nullable(text(4, 80)), courses: Courses }))
+    .check(z.minLength(2)),
+})
+
+export const CourseProject = z.strictObject({
+  ...bundle,
+  /** The level it prepares for. */
+  level: z.nullable(wire(SkillLevel)),
+  audience: z.array(text(4, 60)).check(z.minLength(2)),
+  courses: Courses,
+  rights: z.array(z.strictObject({ title: text(2, 20), about: text(6, 120) })).check(z.minLength(2)),
+  questions: z.array(z.strictObject({ question: text(4, 60), answer: text(6, 400) })).check(z.minLength(2)),
+  purchaseNotes: z.array(text(6, 160)).check(z.minLength(1)),
+  refundRules: z.array(text(6, 160)).check(z.minLength(1)),
+})
+
+/** Questions about one course; a question's id is its own within the course and stays. */
+export const Asks = z.array(
+  z.strictObject({
+    id: Slug,
+    /** A lesson of the course by its own id; null for the course as a whole. */
+    lesson: z.nullable(Slug),
+    atSeconds: z.nullable(z.int().check(z.gte(0))),
+    author: text(1, 20),
+    title: text(5, 50),
+    /** Markdown. */
+    text: z.string().check(z.maxLength(2000)),
+    date: Day,
+    answers: z.array(
+      z.strictObject({
+        id: Slug,
+        /** A lecturer of the pack, or a learner's name. */
+        by: z.union([z.strictObject({ lecturer: Slug }), z.strictObject({ author: text(1, 20) })]),
+        /** Markdown. */
+        text: text(2, 2000),
+        date: Day,
+      }),
+    ),
+  }),
+)

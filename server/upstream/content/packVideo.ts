@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import { VideoResolution, VideoTranscode } from '#lib/enums'
+
+/*
+ * A video of a content pack is a folder, media/videos/{id}/, with these files:
+ *
+ *   video.json   what the video is: the schema below
+ *   *.m3u8       its playlists: a master playlist, which names one playlist a resolution
+ *   *.mp4 …      what the playlists name; one MP4 a resolution holds picture and sound and plays by itself as well
+ *   *.vtt        its subtitles
+ *   poster and thumbnails as images
+ *
+ * Files are named by themselves, without a folder. A video that has no files yet is a folder with video.json alone.
+ */
+
+const named = (extensions: string) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]+\\.(${extensions})$`), `文件名只能用字母、数字、连字符和下划线，扩展名应为 ${extensions}`))
+const Image = named('webp|png|jpg|avif')
+const Pixels = z.int().check(z.gte(16), z.lte(7680))
+const Seconds = z.number().check(z.gt(0), z.lte(6 * 3600))
+
+const Rendition = z.strictObject({
+  resolution: z.literal(Object.values(VideoResolution)),
+  width: Pixels,
+  height: Pixels,
+  file: named('mp4'),
+})
+
+const Ready = z.strictObject({
+  status: z.literal(VideoTranscode.Success),
+  durationSeconds: Seconds,
+  /** The master playlist. */
+  playlist: named('m3u8'),
+  /** The finest first. */
+  renditions: z.array(Rendition).check(z.minLength(1, '至少要有一种清晰度')),
+  poster: z.nullable(Image),
+  subtitles: z.array(
+    z.strictObject({
+      language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, '语言代码格式应为 zh-CN')),
+      label: z.string().check(z.minLength(1), z.maxLength(20)),
+      file: named('vtt'),
+    }),
+  ),
+  /** One image of small pictures, row by row, one for each `everySeconds`. */
+  thumbnails: z.nullable(
+    z.strictObject({
+      file: Image,
+      width: Pixels,
+      height: Pixels,
+      columns: z.int().check(z.gte(1), z.lte(100)),
+      count: z.int().check(z.gte(1), z.lte(10_000)),
+      everySeconds: Seconds,
+    }),
+  ),
+})
+
+const Unready = z.strictObject({
+  status: z.literal([VideoTranscode.Generating, VideoTranscode.Failure]),
+  /** Null while it is not known. */
+  durationSeconds: z.nullable(Seconds),
+})
+
+export const PackVideo = z.discriminatedUnion('status', [Ready, Unready])
+export type PackVideo = z.infer<typeof PackVideo>
+export type ReadyVideo = z.infer<typeof Ready>

@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process'
+
+/** Where a program of this machine lies; throws when it is not installed. */
+export function findProgram(name: string): string {
+  try {
+    return execFileSync('which', [name], { encoding: 'utf8' }).trim()
+  } catch (error) {
+    throw new Error(`${name} is not installed: apt-get install -y ${name}`, { cause: error })
+  }
+}

@@ -1,0 +1,27 @@
+import { NewerDatabaseError, standIns } from './standIns.ts'
+
+/** One thing that was looked at in a database: works, works but should be looked after, does not work; and what to do. */
+export interface DatabaseFinding {
+  level: 'good' | 'warn' | 'bad'
+  about: string
+  cure?: string
+}
+
+export const good = (about: string): DatabaseFinding => ({ level: 'good', about })
+export const warn = (about: string, cure: string): DatabaseFinding => ({ level: 'warn', about, cure })
+export const bad = (about: string, cure: string): DatabaseFinding => ({ level: 'bad', about, cure })
+
+/** Whether this release can work on a database that has been through these migrations. */
+export function migrationFinding(applied: readonly string[], known: readonly string[]): DatabaseFinding {
+  try {
+    const later = Object.keys(standIns(applied, known))
+    if (later.length > 0)
+      return warn(`数据库由较新的版本升级过（${later.join('、')}），这一版可以使用`, '若不是有意退回旧版，请启动较新的版本')
+  } catch (error) {
+    if (!(error instanceof NewerDatabaseError)) throw error
+    return bad(error.message, '启动较新的版本，或用 npm run restore 恢复升级前的备份')
+  }
+  const pending = known.filter((name) => !applied.includes(name))
+  if (pending.length === 0) return good(`数据库结构是最新的（${known.at(-1)}）`)
+  return warn(`数据库结构还差 ${pending.join('、')}`, '下次启动时自动升级；升级前先 npm run backup')
+}

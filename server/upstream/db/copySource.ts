@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { CommandError } from '../CommandError.ts'
+
+/** Opens a SQLite database as it is at this moment: what others write from now on is not seen. It must have been through just these migrations. */
+export function openCopySource(file: string, migrations: readonly string[]): DatabaseSync {
+  if (!existsSync(file)) throw new CommandError(`没有数据库 ${file}。请检查 DATA_DIR`)
+  const source = new DatabaseSync(file, { timeout: 5000 })
+  source.exec('pragma query_only = on; begin')
+  const rows = source.prepare('select name from kysely_migration order by name').all() as { name: string }[]
+  const applied = rows.map(({ name }) => name)
+  if (applied.join() === migrations.join()) return source
+  source.close()
+  const isOlder = migrations.some((name) => !applied.includes(name))
+  throw new CommandError(
+    isOlder ? `${file} 还是旧版本的样子。请先用这一版启动一次（npm start），再复制` : `${file} 来自较新的版本。请用那个版本来复制`,
+  )
+}

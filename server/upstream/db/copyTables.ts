@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { CommandError } from '../CommandError.ts'
+import type { Database } from './Database.ts'
+import { addPostgresRows, postgresSum } from './postgresRows.ts'
+import { sqliteRows, sqliteSums } from './sqliteRows.ts'
+import { tableShapes, type TableShape } from './tableShapes.ts'
+import type { TableSum } from './TableSum.ts'
+
+export interface CopyTablesOptions {
+  /** Inside a transaction, so that it stands still while others write. */
+  source: DatabaseSync
+  /** In the newest shape. */
+  target: Kysely<Database>
+  /** Told of each table once it is copied and found equal. */
+  onTable: (name: string, rows: number) => void
+}
+
+type Sums = Map<string, TableSum>
+
+/**
+ * Makes the tables of a PostgreSQL database equal to those of a SQLite one, all or none. What is there may only be what
+ * an earlier copy has left: whatever has been written to it since would be lost. Gives whether anything was to be done.
+ */
+export async function copyTables({ source, target, onTable }: CopyTablesOptions): Promise<boolean> {
+  const tables = tableShapes(source)
+  return target.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '10s'`.execute(trx)
+    // An upstream that runs on it must not write in between.
+    await sql`lock table ${names(tables)} in access exclusive mode`.execute(trx)
+    await sameShape(trx, tables)
+    const there = await postgresSums(trx, tables)
+    if (equal(there, sqliteSums(source, tables))) {
+      await record(trx, there)
+      return false
+    }
+    await ownCopy(trx, there)
+    await sql`truncate ${names(tables)}`.execute(trx)
+    const sums: Sums = new Map()
+    for (const table of tables) {
+      const sent = await addPostgresRows(trx, table, sqliteRows(source, table))
+      const arrived = await postgresSum(trx, table)
+      if (!same(sent, arrived)) throw new CommandError(`表 ${table.name} 复制后与源库不一致，已全部撤销。请报告这个问题`)
+      sums.set(table.name, arrived)
+      onTable(table.name, arrived.rows)
+    }
+    await record(trx, sums)
+    return true
+  })
+}
+
+const names = (tables: readonly TableShape[]) => sql.join(tables.map(({ name }) => sql.table(name)))
+const same = (a: TableSum | undefined, b: TableSum | undefined) => a?.rows === b?.rows && a?.digits === b?.digits
+const equal = (a: Sums, b: Sums) => [...a].every(([name, sum]) => same(sum, b.get(name)))
+
+async function postgresSums(trx: Transaction<Database>, tables: readonly TableShape[]): Promise<Sums> {
+  const sums: Sums = new Map()
+  for (const table of tables) sums.set(table.name, await postgresSum(trx, table))
+  return sums
+}
+
+/** A table or column that only one side has would be left out without a word. */
+async function sameShape(trx: Transaction<Database>, tables: readonly TableShape[]): Promise<void> {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`select table_name, column_name from information_schema.columns
+    where table_schema = current_schema() and table_name not like 'kysely_%' and table_name <> 'copy_record'`.execute(trx)
+  const there = rows.map((row) => `${row.table_name}.${row.column_name}`)
+  const here = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
+  const odd = new Set(there).symmetricDifference(new Set(here))
+  if (odd.size > 0) throw new CommandError(`两边的表不一样（${[...odd].slice(0, 5).join('、')}）。目标应为专用的空数据库`)
+}
+
+/** Refuses when there is anything but what an earlier copy has left. */
+async function ownCopy(trx: Transaction<Database>, there: Sums): Promise<void> {
+  if ([...there.values()].every(({ rows }) => rows === 0)) return
+  const { rows: found } = await sql<{ found: string | null }>`select to_regclass('copy_record')::text as found`.execute(trx)
+  if (typeof found[0]?.found !== 'string') throw new CommandError('目标库里已有数据，没有复制任何内容。请新建一个空数据库（createdb）再试')
+  const { rows } = await sql<{ name: string; sum: string }>`select name, sum from copy_record`.execute(trx)
+  const left = new Map(rows.map(({ name, sum }) => [name, sum]))
+  // A table that has come with a later migration is empty.
+  const changed = [...there].filter(([name, sum]) => (left.get(name) ?? sum.digits) !== sum.digits).map(([name]) => name)
+  if (changed.length > 0)
+    throw new CommandError(
+      `上次复制之后，目标库里又有写入（表 ${changed.slice(0, 5).join('、')}），再复制会丢掉它们。请新建一个空数据库再试`,
+    )
+}
+
+/** Notes what this copy leaves, for the next one to know it by. */
+async function record(trx: Transaction<Database>, sums: Sums): Promise<void> {
+  await sql`create table if not exists copy_record (name text primary key, sum text not null)`.execute(trx)
+  await sql`delete from copy_record`.execute(trx)
+  for (const [name, { digits }] of sums) await sql`insert into copy_record values (${name}, ${digits})`.execute(trx)
+}

@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './Database.ts'
+
+type Work<Result> = (trx: Transaction<Database>) => Promise<Result>
+
+interface Job {
+  work: Work<unknown>
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** Whether others may write while a transaction goes on; SQLite has one writer, so that nobody can. */
+export const hasManyWriters = (db: Kysely<Database>): boolean => db.getExecutor().adapter.supportsMultipleConnections === true
+
+/**
+ * Runs many small pieces of work in few transactions: what SQLite does to keep a commit through a power cut takes longer
+ * than the work. Pieces that arrive in one turn of the event loop are committed together, and each is told when that is done.
+ * Where there are many connections each piece has a transaction of its own.
+ */
+export function createGroupCommit(db: Kysely<Database>): <Result>(work: Work<Result>) => Promise<Result> {
+  if (hasManyWriters(db)) return (work) => db.transaction().execute(work)
+  let waiting: Job[] = []
+
+  const commit = async (): Promise<void> => {
+    const jobs = waiting
+    waiting = []
+    try {
+      const results = await db.transaction().execute(async (trx) => {
+        const done: unknown[] = []
+        for (const { work } of jobs) done.push(await work(trx))
+        return done
+      })
+      jobs.forEach(({ resolve }, index) => resolve(results[index]))
+    } catch {
+      // One that fails must not take the others with it: each for itself, and nothing of the common try has stayed.
+      for (const { work, resolve, reject } of jobs) await db.transaction().execute(work).then(resolve, reject)
+    }
+  }
+
+  return <Result>(work: Work<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      const first = waiting.push({ work, resolve: resolve as Job['resolve'], reject }) === 1
+      if (first) setImmediate(() => void commit())
+    })
+}

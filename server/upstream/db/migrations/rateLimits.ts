@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Words } from '../Words.ts'
+
+/** How much of each limit is used up, and where users have signed in from. */
+export const rateLimits = ({ table, bigint }: Words): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await table(db, 'rate_limit')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('whole_at', bigint, (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('rate_limit_whole').on('rate_limit').column('whole_at').execute()
+
+    await table(db, 'known_address')
+      .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('seen_at', bigint, (column) => column.notNull())
+      .addPrimaryKeyConstraint('known_address_key', ['user_id', 'address'])
+      .execute()
+    await db.schema.createIndex('known_address_seen').on('known_address').column('seen_at').execute()
+  },
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database } from './Database.ts'
+import { TableSum } from './TableSum.ts'
+import type { TableShape } from './tableShapes.ts'
+
+const rowsAtOnce = 1000
+
+/** The sum of a PostgreSQL table, computed as those of SQLite are; its rows come through a cursor, never all at once. */
+export async function postgresSum(trx: Transaction<Database>, { name, columns }: TableShape): Promise<TableSum> {
+  const sum = new TableSum()
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`declare copied_rows no scroll cursor for select ${list} from ${sql.table(name)}`.execute(trx)
+  for (;;) {
+    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(rowsAtOnce)} from copied_rows`.execute(trx)
+    for (const row of rows) sum.add(columns.map((column) => row[column]))
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close copied_rows`.execute(trx)
+  return sum
+}
+
+/** Adds rows to a PostgreSQL table, values in the order of its columns; gives their sum. */
+export async function addPostgresRows(
+  trx: Transaction<Database>,
+  { name, columns }: TableShape,
+  rows: Iterable<unknown[]>,
+): Promise<TableSum> {
+  const sum = new TableSum()
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  const add = async (batch: unknown[]) => {
+    // One parameter whatever the table's width; PostgreSQL gives each value the type of its column.
+    await sql`insert into ${sql.table(name)} (${list})
+      select ${list} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(batch)}::json)`.execute(trx)
+  }
+  let batch: unknown[] = []
+  for (const row of rows) {
+    sum.add(row)
+    batch.push(Object.fromEntries(columns.map((column, index) => [column, inJson(row[index])])))
+    if (batch.length < rowsAtOnce) continue
+    await add(batch)
+    batch = []
+  }
+  if (batch.length > 0) await add(batch)
+  return sum
+}
+
+const inJson = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value)

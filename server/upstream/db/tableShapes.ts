@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A table as the database itself describes it. */
+export interface TableShape {
+  name: string
+  /** In alphabetical order: the same on every engine. */
+  columns: string[]
+  /** The column that refers to another row of the same table, and the one it refers to. */
+  own: { column: string; key: string } | undefined
+}
+
+/** Tables that are about the database, not in it. */
+const besides = /^(sqlite_|kysely_|backup_)/
+
+interface Reference {
+  table: string
+  from: string
+  to: string | null
+}
+
+/**
+ * All tables of a SQLite database, each after those it refers to. They are read from the database and not from a list,
+ * so that a new migration's table cannot be forgotten.
+ */
+export function tableShapes(database: DatabaseSync): TableShape[] {
+  const rows = database.prepare("select name from sqlite_master where type = 'table' order by name").all() as { name: string }[]
+  const names = rows.map(({ name }) => name).filter((name) => !besides.test(name))
+  const references = new Map(names.map((name) => [name, referencesOf(database, name)]))
+  const ordered: string[] = []
+  const place = (name: string, trail: string[]) => {
+    if (trail.includes(name)) throw new Error(`Tables refer to each other in a circle: ${[...trail, name].join(' → ')}`)
+    if (ordered.includes(name)) return
+    for (const { table } of references.get(name) ?? []) if (table !== name) place(table, [...trail, name])
+    ordered.push(name)
+  }
+  for (const name of names) place(name, [])
+  return ordered.map((name) => {
+    const own = references.get(name)?.find(({ table }) => table === name)
+    return { name, columns: columnsOf(database, name), own: own && { column: own.from, key: own.to ?? 'id' } }
+  })
+}
+
+const referencesOf = (database: DatabaseSync, name: string) =>
+  database.prepare('select "table", "from", "to" from pragma_foreign_key_list(?)').all(name) as unknown as Reference[]
+
+const columnsOf = (database: DatabaseSync, name: string): string[] =>
+  (database.prepare('select name from pragma_table_info(?) order by name').all(name) as { name: string }[]).map((column) => column.name)
+
+/** A name as SQL takes it, whatever it is. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

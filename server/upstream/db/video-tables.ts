@@ -1,0 +1,43 @@
+import type { VideoTranscode } from '#lib/enums'
+
+/*
+ * Videos of the content pack. File columns hold names inside the video's folder, `videos/{id}/{version}/` below the
+ * data folder.
+ */
+
+export interface VideoTable {
+  id: string
+  /** Changes with any of its files. */
+  version: string
+  status: VideoTranscode
+  /** Null where it is not known. */
+  duration_ms: number | null
+  /** The master playlist; null unless it can be played. */
+  playlist: string | null
+  poster: string | null
+  /** JSON: {@link VideoRow}. */
+  renditions: string
+  subtitles: string
+  thumbnails: string | null
+}
+
+/** What the JSON columns of a video hold. */
+export interface VideoRow {
+  renditions: { resolution: 1 | 2 | 3 | 4; width: number; height: number; bytes: number; file: string }[]
+  subtitles: { language: string; label: string; file: string }[]
+  thumbnails: { file: string; width: number; height: number; columns: number; count: number; everySeconds: number }
+}
+
+/** What addresses of files are signed with: one row, so that all upstreams of a database agree. */
+export interface MediaKeyTable {
+  id: string
+  /** 256 random bits, base64url. */
+  secret: string
+  created_at: number
+}
+
+/** Both of them. */
+export interface VideoDatabase {
+  video: VideoTable
+  media_key: MediaKeyTable
+}

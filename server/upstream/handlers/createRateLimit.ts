@@ -1,0 +1,18 @@
+import { Code } from '#lib/contract'
+import { refuse } from '../handler.ts'
+import type { rateLimitQueries } from '../queries/rateLimits.ts'
+import type { RateLimit } from '../rules/rateLimit.ts'
+import { waitText } from '../rules/waitText.ts'
+
+export interface RateLimitDeps {
+  rateLimits: ReturnType<typeof rateLimitQueries>
+  clock: () => number
+}
+
+/** Spends one of each limit or refuses; `text` gets the wait in words: `42 秒`. */
+export const createRateLimit =
+  ({ rateLimits, clock }: RateLimitDeps) =>
+  async (limits: readonly RateLimit[], text: (wait: string) => string): Promise<void> => {
+    const waitMs = await rateLimits.spend(limits, clock())
+    if (waitMs > 0) refuse(Code.TooOften, text(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  }

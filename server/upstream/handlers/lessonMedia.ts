@@ -1,0 +1,42 @@
+import type { LessonMedia } from '#lib/contract'
+import type { VideoRow, VideoTable } from '../db/Database.ts'
+
+interface Addresses {
+  /** The signed address of a file of the video. */
+  urlOf: (file: string) => string
+  /** When it ends. */
+  endsAt: number
+}
+
+const nothing: LessonMedia = {
+  status: null,
+  durationSeconds: null,
+  poster: null,
+  hls: null,
+  files: [],
+  subtitles: [],
+  thumbnails: null,
+  expiresAt: null,
+}
+
+/** What a lesson plays, from the row of its video; undefined for a lesson without one. */
+export function lessonMedia(video: undefined): LessonMedia
+export function lessonMedia(video: VideoTable, addresses: Addresses): LessonMedia
+export function lessonMedia(video: VideoTable | undefined, addresses?: Addresses): LessonMedia {
+  if (!video || !addresses) return nothing
+  const { status, duration_ms } = video
+  const about = { ...nothing, status, durationSeconds: duration_ms === null ? null : duration_ms / 1000 }
+  return video.playlist === null ? about : { ...about, ...filesOf(video, video.playlist, addresses) }
+}
+
+function filesOf({ poster, renditions, subtitles, thumbnails }: VideoTable, playlist: string, { urlOf, endsAt }: Addresses) {
+  const withUrl = <Named extends { file: string }>({ file, ...rest }: Named) => ({ ...rest, url: urlOf(file) })
+  return {
+    poster: poster === null ? null : urlOf(poster),
+    hls: urlOf(playlist),
+    files: (JSON.parse(renditions) as VideoRow['renditions']).map(withUrl),
+    subtitles: (JSON.parse(subtitles) as VideoRow['subtitles']).map(withUrl),
+    thumbnails: thumbnails === null ? null : withUrl(JSON.parse(thumbnails) as VideoRow['thumbnails']),
+    expiresAt: new Date(endsAt).toISOString(),
+  }
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { mediaKeyQueries } from './queries/mediaKeys.ts'
+
+export interface MediaKeyOptions {
+  mediaKeys: ReturnType<typeof mediaKeyQueries>
+  clock: () => number
+}
+
+/** The key that addresses of files are signed with, kept in the database: asked for once, and again after a failure. */
+export function mediaKey({ mediaKeys, clock }: MediaKeyOptions): () => Promise<Uint8Array> {
+  let key: Promise<Uint8Array> | undefined
+  return () =>
+    (key ??= mediaKeys
+      .current(randomBytes(32).toString('base64url'), clock())
+      .then((secret) => Buffer.from(secret, 'base64url'))
+      .catch((error: unknown) => {
+        key = undefined
+        throw error
+      }))
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { RequestHandler, Response } from 'express'
+import { Code, failure } from '#lib/contract'
+import { validUntil } from './rules/mediaTicket.ts'
+
+interface VideoOptions {
+  dataDir: string
+  key: () => Promise<Uint8Array>
+  clock: () => number
+}
+
+/** Where the videos' files lie below the data folder: beside `media/`, where anybody may look. */
+export const videosFolder = 'videos'
+
+// {ticket}/{video}/{version}/{file}: nothing that could climb out of the folder or reach a hidden file matches.
+const shape = /^\/([\w.-]+)\/([\w-]+\/[\w-]+)\/([\w-]+\.(m3u8|mp4|m4s|ts|vtt|webp|png|jpg|avif))$/
+
+const types: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  mp4: 'video/mp4',
+  m4s: 'video/mp4',
+  ts: 'video/mp2t',
+  vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  avif: 'image/avif',
+}
+
+/**
+ * Serves the files of videos, whole or in ranges, to whoever has a ticket for their folder. The ticket stands in the
+ * path before the folder, so the relative addresses inside a playlist carry it by themselves.
+ */
+export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandler {
+  const root = join(dataDir, videosFolder)
+  return async function serveVideo(request, response, next) {
+    const [, ticket = '', folder = '', file = '', extension = ''] = shape.exec(request.path) ?? []
+    if (folder === '' || !['GET', 'HEAD'].includes(request.method)) return next()
+    const now = clock()
+    const endsAt = validUntil(await key(), folder, ticket, now)
+    if (endsAt === undefined) return refuse(response, 403, Code.NotAllowed, '播放地址已失效，请刷新页面')
+    const headers = {
+      'Content-Type': types[extension],
+      'Cache-Control': `private, max-age=${Math.floor((endsAt - now) / 1000)}`,
+      // The version is in the path: under one address there is one content, and ranges of it may be put together.
+      ETag: `"${folder.split('/')[1]}-${file}"`,
+      'X-Content-Type-Options': 'nosniff',
+    }
+    const send = () => response.sendFile(`${folder}/${file}`, { root, headers, cacheControl: false, lastModified: false }, sent)
+    const sent = (error?: Error) => {
+      if (!error) return
+      if (response.headersSent) return void response.destroy()
+      const status = 'status' in error ? error.status : 500
+      if (status === 416 && longTail.test(request.headers.range ?? '')) {
+        delete request.headers.range
+        response.removeHeader('Content-Range')
+        return send()
+      }
+      if (status === 404) refuse(response, 404, Code.NotFound, '资源不存在')
+      // Which range there is instead stands in the header already.
+      else if (status === 416) refuse(response, 416, Code.InvalidInput, '请求的范围超出文件')
+      else if (status === 412) refuse(response, 412, Code.Conflict, '文件与要求的不符')
+      else next(error)
+    }
+    send()
+  }
+}
+
+/** More of the end than there is means all of it (RFC 9110, section 14.1.2); `send` takes it for a fault. */
+const longTail = /^bytes=-0*[1-9]\d*$/
+
+function refuse(response: Response, status: number, code: Code, message: string): void {
+  for (const name of ['ETag', 'Accept-Ranges']) response.removeHeader(name)
+  response.status(status).set({ 'Cache-Control': 'no-store', 'Content-Type': 'application/json' }).json(failure(code, message))
+}

@@ -1,0 +1,9 @@
+/** What the asking user pays for a bundle, in fen: of its price the share of those courses that are not owned yet, by what they cost one by one. */
+export function bundlePrice(priceFen: number, courses: readonly { priceFen: number; owned: boolean }[]): number {
+  const sum = (some: typeof courses) => some.reduce((total, course) => total + course.priceFen, 0)
+  const missing = courses.filter(({ owned }) => !owned)
+  if (missing.length === 0) return 0
+  const singles = sum(courses)
+  // Where every course is free, the bundle's price is for the bundle itself.
+  return singles === 0 ? priceFen : Math.round((priceFen * sum(missing)) / singles)
+}

@@ -1,0 +1,64 @@
+/** Whole numbers from the first to the second, which is no longer part of it. */
+export type Interval = readonly [from: number, to: number]
+
+/** Intervals apart from each other and in order. The same numbers are always the same list. */
+export type Intervals = readonly Interval[]
+
+/** The numbers that any of these cover; empty and turned ones cover nothing. */
+export function normalised(intervals: Iterable<Interval>): Intervals {
+  const sorted = [...intervals].filter(([from, to]) => from < to).toSorted((a, b) => a[0] - b[0])
+  const merged: [number, number][] = []
+  for (const [from, to] of sorted) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+/** How many numbers there are. */
+export const lengthOf = (intervals: Intervals): number => intervals.reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** What of them lies from one number up to another. */
+export const within = (intervals: Intervals, from: number, to: number): Intervals =>
+  intervals.map(([a, b]): Interval => [Math.max(a, from), Math.min(b, to)]).filter(([a, b]) => a < b)
+
+/** What lies between them, from one number up to another. */
+export function gapsWithin(intervals: Intervals, from: number, to: number): Intervals {
+  const gaps: Interval[] = []
+  let at = from
+  for (const [a, b] of within(intervals, from, to)) {
+    if (a > at) gaps.push([at, a])
+    at = b
+  }
+  if (at < to) gaps.push([at, to])
+  return gaps
+}
+
+/** The first `most` numbers of intervals in the order given, which need not be that of the numbers. */
+export function firstOf(intervals: Iterable<Interval>, most: number): Interval[] {
+  const taken: Interval[] = []
+  let left = most
+  for (const [from, to] of intervals) {
+    const length = Math.min(left, to - from)
+    if (length <= 0) continue
+    taken.push([from, from + length])
+    left -= length
+  }
+  return taken
+}
+
+/** At most `most` of them: the longest stay. */
+export function longest(intervals: Intervals, most: number): Intervals {
+  if (intervals.length <= most) return intervals
+  return normalised(intervals.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, most))
+}
+
+/** At most `most` of them: what lies between the closest is filled. */
+export function filled(intervals: Intervals, most: number): Intervals {
+  const tooMany = intervals.length - most
+  if (tooMany <= 0) return intervals
+  const between = intervals.slice(1).map(([to], index): Interval => [intervals[index]![1], to])
+  const narrowest = between.toSorted((a, b) => a[1] - a[0] - (b[1] - b[0])).slice(0, tooMany)
+  return normalised([...intervals, ...narrowest])
+}

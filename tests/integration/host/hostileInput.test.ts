@@ -1,0 +1,210 @@
+import { connect } from 'node:net'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createPageCache } from '../../../server/http/pageCache.ts'
+import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
+import { cookie, headers, learners, method, octets, path, query, target } from '../../support/hostileRequests.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+/* Everything that the host itself reads of a request, written by chance. A failure is repeated by its seed. */
+
+const runs = { seed: 20_261_121, numRuns: 400 } as const
+const guarded = ['/study', '/collect', '/reset', '/setting/user', '/order/1', '/message', '/course/x/play']
+
+let upstream: FaultUpstream
+let host: Host
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  host = await startHost({
+    upstreamUrl: upstream.url,
+    env: { EMBED_ORIGINS: 'https://partner.example', TRUST_PROXY: 'loopback', UPSTREAM_TIMEOUT_MS: '10000' },
+    pageCache: createPageCache({ freshMs: 20, clock: Date.now }),
+  })
+})
+afterEach(async () => {
+  // The same process, in order, and nothing of it was a fault of ours.
+  expect((await host.ask('GET /healthz')).status).toBe(200)
+  expect(host.entries().filter(({ level }) => level === 'error')).toEqual([])
+  expect(host.load.underWay()).toBe(0)
+})
+afterAll(async () => {
+  await host?.stop()
+  await upstream?.stop()
+})
+
+/** Sends bytes as they are; gives all that comes back until the host closes. `isEnd`: nothing more will come. */
+const send = (bytes: string, isEnd = false): Promise<string> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const socket = connect(host.port, '127.0.0.1', () => {
+      socket.write(Buffer.from(bytes, 'latin1'))
+      if (isEnd) socket.end()
+    })
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
+  })
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
+
+/** What must be true of the answer to any request at all. */
+function sound(answer: string, request: string): void {
+  const status = statusOf(answer)
+  expect(status, request).toBeGreaterThanOrEqual(200)
+  expect(status, request).not.toBe(500)
+  expect(answer, request).not.toMatch(/node_modules|server\/http|\bat \w+ \(|undici/)
+  if (!answer.includes('private, no-cache')) return
+  // A page that is kept for visitors is nobody's own.
+  expect(answer, request).not.toMatch(/的菜单|Set-Cookie/i)
+}
+
+const request = (line: string, lines: string) => `${line} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n${lines}\r\n`
+
+test('no request makes a fault, whatever its line and its headers say', async () => {
+  await fc.assert(
+    fc.asyncProperty(method, target, headers, async (verb, place, lines) => {
+      const bytes = request(`${verb} ${place}`, lines)
+      const answer = await send(bytes)
+      // A line that is none is closed without a word at times.
+      if (answer !== '') sound(answer, JSON.stringify(bytes))
+    }),
+    runs,
+  )
+})
+
+test('bytes that are no request at all make none either', async () => {
+  const bytes = fc.oneof(
+    octets,
+    fc.tuple(method, octets).map(([verb, rest]) => `${verb} /${rest}\r\n\r\n`),
+  )
+  await fc.assert(
+    fc.asyncProperty(bytes, async (given) => {
+      const answer = await send(given, true)
+      if (answer !== '') sound(answer, JSON.stringify(given))
+    }),
+    { ...runs, numRuns: 200 },
+  )
+})
+
+test('no body makes a fault of a call that is read here', async () => {
+  const line = fc.constantFrom(
+    '/api/user/login',
+    '/api/qr/result',
+    '/api/wechat/mp/bing',
+    '/api/wechat/mp/login/qrcode/scan',
+    '/api/user/logout',
+  )
+  const body = fc.oneof(
+    octets,
+    fc.json(),
+    fc.jsonValue().map((given) => JSON.stringify({ content: given, uuid: given })),
+  )
+  const type = fc.constantFrom('application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=x', 'x')
+  await fc.assert(
+    fc.asyncProperty(line, body, type, cookie, async (place, text, kind, crumbs) => {
+      const sent = Buffer.from(text, 'utf8')
+      const head = `Cookie: ${crumbs}\r\nContent-Type: ${kind}\r\nContent-Length: ${sent.length}\r\n`
+      const bytes = request(`POST ${place}`, head) + sent.toString('latin1')
+      const answer = await send(bytes)
+      sound(answer, JSON.stringify(bytes))
+      if (statusOf(answer) === 200) expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toHaveProperty('code')
+    }),
+    runs,
+  )
+})
+
+test('no visitor sees a page that needs a user, however its path and the headers are written', async () => {
+  const spelt = fc.tuple(fc.constantFrom(...guarded), fc.infiniteStream(fc.integer({ min: 0, max: 5 }))).map(([place, dice]) =>
+    [...place]
+      .map((letter) => {
+        const how = dice.next().value
+        if (letter === '/') return how === 0 ? '/./' : how === 1 ? '/x/../' : '/'
+        const code = (text: string) => `%${text.charCodeAt(0).toString(16)}`
+        return how === 0 ? code(letter) : how === 1 ? letter.toUpperCase() : how === 2 ? code(letter.toUpperCase()) : letter
+      })
+      .join(''),
+  )
+  const ending = fc.constantFrom('', '/', '?a=1', '#x', '/.', '?token=x', '/?/privacy')
+  // No token among the headers: whoever asks is a visitor.
+  const strangers = headers.filter((lines) => !/skill_token|token-of/i.test(lines))
+  await fc.assert(
+    fc.asyncProperty(spelt, ending, strangers, async (place, rest, lines) => {
+      const bytes = request(`GET ${place}${rest}`, lines)
+      const answer = await send(bytes)
+      sound(answer, JSON.stringify(bytes))
+      expect([308, 400, 417], JSON.stringify(bytes)).toContain(statusOf(answer))
+      if (statusOf(answer) === 308) expect(answer).toMatch(/\r\nLocation: \/\r\n/)
+    }),
+    runs,
+  )
+})
+
+test('nobody gets a byte of somebody else, however their requests cross', async () => {
+  const asked = fc.record({
+    who: fc.constantFrom(undefined, ...learners),
+    place: fc.constantFrom('/', '/course', '/course/x', '/profession', '/api/user/self', '/privacy'),
+    search: fc.constantFrom('', '?page=2', '?utm_source=x', '?page=%32', '?x='),
+    encoding: fc.constantFrom('identity', 'identity;q=1, br;q=0', '*;q=0, identity', ''),
+    noise: fc.constantFrom(
+      '',
+      'X-Forwarded-Host: evil.example\r\n',
+      'X-Original-Url: /study\r\n',
+      'Token: token-of-mallory\r\n',
+      'If-None-Match: *\r\n',
+    ),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 2, maxLength: 6 }), async (crowd) => {
+      const answers = await Promise.all(
+        crowd.map(({ who, place, search, encoding, noise }) =>
+          send(
+            request(
+              `GET ${place}${search}`,
+              `Sec-Fetch-Site: same-origin\r\nAccept-Encoding: ${encoding}\r\n${noise}${who ? `Cookie: skill_token=${tokenOf(who)}\r\n` : ''}`,
+            ),
+          ),
+        ),
+      )
+      crowd.forEach(({ who, place, noise }, index) => {
+        const answer = answers[index]!
+        const about = JSON.stringify(crowd[index])
+        sound(answer, about)
+        for (const name of [...learners, 'mallory']) if (name !== who) expect(answer, about).not.toContain(name)
+        if (who === undefined) return expect(answer, about).not.toContain('的菜单')
+        expect(answer, about).not.toContain('private, no-cache')
+        // Whoever has it all already is sent nothing.
+        if (noise.startsWith('If-None')) return
+        expect(answer, about).toContain(who)
+        if (place === '/api/user/self') expect(answer, about).toContain('"code":0')
+      })
+    }),
+    { ...runs, numRuns: 100 },
+  )
+})
+
+test('under one key there is one page: what a key leaves out changes nothing, and what guards says is what happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(path, query, async (place, more) => {
+      const given = place.replace(/[^\x21-\x7e]/g, '')
+      const key = host.site.cacheKey(given)
+      const isGuarded = host.site.guards(given)
+      expect(typeof isGuarded).toBe('boolean')
+      if (key === undefined) return
+      expect(isGuarded, given).toBe(false)
+      // The key is a path of its own, which leads to itself.
+      expect(host.site.cacheKey(key), given).toBe(key)
+      expect(host.site.guards(key), given).toBe(false)
+      expect(key, given).not.toMatch(/[\r\n\0]|utm_/)
+      const noise = `${given}${given.includes('?') ? '&' : '?'}utm_x=${encodeURIComponent(more)}`
+      if (noise.length <= 512 && !given.includes('#')) expect(host.site.cacheKey(noise), noise).toBe(key)
+    }),
+    { ...runs, numRuns: 2000 },
+  )
+})
+
+test('the log holds whole lines only, whatever was asked', async () => {
+  await send(request('GET /%0a%7b%22level%22:%22error%22%7d', 'User-Agent: {"level":"error"}\r\n'))
+  await vi.waitFor(() => expect(host.entries().length).toBeGreaterThan(0))
+  for (const line of host.lines) expect(line).not.toMatch(/[\r\n]/)
+})

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageCache } from '../../../server/http/pageCache.ts'
+import { strainRules, type Vitals } from '../../../server/http/serverLoad.ts'
+import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+const room = 20
+const signedIn = { cookie: `skill_token=${tokenOf('learner')}`, 'sec-fetch-site': 'same-origin' }
+let vitals: Vitals = { lagMs: 0, heapShare: 0 }
+let upstream: FaultUpstream
+let host: Host
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  host = await startHost({
+    upstreamUrl: upstream.url,
+    env: { MAX_REQUESTS: String(room), UPSTREAM_TIMEOUT_MS: '20000', EMBED_ORIGINS: 'https://partner.example' },
+    pageCache: createPageCache({ freshMs: 60_000, clock: Date.now }),
+    measure: () => vitals,
+  })
+})
+beforeEach(() => upstream.heal())
+afterEach(() => void (vitals = { lagMs: 0, heapShare: 0 }))
+afterAll(async () => {
+  await host?.stop()
+  await upstream?.stop()
+})
+
+/** Fills the host with calls that get no answer until they are let go. */
+async function full() {
+  const gate = held()
+  upstream.on('/api/home', gate.behaviour)
+  const waiting = Array.from({ length: room }, () => host.ask('GET /api/home', { headers: signedIn }))
+  await vi.waitFor(() => expect(upstream.to('/api/home')).toHaveLength(room))
+  return async () => {
+    gate.release()
+    return Promise.all(waiting)
+  }
+}
+
+describe('a host that is full', () => {
+  test('sends everybody else away at once, says when to come back, and takes them in again by itself', async () => {
+    const release = await full()
+    const started = performance.now()
+    const lines = [
+      'GET /api/category',
+      'POST /api/user/login',
+      'GET /api/user/self',
+      'GET /course?page=9',
+      'GET /recover',
+      'POST /chat/callback',
+    ]
+    const asked = await Promise.all(
+      [{}, signedIn].flatMap((headers) =>
+        lines.map(async (line) => [line, await host.ask(line, { headers, ...(line.startsWith('POST') && { body: '{}' }) })] as const),
+      ),
+    )
+    expect(performance.now() - started).toBeLessThan(2000)
+    for (const [line, answer] of asked) {
+      expect(answer.status, line).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.cookies).toEqual([])
+      if (line.includes(' /api/')) expect(answer.json).toMatchObject({ code: 1502, data: null, msg: '当前访问人数较多，请稍后再试' })
+      else expect(answer.text).toContain('当前访问人数较多')
+    }
+    expect(await host.metrics!.text()).toMatch(/zeyiji_http_shed_total\{reason="requests"\} \d+/)
+    for (const { status } of await release()) expect(status).toBe(200)
+    for (const line of ['GET /api/category', 'GET /course?page=9']) expect((await host.ask(line, { headers: signedIn })).status).toBe(200)
+  })
+
+  test('tells how it is, serves its files, and shows visitors the pages that it has', async () => {
+    await vi.waitFor(async () => expect((await host.ask('GET /course')).headers['cache-control']).toBe('private, no-cache'))
+    const release = await full()
+    for (const line of ['GET /healthz', 'GET /readyz', 'GET /build.json', 'GET /course'])
+      expect((await host.ask(line)).status, line).toBe(200)
+    expect((await host.ask('GET /study')).status).toBe(308)
+    await release()
+  })
+
+  test('tells a partner so in a way that its page can read', async () => {
+    const release = await full()
+    const answer = await host.ask('GET /api/category', { headers: { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' } })
+    expect(answer).toMatchObject({ status: 503, headers: { 'access-control-allow-origin': 'https://partner.example' } })
+    await release()
+  })
+
+  test('does not wait for the uploads of those whom it sends away', async () => {
+    const release = await full()
+    const answer = await host.raw('POST /api/course/a/join HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\nbeginning')
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n/)
+    await release()
+  })
+
+  test('forgets those who leave', async () => {
+    upstream.on('/api/home', faults.silent)
+    const leaving = new AbortController()
+    const waiting = Array.from({ length: room }, () => host.ask('GET /api/home', { signal: leaving.signal }).catch(() => undefined))
+    await vi.waitFor(() => expect(upstream.to('/api/home')).toHaveLength(room))
+    expect((await host.ask('GET /api/category')).status).toBe(503)
+    leaving.abort()
+    await Promise.all(waiting)
+    await vi.waitFor(async () => expect((await host.ask('GET /api/category')).status).toBe(200))
+    expect(host.load.underWay()).toBe(0)
+  })
+})
+
+describe.each([
+  ['the event loop lags', { lagMs: 5000, heapShare: 0 }, 'lag'],
+  ['memory runs out', { lagMs: 0, heapShare: 0.95 }, 'heap'],
+])('when %s', (_, strained, reason) => {
+  test('few are served, one more is not, and all are again once it is over', async () => {
+    vitals = strained
+    const gate = held()
+    upstream.on('/api/home', gate.behaviour)
+    const served = host.ask('GET /api/home')
+    await vi.waitFor(() => expect(upstream.to('/api/home')).toHaveLength(1))
+    await vi.waitFor(async () => expect((await host.ask('GET /api/category')).status).toBe(503), { timeout: strainRules.measureMs * 3 })
+    expect(await host.metrics!.text()).toContain(`zeyiji_http_shed_total{reason="${reason}"}`)
+    gate.release()
+    expect((await served).status).toBe(200)
+    vitals = { lagMs: 0, heapShare: 0 }
+    await vi.waitFor(
+      async () => {
+        for (const { status } of await Promise.all(Array.from({ length: 5 }, () => host.ask('GET /api/category')))) expect(status).toBe(200)
+      },
+      { timeout: strainRules.measureMs * 4 },
+    )
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPageCache } from '../../../server/http/pageCache.ts'
+import { type FaultUpstream, faultUpstream, held } from '../../support/faultUpstream.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+
+const token = 'operator-token-operator-token-0123456789'
+const bearer = (given: string) => ({ authorization: `Bearer ${given}` })
+
+let upstream: FaultUpstream
+let host: Host
+const pageCache = createPageCache({ freshMs: 10_000, clock: () => 1_000_000 })
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  host = await startHost({ upstreamUrl: upstream.url, pageCache, env: { OPERATOR_TOKEN: token } })
+})
+beforeEach(() => {
+  upstream.heal()
+  pageCache.clear()
+})
+afterAll(async () => {
+  await host?.stop()
+  await upstream?.stop()
+})
+
+const places = ['GET /metrics', 'POST /-/purge']
+
+describe.each(places)('%s', (place) => {
+  test('answers this machine', async () => {
+    expect((await host.ask(place)).status).toBe(200)
+    expect((await host.ask(place, { headers: { host: 'localhost:3000' } })).status).toBe(200)
+  })
+
+  test('answers whoever has the token, through proxies as well', async () => {
+    const headers = { ...bearer(token), 'x-forwarded-for': '203.0.113.9', host: 'www.example.com' }
+    expect((await host.ask(place, { headers })).status).toBe(200)
+  })
+
+  test.each<[string, Record<string, string | string[]>]>([
+    ['what a proxy passes on', { 'x-forwarded-for': '203.0.113.9' }],
+    ['what a proxy passes on for somebody who says to be this machine', { 'x-forwarded-for': '127.0.0.1' }],
+    ['an empty list of addresses', { 'x-forwarded-for': '' }],
+    ['two lists', { 'x-forwarded-for': ['127.0.0.1', '127.0.0.1'] }],
+    ['other words for the same', { forwarded: 'for=127.0.0.1' }],
+    ['a real address', { 'x-real-ip': '127.0.0.1' }],
+    ['a proxy that only names itself', { via: '1.1 proxy' }],
+    ['a forwarded host', { 'x-forwarded-host': 'localhost' }],
+    ['a page of another site in a browser here', { origin: 'https://evil.example' }],
+    ['a picture in such a page', { 'sec-fetch-site': 'cross-site' }],
+    ['a foreign name that leads here', { host: 'evil.example' }],
+    ['a name that begins like ours', { host: 'localhost.evil.example' }],
+    ['a wrong token', bearer('operator-token-operator-token-0123456780')],
+    ['a shorter one', bearer('operator')],
+    ['a longer one', bearer(`${token}0`)],
+    ['no token at all', { authorization: 'Bearer ' }],
+    ['the token in another scheme', { authorization: `Basic ${token}` }],
+  ])('does not exist for %s', async (_who, headers) => {
+    const answer = await host.ask(place, { headers })
+    expect(answer).toMatchObject({ status: 404, text: 'Not found', headers: { 'cache-control': 'no-store' } })
+  })
+})
+
+test.each(['POST /metrics', 'GET /-/purge', 'GET /-/', 'GET /-/other', 'POST /-/purge/'])('%s is nothing for anybody', async (line) => {
+  expect(await host.ask(line, { headers: bearer(token) })).toMatchObject({ status: 404, text: 'Not found' })
+})
+
+test('without a token to compare with none is right', async () => {
+  const open = await startHost({ upstreamUrl: upstream.url })
+  for (const given of ['undefined', '', token])
+    expect(await open.ask('GET /metrics', { headers: { ...bearer(given), 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({
+      status: 404,
+    })
+  expect((await open.ask('GET /metrics')).status).toBe(200)
+  await open.stop()
+})
+
+describe('a purge', () => {
+  const asked = () => upstream.to('/api/course').length
+  const fill = async (...paths: string[]) => {
+    for (const path of paths) await host.ask(`GET ${path}`)
+  }
+
+  test('of everything has every page made anew, and is logged', async () => {
+    await fill('/', '/course', '/course?level=5', '/profession')
+    expect(await host.ask('POST /-/purge')).toMatchObject({ status: 200, json: { ok: true, pages: 4 } })
+    expect(host.entries().findLast(({ event }) => event === 'purged')).toMatchObject({ pages: 4 })
+    const before = asked()
+    await fill('/course')
+    expect(asked()).toBe(before + 1)
+    expect((await host.ask('POST /-/purge')).json).toEqual({ ok: true, pages: 1 })
+  })
+
+  test('of one page takes it with all its queries, and no other', async () => {
+    await fill('/', '/course', '/course?level=5', '/course?level=4&page=2', '/course/x', '/profession')
+    expect((await host.ask('POST /-/purge?path=/course')).json).toEqual({ ok: true, pages: 3 })
+    expect(pageCache.size().pages).toBe(3)
+    expect((await host.ask('POST /-/purge?path=%2Fcourse%2Fx%3Fstars%3D5')).json).toEqual({ ok: true, pages: 1 })
+    expect((await host.ask('POST /-/purge?path=/nowhere')).json).toEqual({ ok: true, pages: 0 })
+  })
+
+  test('reaches a page that is being made: nobody gets it later', async () => {
+    const gate = held()
+    upstream.on('/api/course', gate.behaviour)
+    const making = host.ask('GET /course')
+    await expect.poll(asked).toBeGreaterThan(0)
+    await host.ask('POST /-/purge?path=/course')
+    gate.release()
+    expect((await making).status).toBe(200)
+    await host.ask('GET /profession')
+    expect(pageCache.size().pages).toBe(1)
+  })
+
+  test.each(['course', '', 'http://evil.example/', '%00'])('of %j says what is wrong', async (path) => {
+    expect(await host.ask(`POST /-/purge?path=${encodeURIComponent(path)}`)).toMatchObject({ status: 400, json: { ok: false } })
+  })
+
+  test('of two paths at once is refused', async () => {
+    expect((await host.ask('POST /-/purge?path=/a&path=/b')).status).toBe(400)
+  })
+})

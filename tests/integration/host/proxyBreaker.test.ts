@@ -1,0 +1,188 @@
+import { connect } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
+import { breakerRules } from '../../../server/http/breaker.ts'
+import { faults } from '../../support/faultUpstream.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const timeoutMs = 400
+const both = useHost({ UPSTREAM_TIMEOUT_MS: String(timeoutMs) })
+const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
+const calls = ['GET /api/category', 'GET /api/user/self', 'POST /api/course/a/join', 'POST /api/user/login'] as const
+const ask = (line: string) => both.host.ask(line, { headers: own, ...(line.startsWith('POST') && { body: '{"a":1}' }) })
+const state = () => both.host.upstream.breaker.state()
+
+/** Calls until none is sent any more. */
+const open = async () => {
+  for (let time = 0; time < breakerRules.run; time++) await ask('POST /api/course/a/join')
+  expect(state()).toBe('open')
+}
+/** Asks until an answer comes; says how long it took, in milliseconds. */
+const untilAnswered = async (line: string) => {
+  const started = performance.now()
+  await vi.waitFor(async () => expect((await ask(line)).status).toBe(200), { timeout: 5000, interval: 20 })
+  return performance.now() - started
+}
+
+describe('an upstream that does not answer', () => {
+  test.each([
+    ['is silent', faults.silent],
+    ['resets connections', faults.reset],
+    ['dies in the middle', faults.dying],
+    ['speaks no HTTP', faults.noHttp],
+    ['is behind a balancer that finds nobody', faults.body('<h1>502 Bad Gateway</h1>', 502)],
+  ])('and %s is left alone, and whoever asks is told so at once', async (_, behaviour) => {
+    both.upstream.on('*', behaviour)
+    await open()
+    both.upstream.received.length = 0
+    const started = performance.now()
+    const answers = await Promise.all([...calls, ...calls].map(ask))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 502, json: { code: 1502, data: null } })
+    for (const page of await Promise.all(['/course', '/'].map((path) => ask(`GET ${path}`)))) {
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('重新加载')
+    }
+    expect((await ask('GET /course/x')).status).toBe(500)
+    // All of it before a single call would have timed out.
+    if (behaviour === faults.silent) expect(performance.now() - started).toBeLessThan(timeoutMs)
+    expect(both.upstream.received.length).toBeLessThanOrEqual(1)
+  })
+
+  test.each(calls)('is found again by %s within about a second of its return', async (line) => {
+    both.upstream.on('*', faults.silent)
+    await open()
+    // One is trying just now, and gets no answer.
+    await new Promise((resolve) => setTimeout(resolve, breakerRules.openMs))
+    const trial = ask('GET /api/category')
+    await vi.waitFor(() => expect(both.upstream.to('/api/category')).toHaveLength(1))
+    both.upstream.heal()
+    expect(await untilAnswered(line)).toBeLessThan(breakerRules.openMs + breakerRules.trialMs + 500)
+    await trial
+    expect(state()).toBe('closed')
+  })
+
+  test('is tried by one call at a time, which is not repeated', async () => {
+    both.upstream.on('*', faults.reset)
+    await open()
+    both.upstream.received.length = 0
+    const started = performance.now()
+    while (performance.now() - started < breakerRules.openMs * 2.5)
+      await Promise.all(Array.from({ length: 5 }, () => ask('GET /api/category')))
+    expect(both.upstream.received.length).toBeGreaterThanOrEqual(1)
+    expect(both.upstream.received.length).toBeLessThanOrEqual(3)
+  })
+
+  test.each(['/api/category', '/api/user/self'])(
+    'is tried at once by the next one when the caller of %s leaves who tried',
+    async (path) => {
+      both.upstream.on('*', faults.silent)
+      await open()
+      await new Promise((resolve) => setTimeout(resolve, breakerRules.openMs))
+      const socket = connect(both.host.port, '127.0.0.1')
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      await vi.waitFor(() => expect(both.upstream.to(path)).toHaveLength(1))
+      const [tried] = both.upstream.to(path)
+      socket.destroy()
+      await tried!.aborted
+      both.upstream.heal()
+      expect((await ask('GET /api/category')).status).toBe(200)
+    },
+  )
+
+  test('is asked for its health all the same, and once that is well the next call tries', async () => {
+    both.upstream.on('*', faults.reset)
+    await open()
+    expect((await ask('GET /readyz')).status).toBe(503)
+    both.upstream.heal()
+    expect((await ask('GET /readyz')).status).toBe(200)
+    expect((await ask('GET /api/category')).status).toBe(200)
+  })
+
+  test('is told of once, not with every call', async () => {
+    both.upstream.on('*', faults.reset)
+    await open()
+    await Promise.all(Array.from({ length: 50 }, () => ask('GET /api/category')))
+    const told = both.host.entries().filter(({ event }) => event === 'upstream breaker')
+    expect(told).toMatchObject([{ level: 'warn', state: 'open' }])
+    expect(await both.host.metrics!.text()).toContain('zeyiji_upstream_breaker_state{state="open"} 1')
+  })
+
+  test('does not cost the readiness of a host whose connections are all waiting for it', async () => {
+    both.upstream.on('/api/user/self', faults.silent)
+    const waiting = Array.from({ length: 100 }, () => ask('GET /api/user/self'))
+    await vi.waitFor(() => expect(both.upstream.received.length).toBeGreaterThan(60))
+    expect((await ask('GET /readyz')).status).toBe(200)
+    await Promise.all(waiting)
+  })
+})
+
+describe('an upstream is not away because', () => {
+  const sound = async () => {
+    expect(state()).toBe('closed')
+    expect(both.host.entries().filter(({ event }) => event === 'upstream breaker')).toEqual([])
+    expect((await ask('GET /api/category')).status).toBe(200)
+  }
+
+  test.each([
+    ['it says 500 in a storm', faults.body({ code: 1502, data: null, message: '' }, 500), 500],
+    ['it is busy and says so itself', faults.body({ code: 1502, data: null, message: '' }, 503), 503],
+    ['it refuses', faults.body({ code: 1004, data: null, message: '' }, 404), 404],
+  ])('%s: every call goes up and every word comes down', async (_, behaviour, status) => {
+    both.upstream.on('/api/home', behaviour)
+    both.upstream.on('/api/user/login', behaviour)
+    for (let round = 0; round < 4; round++) {
+      const lines = Array.from({ length: 20 }, (_each, index) => (index % 2 ? 'GET /api/home' : 'POST /api/user/login'))
+      for (const answer of await Promise.all(lines.map(ask))) expect(answer.status).toBe(status)
+    }
+    expect(['/api/home', '/api/user/login'].map((path) => both.upstream.to(path).length)).toEqual([40, 40])
+    await sound()
+  })
+
+  test('one call breaks', async () => {
+    both.upstream.on('/api/home', faults.html)
+    for (let time = 0; time < 20; time++) expect((await ask('GET /api/home')).status).toBe(502)
+    await sound()
+  })
+
+  test('callers leave', async () => {
+    both.upstream.on('/api/home', faults.silent)
+    both.upstream.on('/api/user/self', faults.silent)
+    const sockets = Array.from({ length: 20 }, (_, index) => {
+      const socket = connect(both.host.port, '127.0.0.1')
+      socket.write(`GET ${index % 2 ? '/api/home' : '/api/user/self'} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      return socket
+    })
+    await vi.waitFor(() => expect(both.upstream.received).toHaveLength(20))
+    for (const socket of sockets) socket.destroy()
+    await Promise.all(both.upstream.received.map(({ aborted }) => aborted))
+    await sound()
+  })
+
+  test.each(['/api/course/a/join', '/chat/callback'])('uploads to %s break off or stand still', async (path) => {
+    both.upstream.on(path, faults.silent)
+    const sockets = Array.from({ length: 20 }, () => {
+      const socket = connect(both.host.port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nbeginning`)
+      return socket.resume()
+    })
+    await vi.waitFor(() => expect(both.upstream.received).toHaveLength(20))
+    for (const socket of sockets.slice(0, 10)) socket.destroy()
+    await Promise.all(both.upstream.received.map(({ aborted }) => aborted))
+    for (const socket of sockets) socket.destroy()
+    await sound()
+  })
+
+  test.each([
+    ['/api/course/a/join', 21],
+    ['/chat/callback', 1],
+  ])('bodies to %s are too large', async (path, megabytes) => {
+    for (let time = 0; time < 8; time++) {
+      const answer = await both.host
+        .ask(`POST ${path}`, { headers: { 'transfer-encoding': 'chunked' }, body: Buffer.alloc(megabytes * 1024 * 1024) })
+        .catch(() => undefined)
+      if (answer) expect(answer.status).toBe(413)
+    }
+    await sound()
+  })
+})

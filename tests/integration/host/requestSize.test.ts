@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from 'vitest'
+import { connectionLimits } from '../../../server/http/connectionLimits.ts'
+import { openConnection } from '../../support/openConnection.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const both = useHost()
+
+describe('too much', () => {
+  const long = 'x'.repeat(connectionLimits.addressBytes)
+  const many = Array.from({ length: connectionLimits.headerCount + 1 }, (_, index) => `X-${index}: 1\r\n`).join('')
+
+  test.each([
+    ['a long address', `GET /course?q=${long} HTTP/1.1\r\nHost: x\r\n`, 414, '网页地址过长'],
+    ['a long address of a call', `GET /api/course?q=${long} HTTP/1.1\r\nHost: x\r\n`, 414, '"code":1000'],
+    ['many headers', `GET /course HTTP/1.1\r\nHost: x\r\n${many}`, 431, '信息过多'],
+    ['many headers of a call', `GET /api/course HTTP/1.1\r\nHost: x\r\n${many}`, 431, '"code":1000'],
+  ])('%s is refused in the words of the place', async (_, bytes, status, words) => {
+    const { socket, got, closed } = openConnection(both.host.port)
+    socket.write(`${bytes}Connection: close\r\n\r\n`)
+    await closed
+    expect(Buffer.from(got.text, 'latin1').toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*${words}`))
+    expect(got.text).toMatch(/Cache-Control: no-store/)
+    expect(both.upstream.received).toEqual([])
+  })
+
+  test('a cookie behind too many headers counts for nothing, and neither does anything before it', async () => {
+    const { socket, got, closed } = openConnection(both.host.port)
+    socket.write(`GET /study HTTP/1.1\r\nHost: x\r\n${many}Cookie: skill_token=token-of-eve\r\nConnection: close\r\n\r\n`)
+    await closed
+    expect(got.text).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  test.each([
+    ['headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(connectionLimits.headerBytes)}\r\n\r\n`, 431],
+    ['an address', `GET /${'y'.repeat(connectionLimits.headerBytes)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['nonsense', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],
+    ['a chunk that is none', 'POST /api/user/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+  ])('more of %s than is read at all ends with %3$i and nothing else', async (_, bytes, status) => {
+    const { socket, got, closed } = openConnection(both.host.port)
+    socket.write(bytes)
+    await closed
+    expect(got.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\w ]+\\r\\nContent-Length: 0\\r\\nConnection: close\\r\\n\\r\\n$`))
+  })
+
+  test('what is no HTTP any more behind the beginning of an answer ends the connection, without a second answer', async () => {
+    both.upstream.on('/api/media/a.png', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      response.write('half')
+    })
+    const { socket, got, closed } = openConnection(both.host.port)
+    socket.write('GET /api/media/a.png HTTP/1.1\r\nHost: x\r\n\r\n')
+    await vi.waitFor(() => expect(got.text).toContain('half'))
+    socket.write('nonsense\r\n\r\n')
+    await closed
+    expect(got.text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+})

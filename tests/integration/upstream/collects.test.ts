@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { participationPack } from '../../support/participationPack.ts'
+import { engines } from '../../support/openTestDatabase.ts'
+import { useParticipation } from '../../support/useParticipation.ts'
+
+describe.each(engines)('favourites on %s', (engine) => {
+  const world = useParticipation(engine)
+  const all = [
+    { kind: 'course', id: 'course-3' },
+    { kind: 'courseGroup', id: 'weld-way' },
+    { kind: 'courseProject', id: 'weld-five' },
+    { kind: 'institution', id: 'north' },
+    { kind: 'profession', id: 'welder' },
+  ] as const
+  const collectAll = async (user: string) => {
+    for (const item of all) {
+      world().time.now += 1000
+      await world().call('POST /api/collect', { ...item, on: true }, user)
+    }
+  }
+
+  test('each kind shows its card, the newest first, and says which it is', async () => {
+    const user = await world().user()
+    await collectAll(user)
+    const { list, total } = await world().call('GET /api/collect', {}, user)
+    expect(total).toBe(5)
+    expect(list.map(({ kind, id, removed }) => ({ kind, id, removed }))).toEqual(
+      all.map((item) => ({ ...item, removed: false })).toReversed(),
+    )
+    for (const item of list) {
+      expect(item[item.kind]?.id).toBe(item.id)
+      const others = [item.course, item.courseGroup, item.courseProject, item.institution, item.profession]
+      expect(others.filter((card) => card !== null)).toHaveLength(1)
+    }
+    const oldest = await world().call('GET /api/collect', { sort: 'oldest', pageSize: 2 }, user)
+    expect(oldest.list.map(({ kind }) => kind)).toEqual(['course', 'courseGroup'])
+    expect((await world().call('GET /api/collect/count', {}, user)).list).toHaveLength(5)
+  })
+
+  test('fifty clicks at once make one favourite; taking it off twice changes nothing', async () => {
+    const { call } = world()
+    const user = await world().user()
+    const item = { kind: 'course', id: 'course-3' } as const
+    await Promise.all(Array.from({ length: 50 }, () => call('POST /api/collect', { ...item, on: true }, user)))
+    expect((await call('GET /api/collect', {}, user)).total).toBe(1)
+    expect(await call('GET /api/collect/state', { kind: 'course', ids: 'course-1,course-3,course-3' }, user)).toEqual({ ids: ['course-3'] })
+    for (let times = 0; times < 2; times++) expect(await call('POST /api/collect', { ...item, on: false }, user)).toEqual({ on: false })
+    expect((await call('GET /api/collect', {}, user)).total).toBe(0)
+  })
+
+  test('what does not exist cannot be a favourite, and ids of one kind are none of another', async () => {
+    const user = await world().user()
+    for (const item of [
+      { kind: 'course', id: 'nothing' },
+      { kind: 'course', id: 'course-12' },
+      { kind: 'courseGroup', id: 'old-way' },
+      { kind: 'courseGroup', id: 'weld-five' },
+      { kind: 'courseProject', id: 'weld-way' },
+      { kind: 'institution', id: 'welder' },
+    ] as const)
+      for (const on of [true, false])
+        await expect(world().call('POST /api/collect', { ...item, on }, user)).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  test('another’s favourites are untouched by mine', async () => {
+    const [mine, theirs] = [await world().user(), await world().user()]
+    await collectAll(mine)
+    await collectAll(theirs)
+    expect(
+      await world().call('POST /api/collect/remove', { items: [...all.slice(0, 2), { kind: 'course', id: 'nothing' }] }, mine),
+    ).toEqual({
+      removed: 2,
+    })
+    expect([(await world().call('GET /api/collect', {}, mine)).total, (await world().call('GET /api/collect', {}, theirs)).total]).toEqual([
+      3, 5,
+    ])
+  })
+
+  test('they are found by words and by kind', async () => {
+    const user = await world().user()
+    await collectAll(user)
+    const ids = async (query: object) => (await world().call('GET /api/collect', query, user)).list.map(({ id }) => id)
+    expect(await ids({ q: '焊' })).toEqual(['welder', 'weld-five', 'weld-way'])
+    expect(await ids({ kind: 'institution' })).toEqual(['north'])
+    expect(await ids({ q: '%' })).toEqual([])
+  })
+
+  test('what is removed later stays with its name, marked, and can be taken off', async () => {
+    const { call } = world()
+    const user = await world().user()
+    await collectAll(user)
+    const files = participationPack()
+    ;(files.get('courses/course-3.json') as { availability: string }).availability = 'removed'
+    files.delete('groups/weld-way.json')
+    await world().load(files)
+    const { list } = await call('GET /api/collect', {}, user)
+    expect(list.filter(({ removed }) => removed).map(({ title, course, courseGroup }) => [title, course, courseGroup])).toEqual([
+      ['焊工成长系列', null, null],
+      ['PLC 编程基础第 3 期', null, null],
+    ])
+    expect(await call('POST /api/collect', { kind: 'course', id: 'course-3', on: false }, user)).toEqual({ on: false })
+    await world().load()
+    expect((await call('GET /api/collect', { kind: 'courseGroup' }, user)).list).toMatchObject([
+      { removed: false, courseGroup: { id: 'weld-way' } },
+    ])
+  })
+})

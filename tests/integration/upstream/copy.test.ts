@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ensureContent } from '../../../server/upstream/content/ensureContent.ts'
+import type { Database } from '../../../server/upstream/db/Database.ts'
+import { migrations } from '../../../server/upstream/db/migrate.ts'
+import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
+import { sqliteWords } from '../../../server/upstream/db/Words.ts'
+import { engines } from '../../support/openTestDatabase.ts'
+import { createPostgresDatabase } from '../../support/postgres.ts'
+import { runCommand } from '../../support/runCommand.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
+import { signedInAccount } from '../../support/signedInAccount.ts'
+import { startUpstream } from '../../support/startUpstream.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'copy-'))
+const file = join(dataDir, 'zeyiji.db')
+const opened: Kysely<Database>[] = []
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.destroy()
+})
+
+const copy = (url: string, env: Record<string, string> = {}) =>
+  runCommand('server/upstream/copy/copyCommand.ts', [url], { DATA_DIR: dataDir, ...env })
+async function open(place: { url?: string; file?: string }): Promise<Kysely<Database>> {
+  const db = await openDatabase({ url: place.url, file: place.file ?? '' })
+  opened.push(db)
+  return db
+}
+/** All rows of all tables, in an order of their own. */
+async function everything(db: Kysely<Database>): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {}
+  for (const { name } of await db.introspection.getTables()) {
+    if (name === 'copy_record') continue
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    all[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
+  }
+  return all
+}
+
+describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
+  beforeAll(async () => {
+    const db = await openDatabase({ url: undefined, file })
+    await ensureContent({ db, contentDir: writePack(smallPack()), dataDir })
+    const upstream = await startUpstream(db)
+    const { token } = await signedInAccount(upstream)
+    await upstream.ask('POST /api/course/course-0/join', {}, { token })
+    await upstream.ask('POST /api/qr/generate', { type: 1 })
+    await upstream.stop()
+    await db
+      .insertInto('user_account')
+      .values({ id: '雷', phone: '13700000000', nickname: 'O\'师傅\n"\\ \u{1F600} \u2028', created_at: 2 ** 52 + 1, updated_at: -1 })
+      .execute()
+    // Children before their parents in every order but the right one.
+    await db.insertInto('category').values({ id: 'zz', parent_id: null, level: 1, name: '根', position: 9 }).execute()
+    await db.insertInto('category').values({ id: 'aa', parent_id: 'zz', level: 2, name: '枝', position: 9 }).execute()
+    await db.destroy()
+  })
+
+  it('brings every row of every table, and says so table by table', async () => {
+    const url = await createPostgresDatabase()
+    const said = await copy(url)
+    expect(said).toMatchObject({ code: 0, err: '' })
+    const [source, target] = [await open({ file }), await open({ url })]
+    const rows = await everything(source)
+    expect(rows['course']!.length).toBeGreaterThan(20)
+    expect(await everything(target)).toEqual(rows)
+    const names = Object.keys(rows).toSorted()
+    expect(
+      said.out
+        .split('\n')
+        .flatMap((line) => /^ {2}(\w+) (\d+) 行，一致$/.exec(line)?.[1] ?? [])
+        .toSorted(),
+    ).toEqual(names)
+    expect(said.out).toMatch(new RegExp(`已复制 ${names.length} 张表 \\d+ 行，逐表核对一致。`))
+  })
+
+  it('again changes nothing; after more was written here it makes both equal again', async () => {
+    const url = await createPostgresDatabase()
+    await copy(url)
+    expect(await copy(url)).toEqual({ code: 0, err: '', out: '目标库与源库已完全一致，不需要复制。\n' })
+    const source = await open({ file })
+    await source.insertInto('attempt').values({ account: 'later', address: '', failures: 1, updated_at: 1 }).execute()
+    await source.deleteFrom('session').execute()
+    expect(await copy(url)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('逐表核对一致') })
+    expect(await everything(await open({ url }))).toEqual(await everything(source))
+  })
+
+  it('refuses a target that somebody has written to: before any copy, or since the last one', async () => {
+    const own = { account: 'own', address: '', failures: 1, updated_at: 1 }
+    const [used, copied] = [await createPostgresDatabase(), await createPostgresDatabase()]
+    const db = await open({ url: used })
+    await db.insertInto('attempt').values(own).execute()
+    expect(await copy(used)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^目标库里已有数据，没有复制任何内容。[^\n]+\n$/),
+    })
+    expect(await db.selectFrom('attempt').select('account').execute()).toEqual([{ account: 'own' }])
+    await copy(copied)
+    const later = await open({ url: copied })
+    await later.insertInto('attempt').values(own).execute()
+    await (
+      await open({ file })
+    )
+      .insertInto('attempt')
+      .values({ ...own, account: 'more' })
+      .execute()
+    expect(await copy(copied)).toMatchObject({ code: 1, err: expect.stringMatching(/^上次复制之后，目标库里又有写入（表 attempt）/) })
+    expect(await later.selectFrom('attempt').select('account').where('account', '=', 'own').execute()).toHaveLength(1)
+  })
+
+  it('refuses a database with other people’s tables, and leaves none of ours in it', async () => {
+    const url = await createPostgresDatabase()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table guest (id int)')
+    expect(await copy(url)).toMatchObject({ code: 1, err: expect.stringMatching(/^目标库里已有别的表（guest 等）/) })
+    expect((await client.query("select tablename from pg_tables where schemaname = 'public'")).rows).toEqual([{ tablename: 'guest' }])
+    await client.end()
+  })
+
+  it('taken while an upstream writes it is one moment of it', async () => {
+    const source = await open({ file })
+    const load = { on: true }
+    let written = 0
+    const pair = async () => {
+      while (load.on) {
+        written++
+        await source.transaction().execute(async (trx) => {
+          for (const half of ['left', 'right'])
+            await trx
+              .insertInto('attempt')
+              .values({ account: `pair ${written}`, address: half, failures: 1, updated_at: 1 })
+              .execute()
+        })
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    const writer = pair()
+    await expect.poll(() => written).toBeGreaterThan(20)
+    const before = written
+    const url = await createPostgresDatabase()
+    const said = await copy(url)
+    load.on = false
+    await writer
+    expect(said).toMatchObject({ code: 0, err: '' })
+    const there = await (
+      await open({ url })
+    )
+      .selectFrom('attempt')
+      .select(['account', 'address'])
+      .where('account', 'like', 'pair %')
+      .execute()
+    const halves = Map.groupBy(there, ({ account }) => account)
+    expect(halves.size).toBeGreaterThanOrEqual(before - 1)
+    expect([...halves.values()].filter((rows) => rows.length !== 2)).toEqual([])
+  })
+
+  it('what PostgreSQL cannot hold undoes all of it', async () => {
+    const bad = mkdtempSync(join(tmpdir(), 'copy-bad-'))
+    const db = await open({ file: join(bad, 'zeyiji.db') })
+    await db.insertInto('attempt').values({ account: 'nul \u0000', address: '', failures: 1, updated_at: 1 }).execute()
+    await db.insertInto('user_account').values({ id: 'a', phone: '1', nickname: 'a', created_at: 1, updated_at: 1 }).execute()
+    const url = await createPostgresDatabase()
+    expect(await copy(url, { DATA_DIR: bad })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^PostgreSQL 拒绝了复制，没有留下任何内容：[^\n]+\n$/),
+    })
+    expect(await (await open({ url })).selectFrom('user_account').select('id').execute()).toEqual([])
+    rmSync(bad, { recursive: true, force: true })
+  })
+
+  it('wants a source of this release, and an address', async () => {
+    const old = mkdtempSync(join(tmpdir(), 'copy-old-'))
+    const url = await createPostgresDatabase()
+    expect(await copy(url, { DATA_DIR: join(old, 'none') })).toMatchObject({ code: 1, err: expect.stringMatching(/^没有数据库 /) })
+    await openDatabase({ url: undefined, file: join(old, 'zeyiji.db') }).then((db) => db.destroy())
+    const database = new DatabaseSync(join(old, 'zeyiji.db'))
+    const last = Object.keys(migrations(sqliteWords)).at(-1)!
+    database.prepare('delete from kysely_migration where name = ?').run(last)
+    expect(await copy(url, { DATA_DIR: old })).toMatchObject({ code: 1, err: expect.stringContaining('请先用这一版启动一次') })
+    database.exec(`insert into kysely_migration values ('${last}', ''), ('999-later', '')`)
+    expect(await copy(url, { DATA_DIR: old })).toMatchObject({ code: 1, err: expect.stringContaining('来自较新的版本') })
+    database.close()
+    expect(await copy('mysql://x')).toMatchObject({ code: 2, err: expect.stringContaining('用法：') })
+    const refused = await copy('postgres://someone:secret-word@127.0.0.1:1/x')
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('ECONNREFUSED') })
+    expect(refused.err).not.toContain('secret-word')
+    rmSync(old, { recursive: true, force: true })
+  })
+})

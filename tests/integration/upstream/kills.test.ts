@@ -1,0 +1,237 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Place } from '../../../server/upstream/db/openDatabase.ts'
+import { hashToken } from '../../../server/upstream/rules/token.ts'
+import { engines, testPlace } from '../../support/openTestDatabase.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
+import { ensureBuilt, root } from '../../support/startHost.ts'
+
+const contentDir = writePack(smallPack())
+const freeCourses = ['course-0', 'course-4', 'course-16', 'course-20']
+const running: { end: () => Promise<void> }[] = []
+const folders: string[] = [contentDir]
+
+beforeAll(() => ensureBuilt())
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.end()
+})
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+const common = { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
+
+/** Starts a program, and again at once whenever it dies, as systemd would. */
+function supervise(program: string, env: Record<string, string>) {
+  let child: ChildProcess
+  let ending = false
+  let printed = ''
+  let starts = 0
+  const start = () => {
+    starts++
+    child = spawn(process.execPath, [program], { cwd: root, env: { ...common, ...env } })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()))
+    child.once('exit', () => {
+      if (!ending) start()
+    })
+  }
+  start()
+  const supervisor = {
+    pid: () => child.pid!,
+    starts: () => starts,
+    printed: () => printed,
+    end: async () => {
+      ending = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+  running.push(supervisor)
+  return supervisor
+}
+
+type Supervisor = ReturnType<typeof supervise>
+
+/** What somebody has been told is done. */
+interface Acknowledged {
+  signedIn: { phone: string; token: string }[]
+  joined: { phone: string; course: string }[]
+}
+
+let lastPhone = 15800000000
+
+/** People who sign up and take courses up, one after the other, whatever happens to the server. */
+function load(origin: string, supervisor: Supervisor, people: number) {
+  const acknowledged: Acknowledged = { signedIn: [], joined: [] }
+  const life = { ending: false }
+  const post = async (path: string, body: object, address: string, token?: string) => {
+    try {
+      const answer = await fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(token && { token }) },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(15_000),
+      })
+      const envelope = (await answer.json()) as { code: number; data: unknown }
+      return answer.ok && envelope.code === 0 ? envelope : undefined
+    } catch {
+      // Nobody was there, or nobody any more: then nothing was acknowledged.
+      return undefined
+    }
+  }
+  const person = async () => {
+    while (!life.ending) {
+      const phone = String(++lastPhone)
+      const address = `10.${Number(phone.slice(-6, -4))}.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}`
+      if (!(await post('/api/sys/user/sms/code', { account: phone, type: 2 }, address))) {
+        await pause(20)
+        continue
+      }
+      const code = await codeOf(supervisor, phone)
+      const answer = code && (await post('/api/user/login', { account: phone, security: code, loginType: 2 }, address))
+      if (!answer) continue
+      const { token } = answer.data as { token: string }
+      acknowledged.signedIn.push({ phone, token })
+      for (const course of freeCourses)
+        if (await post(`/api/course/${course}/join`, {}, address, token)) acknowledged.joined.push({ phone, course })
+    }
+  }
+  const all = Array.from({ length: people }, person)
+  return {
+    acknowledged,
+    end: async () => {
+      life.ending = true
+      await Promise.all(all)
+      return acknowledged
+    },
+  }
+}
+
+/** The code that was printed; undefined when it was lost with the process. */
+async function codeOf(supervisor: Supervisor, phone: string): Promise<string | undefined> {
+  for (let waited = 0; waited < 500; waited += 10) {
+    const code = new RegExp(`${phone} 的登录验证码：(\\d{6})`).exec(supervisor.printed())?.[1]
+    if (code !== undefined) return code
+    await pause(10)
+  }
+  return undefined
+}
+
+async function ready(origin: string, supervisor: Supervisor): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(20)) {
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error(`It did not come back by itself:\n${supervisor.printed().slice(-3000)}`)
+}
+
+/** The process that another one has started; none while it is between two. */
+function childOf(pid: number): number | undefined {
+  const listed = `/proc/${pid}/task/${pid}/children`
+  const text = existsSync(listed) ? readFileSync(listed, 'utf8') : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  return text.split(/\s+/).filter(Boolean).map(Number)[0]
+}
+
+function kill(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 'SIGKILL')
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** Everything that was acknowledged is there, nothing is there by half, and counts are what they count. */
+async function expectNothingLost(place: Place, { signedIn, joined }: Acknowledged): Promise<void> {
+  const db = await openDatabase(place)
+  const users = await db.selectFrom('user_account').select(['id', 'phone']).execute()
+  const phoneOf = new Map(users.map(({ id, phone }) => [id, phone]))
+  const tokens = new Set((await db.selectFrom('session').select('token_hash').execute()).map(({ token_hash }) => token_hash))
+  const members = await db.selectFrom('course_member').select(['user_id', 'course_id']).execute()
+  const memberships = new Set(members.map(({ user_id, course_id }) => `${phoneOf.get(user_id)} ${course_id}`))
+  expect(signedIn.filter(({ token }) => !tokens.has(hashToken(token)))).toEqual([])
+  expect(joined.filter(({ phone, course }) => !memberships.has(`${phone} ${course}`))).toEqual([])
+  for (const id of freeCourses) {
+    const course = await db.selectFrom('course').select(['former_learners', 'learner_count']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(course.learner_count - course.former_learners).toBe(members.filter((member) => member.course_id === id).length)
+  }
+  await db.destroy()
+  if (place.url !== undefined) return
+  const database = new DatabaseSync(place.file)
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(database.prepare('pragma foreign_key_check').all()).toEqual([])
+  database.close()
+}
+
+describe('fifty kills at random moments of writing', { timeout: 300_000 }, () => {
+  it('of the host and of its upstream: both come back by themselves, and nothing acknowledged is lost', async () => {
+    const { place, dataDir } = await testPlace('SQLite')
+    folders.push(dataDir)
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const env = { PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR: contentDir, LOG_LEVEL: 'warn' }
+    const host = supervise('server/main.ts', env)
+    await ready(origin, host)
+    const people = load(origin, host, 8)
+    const killed = { host: 0, upstream: 0 }
+    for (let kills = 0, ofUpstream = 0; kills < 50; kills++) {
+      await pause(Math.random() * 300)
+      // The host waits longer before each next start of an upstream that keeps dying; twice in a row is enough.
+      const which = ofUpstream < 2 && Math.random() < 0.7 ? 'upstream' : 'host'
+      ofUpstream = which === 'upstream' ? ofUpstream + 1 : 0
+      const before = host.starts()
+      if (!kill(which === 'host' ? host.pid() : childOf(host.pid()))) {
+        kills--
+        continue
+      }
+      killed[which]++
+      // One in five comes while it is still starting.
+      if (Math.random() < 0.8) await ready(origin, host)
+      if (which === 'upstream') expect(host.starts(), 'the host lives on').toBe(before)
+    }
+    await ready(origin, host)
+    const reached = people.acknowledged.joined.length
+    await expect.poll(() => people.acknowledged.joined.length, { timeout: 20_000 }).toBeGreaterThan(reached)
+    const acknowledged = await people.end()
+    await host.end()
+    expect(killed.host + killed.upstream).toBe(50)
+    expect(killed.upstream).toBeGreaterThan(5)
+    expect(killed.host).toBeGreaterThan(5)
+    expect(acknowledged.joined.length).toBeGreaterThan(50)
+    await expectNothingLost(place, acknowledged)
+  })
+
+  it.runIf(engines.includes('PostgreSQL'))('of an upstream on PostgreSQL, ten more', async () => {
+    const { place, dataDir } = await testPlace('PostgreSQL')
+    folders.push(dataDir)
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: place.url!, CONTENT_DIR: contentDir, LOG_LEVEL: 'warn' }
+    const upstream = supervise('server/upstream/main.ts', env)
+    await ready(origin, upstream)
+    const people = load(origin, upstream, 8)
+    for (let kills = 0; kills < 10; kills++) {
+      await pause(Math.random() * 400)
+      kill(upstream.pid())
+      if (Math.random() < 0.8) await ready(origin, upstream)
+    }
+    await ready(origin, upstream)
+    const reached = people.acknowledged.joined.length
+    await expect.poll(() => people.acknowledged.joined.length, { timeout: 20_000 }).toBeGreaterThan(reached)
+    const acknowledged = await people.end()
+    await upstream.end()
+    await expectNothingLost(place, acknowledged)
+  })
+})

@@ -1,0 +1,156 @@
+import { rmSync } from 'node:fs'
+import { Kysely, sql } from 'kysely'
+import type { TableMetadata } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { afterEach, describe, expect, it } from 'vitest'
+import { appliedMigrations } from '../../../server/upstream/db/appliedMigrations.ts'
+import type { Database } from '../../../server/upstream/db/Database.ts'
+import { migrate, migrations } from '../../../server/upstream/db/migrate.ts'
+import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
+import { postgresDialect } from '../../../server/upstream/db/postgresDialect.ts'
+import { SqliteDatabaseDialect } from '../../../server/upstream/db/SqliteDatabaseDialect.ts'
+import { standIns } from '../../../server/upstream/db/standIns.ts'
+import { postgresWords, sqliteWords } from '../../../server/upstream/db/Words.ts'
+import { type Engine, engines, testPlace } from '../../support/openTestDatabase.ts'
+
+const names = Object.keys(migrations(sqliteWords))
+const undo: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+/** The migrations of a release that knew only the first of them. */
+const upTo = (engine: Engine, name: string): Record<string, Migration> => {
+  const all = migrations(engine === 'SQLite' ? sqliteWords : postgresWords)
+  return Object.fromEntries(Object.entries(all).slice(0, names.indexOf(name) + 1))
+}
+
+/** A database that is brought from release to release. */
+async function ageing(engine: Engine) {
+  const { place, dataDir } = await testPlace(engine)
+  const dialect = place.url === undefined ? new SqliteDatabaseDialect(place.file) : postgresDialect(place.url)
+  const db = new Kysely<Database>({ dialect })
+  undo.push(async () => {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const words = engine === 'SQLite' ? sqliteWords : postgresWords
+  return { db, place, to: (name: string) => migrate(db, words, upTo(engine, name)) }
+}
+
+/** The uniqueness and the references of a table: what refuses rows that were good before. */
+async function rulesOf(db: Kysely<Database>, engine: Engine, table: string): Promise<string[]> {
+  const text =
+    engine === 'SQLite'
+      ? sql<{ rule: string }>`select 'unique ' || group_concat(column_name) as rule from (
+            select list.name as index_name, info.name as column_name from pragma_index_list(${table}) list, pragma_index_info(list.name) info
+            where list."unique" = 1 order by 1, 2) group by index_name
+          union all select 'reference ' || "from" || ' ' || "table" from pragma_foreign_key_list(${table})`
+      : sql<{ rule: string }>`select pg_get_indexdef(indexrelid) as rule from pg_index where indrelid = ${table}::regclass and indisunique
+          union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = ${table}::regclass and contype in ('f', 'c')`
+  return (await text.execute(db)).rows.map(({ rule }) => rule).toSorted()
+}
+
+/** A row that any release would have written: every column that must have a value has one that fits. */
+async function addRow(db: Kysely<Database>, table: TableMetadata, index: number): Promise<boolean> {
+  const row = Object.fromEntries(
+    table.columns
+      .filter((column) => !column.isNullable && !column.hasDefaultValue)
+      .map(({ name, dataType }) => [
+        name,
+        /int/i.test(dataType) ? index : /^(real|double|float)/i.test(dataType) ? 0.5 : `${name}-${index}`,
+      ]),
+  )
+  const columns = Object.keys(row)
+  try {
+    await sql`insert into ${sql.table(table.name)} (${sql.join(columns.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`.execute(
+      db,
+    )
+    return true
+  } catch (error) {
+    // Rows that refer to others are left to those tables.
+    if (/foreign key/i.test(String(error))) return false
+    throw error
+  }
+}
+
+const rowsOf = async (db: Kysely<Database>, { name, columns }: TableMetadata): Promise<string[]> => {
+  const list = sql.join(columns.map((column) => sql.ref(column.name)))
+  const { rows } = await sql<Record<string, unknown>>`select ${list} from ${sql.table(name)}`.execute(db)
+  return rows.map((row) => JSON.stringify(row)).toSorted()
+}
+
+describe.each(engines)('migrations on %s', (engine) => {
+  it.each(names.slice(1))('%s only adds, so that the release before goes on working', async (name) => {
+    const { db, to } = await ageing(engine)
+    await to(names[names.indexOf(name) - 1]!)
+    const before = await db.introspection.getTables()
+    const rulesBefore = await Promise.all(before.map((table) => rulesOf(db, engine, table.name)))
+    await to(name)
+    const after = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+    // What takes something away says so in its name; it may only take what the release before does without.
+    const takes = /\.needs-\d+$/.test(name)
+    for (const [index, table] of before.entries()) {
+      const columns = new Map(after.get(table.name)?.columns.map((column) => [column.name, column]))
+      for (const { name: column, dataType, isNullable, hasDefaultValue } of table.columns)
+        if (!takes) expect(columns.get(column), `${table.name}.${column}`).toMatchObject({ dataType, isNullable, hasDefaultValue })
+      const added = [...columns.values()].filter((column) => table.columns.every((known) => known.name !== column.name))
+      for (const column of added)
+        expect(column.isNullable || column.hasDefaultValue, `${table.name}.${column.name} may be left out`).toBe(true)
+      if (after.has(table.name)) {
+        const inNew = new RegExp(`\\b(${added.map((column) => column.name).join('|') || '-'})\\b`)
+        const rules = (await rulesOf(db, engine, table.name)).filter((rule) => !inNew.test(rule))
+        expect(rulesBefore[index], `no new rule for ${table.name}`).toEqual(expect.arrayContaining(rules))
+      }
+    }
+  })
+
+  it.each(names)('a database of the time of %s comes forward with all its rows', async (name) => {
+    const { db, place, to } = await ageing(engine)
+    await to(name)
+    const tables = await db.introspection.getTables()
+    let added = 0
+    for (const table of tables) for (const index of [1, 2]) added += (await addRow(db, table, index)) ? 1 : 0
+    expect(added).toBeGreaterThan(2)
+    const before = await Promise.all(tables.map((table) => rowsOf(db, table)))
+    const now = await openDatabase(place)
+    undo.push(() => now.destroy())
+    expect(await appliedMigrations(now)).toEqual(names)
+    expect(await Promise.all(tables.map((table) => rowsOf(now, table)))).toEqual(before)
+  })
+
+  it('the release before starts and writes on a database that this one has been at', async () => {
+    const { db, place, to } = await ageing(engine)
+    await openDatabase(place).then((newest) => newest.destroy())
+    for (const name of names.slice(0, -1)) {
+      await to(name)
+      expect(await appliedMigrations(db)).toEqual(names)
+    }
+    await db.insertInto('attempt').values({ account: 'a', address: 'b', failures: 1, updated_at: 1 }).execute()
+    await openDatabase(place).then((newest) => newest.destroy())
+  })
+
+  it('this release starts on a database of a later one, unless that has taken away what this one needs', async () => {
+    const { db, place, to } = await ageing(engine)
+    await to(names.at(-1)!)
+    const later = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01')`.execute(db)
+    await later('990-later')
+    await later('991-drop-later.needs-001')
+    await openDatabase(place).then((opened) => opened.destroy())
+    expect(await appliedMigrations(db)).toEqual([...names, '990-later', '991-drop-later.needs-001'])
+    await later('992-drop-attempt.needs-990')
+    await expect(openDatabase(place)).rejects.toThrow(
+      new RegExp(
+        `^不能使用[^\\n]*较新的版本已改动数据库，这一版不能使用（992-drop-attempt.needs-990，这一版只到 ${names.at(-1)}）。[^\\n]*恢复升级前的备份$`,
+      ),
+    )
+  })
+})
+
+it('names of migrations begin with their numbers, in order and each its own', () => {
+  const serials = names.map((name) => Number(/^(\d{3})-[a-z0-9-]+(\.needs-\d{3})?$/.exec(name)?.[1]))
+  expect(serials).toEqual([...new Set(serials)].toSorted((a, b) => a - b))
+  expect(serials).not.toContain(Number.NaN)
+  expect(standIns([...names, '999-x'], names)).toHaveProperty('999-x')
+  expect(standIns(names, names)).toEqual({})
+})

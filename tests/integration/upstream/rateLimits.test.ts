@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateLimitQueries } from '../../../server/upstream/queries/rateLimits.ts'
+import { sweep } from '../../../server/upstream/sweep.ts'
+import { engines } from '../../support/openTestDatabase.ts'
+import { byPassword, login, registerAccount } from '../../support/registerAccount.ts'
+import { openSession, signedInAccount } from '../../support/signedInAccount.ts'
+import { type Answer, startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
+
+const minute = 60_000
+const count = (answers: Answer[], code: number) => answers.filter((answer) => answer.code === code).length
+
+describe.each(engines)('limits on %s', (engine) => {
+  const upstream = useUpstream(engine)
+  let other: Upstream
+  beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
+  afterAll(() => other.stop())
+
+  /** The same request many times at once, at two programs on one database. */
+  const together = (times: number, ask: (at: Upstream, index: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: times }, (_, index) => ask(index % 2 ? upstream() : other, index)))
+  const wrong = (account: string, address: string, at = upstream()) => at.ask(login, byPassword(account, 'Falsch0!'), { address })
+  const right = (account: string, address: string) => upstream().ask(login, byPassword(account), { address })
+
+  describe('codes to scan', () => {
+    const line = { app: 'POST /api/qr/generate', chat: 'GET /api/wechat/mp/login/qrcode' }
+
+    it.each(['app', 'chat'] as const)(
+      'an address gets 300 of the %s at once from two programs, and then one each two seconds',
+      async (kind) => {
+        const address = newAddress()
+        const one = (at: Upstream) => at.ask(line[kind], { type: 1 }, { address })
+        const answers = await together(320, one)
+        expect([count(answers, 0), count(answers, 1029)]).toEqual([300, 20])
+        const refused = { status: 200, code: 1029, msg: '获取二维码太频繁，请 2 秒后再试', data: { retryAfterSeconds: 2 } }
+        expect(await one(upstream())).toMatchObject(refused)
+        expect(await upstream().ask(line[kind], { type: 1 }, { address: newAddress() })).toMatchObject({ code: 0 })
+        upstream().time.now += 2000
+        expect(count(await together(6, one), 0)).toBe(1)
+      },
+    )
+
+    it('the addresses of one IPv6 line count as one, those of the next line do not', async () => {
+      const { ask } = upstream()
+      const from = (address: string) => ask(line.app, { type: 1 }, { address })
+      await together(300, (at, index) => at.ask(line.app, { type: 1 }, { address: `2001:db8:1:2::${(index + 1).toString(16)}` }))
+      expect(await from('2001:db8:1:2:ffff::1')).toMatchObject({ code: 1029 })
+      expect(await from('2001:db8:1:3::1')).toMatchObject({ code: 0 })
+    })
+  })
+
+  describe('passwords tried on many accounts from one address', () => {
+    it('150 wrong ones make the address wait, but nobody whose address it is, and no verification code', async () => {
+      const { ask, code, hashes, time } = upstream()
+      const [neighbour, stranger] = [await registerAccount(upstream()), await registerAccount(upstream())]
+      const address = newAddress()
+      expect(await right(neighbour, address)).toMatchObject({ code: 0 })
+      const answers = await together(160, (at, index) => wrong(`1350000${String(1000 + index)}`, address, at))
+      expect([count(answers, 1101), count(answers, 1029)]).toEqual([150, 10])
+      const before = hashes.count
+      expect(await right(stranger, address)).toMatchObject({
+        status: 200,
+        code: 1029,
+        msg: '密码错误次数过多，请 24 秒后再试，或使用验证码登录',
+        data: { retryAfterSeconds: 24 },
+      })
+      expect(hashes.count).toBe(before)
+      expect(await right(neighbour, address)).toMatchObject({ code: 0 })
+      time.now += minute
+      await together(2, (at, index) => wrong(`1350000${String(1200 + index)}`, address, at))
+      expect(await right(stranger, address)).toMatchObject({ code: 1029 })
+      const security = await code(stranger, 2, newAddress())
+      expect(await ask(login, { account: stranger, security, loginType: 2 }, { address })).toMatchObject({ code: 0 })
+      // An address that a user has signed in from by a code is theirs from then on.
+      expect(await right(stranger, address)).toMatchObject({ code: 0 })
+    })
+
+    it('right ones use nothing up', async () => {
+      const account = await registerAccount(upstream())
+      const address = newAddress()
+      for (let times = 0; times < 4; times++) expect(await right(account, address)).toMatchObject({ code: 0 })
+      const { db } = upstream()
+      expect(await db.selectFrom('rate_limit').select('id').where('id', 'like', `%${account}%`).execute()).toEqual([])
+      expect(await db.selectFrom('rate_limit').select('id').where('id', 'like', `%${address}`).execute()).toEqual([])
+    })
+  })
+
+  describe('passwords tried on one account from many addresses', () => {
+    it('each next one waits longer; the owner gets in where they have signed in before', async () => {
+      const { time, hashes } = upstream()
+      const account = await registerAccount(upstream())
+      const home = newAddress()
+      expect(await right(account, home)).toMatchObject({ code: 0 })
+      const storm = (times: number) => together(times, (at) => wrong(account, newAddress(), at))
+      const answers = await storm(40)
+      expect([count(answers, 1101), count(answers, 1029)]).toEqual([20, 20])
+      const before = hashes.count
+      expect(await right(account, newAddress())).toMatchObject({ code: 1029, msg: expect.stringContaining('请 3 分钟后再试') })
+      expect(hashes.count).toBe(before)
+      expect(await right(account, home)).toMatchObject({ code: 0 })
+      let looked = 20
+      for (let round = 0; round < 50; round++) {
+        time.now += 3 * minute
+        looked += count(await storm(2), 1101)
+      }
+      // 60 a day, and those of them that have come back meanwhile.
+      expect(looked).toBe(66)
+      const [{ data } = { data: null }] = await storm(1)
+      expect((data as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(10 * 60)
+      expect(await right(account, home)).toMatchObject({ code: 0 })
+    })
+
+    it('an account that does not exist is treated just the same', async () => {
+      const [known, unknown] = [await registerAccount(upstream()), newPhone()]
+      const texts = []
+      for (const account of [known, unknown]) {
+        const answers = await together(25, (at) => wrong(account, newAddress(), at))
+        expect([count(answers, 1101), count(answers, 1029)]).toEqual([20, 5])
+        texts.push((await wrong(account, newAddress())).text)
+      }
+      expect(texts[0]).toBe(texts[1])
+    })
+
+    it('whoever sets a new password by a code may sign in there at once', async () => {
+      const { ask, code, time } = upstream()
+      const account = await registerAccount(upstream())
+      const address = newAddress()
+      await together(25, (at) => wrong(account, newAddress(), at))
+      expect(await right(account, address)).toMatchObject({ code: 1029 })
+      time.now += minute
+      const security = await code(account, 4, newAddress())
+      const fresh = { account, security, password: 'Neu0!passwort', type: 4 }
+      expect(await ask('POST /api/user/password/recover', fresh, { address })).toMatchObject({ code: 0 })
+      expect(await ask(login, byPassword(account, fresh.password), { address })).toMatchObject({ code: 0 })
+    })
+
+    it('an address is forgotten after ninety days', async () => {
+      const { time, db } = upstream()
+      const account = await registerAccount(upstream())
+      const home = newAddress()
+      await right(account, home)
+      const isKnown = async () => (await db.selectFrom('known_address').select('address').where('address', '=', home).execute()).length
+      time.now += 89 * 24 * 60 * minute
+      await sweep({ db, clock: () => time.now })
+      expect(await isKnown()).toBe(1)
+      time.now += 2 * 24 * 60 * minute
+      while ((await sweep({ db, clock: () => time.now })) > 0);
+      expect(await isKnown()).toBe(0)
+    })
+  })
+
+  it('wrong verification codes: 150 from one address', async () => {
+    const { ask, code } = upstream()
+    const account = await registerAccount(upstream())
+    const address = newAddress()
+    const typed = (phone: string, security: string, at = upstream()) =>
+      at.ask(login, { account: phone, security, loginType: 2 }, { address })
+    const answers = await together(155, (at, index) => typed(`1360000${String(1000 + index)}`, '123456', at))
+    expect([count(answers, 1102), count(answers, 1029)]).toEqual([150, 5])
+    upstream().time.now += minute
+    await together(2, (at) => typed(newPhone(), '123456', at))
+    const security = await code(account, 2, newAddress())
+    expect(await typed(account, security)).toMatchObject({ code: 1029, msg: '验证码错误次数过多，请 12 秒后再试' })
+    expect(await ask(login, { account, security, loginType: 2 }, { address: newAddress() })).toMatchObject({ code: 0 })
+  })
+
+  describe('what a user changes', () => {
+    const change = (token: string, at: Upstream) => at.ask('POST /api/user/device/revoke', { id: 'nobody' }, { token })
+
+    it('120 at once from two programs, then two a second; reading, signing out and other users go on', async () => {
+      const { account, token } = await signedInAccount(upstream())
+      const second = await openSession(upstream(), account)
+      const answers = await together(130, (at, index) => change(index % 3 ? token : second, at))
+      expect([count(answers, 1004), count(answers, 1029)]).toEqual([120, 10])
+      expect(await change(token, upstream())).toMatchObject({ msg: '操作太频繁，请 1 秒后再试', data: { retryAfterSeconds: 1 } })
+      const { ask, time } = upstream()
+      expect(await ask('GET /api/user/device', undefined, { token })).toMatchObject({ code: 0 })
+      expect(await change((await signedInAccount(upstream())).token, upstream())).toMatchObject({ code: 1004 })
+      expect(await ask('POST /api/user/logout', {}, { token: second })).toMatchObject({ code: 0 })
+      time.now += 1000
+      expect(count(await together(6, (at) => change(token, at)), 1004)).toBe(2)
+    })
+
+    it('a request that does not fit its schema costs nothing', async () => {
+      const { token } = await signedInAccount(upstream())
+      await together(125, (at) => at.ask('POST /api/user/device/revoke', { id: 5 }, { token }))
+      expect(await change(token, upstream())).toMatchObject({ code: 1004 })
+    })
+  })
+
+  it('several limits are spent together or not at all, in whatever order they come', async () => {
+    const limits = rateLimitQueries(upstream().db)
+    const { now } = upstream().time
+    const [wide, narrow] = [
+      { id: `wide ${engine}`, count: 50, windowMs: minute },
+      { id: `narrow ${engine}`, count: 10, windowMs: minute },
+    ]
+    const waits = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => limits.spend(index % 2 ? [wide, narrow] : [narrow, wide], now)),
+    )
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
+    const left = await Promise.all(Array.from({ length: 45 }, () => limits.spend([wide], now)))
+    expect(left.filter((wait) => wait === 0)).toHaveLength(40)
+    await limits.giveBack([narrow, wide], now)
+    expect(await limits.spend([narrow, wide], now)).toBe(0)
+    expect(await limits.spend([narrow, wide], now)).toBe(6000)
+  })
+})

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exclusively } from '../../../server/upstream/db/exclusively.ts'
+import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
+import { accountsIn, attempt, backup, dataFolder, newPath, restore } from '../../support/backups.ts'
+import { openTestDatabase } from '../../support/openTestDatabase.ts'
+
+const opened: { close: () => Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+describe('restoring', () => {
+  it('keeps what was there aside, whole', async () => {
+    const [dataDir, file] = [await dataFolder(), newPath('d.backup')]
+    await backup(dataDir, file)
+    const db = await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })
+    await db.insertInto('attempt').values(attempt('later')).execute()
+    await db.destroy()
+    writeFileSync(join(dataDir, 'files/later.png'), 'later')
+    const said = await restore(dataDir, file)
+    const aside = /原来的数据保留在 (\S+before-restore-\S+)，/.exec(said.out)?.[1]
+    expect(said).toMatchObject({ code: 0, err: '' })
+    expect(accountsIn(dataDir)).toEqual(['a', 'b'])
+    expect(existsSync(join(dataDir, 'files/later.png'))).toBe(false)
+    expect(accountsIn(aside!)).toEqual(['a', 'b', 'later'])
+    expect(readFileSync(join(aside!, 'files/later.png'), 'utf8')).toBe('later')
+  })
+
+  it('refuses while an upstream runs on that folder, idle as it may be', async () => {
+    const { dataDir, ...database } = await openTestDatabase('SQLite')
+    opened.push(database)
+    const file = newPath('e.backup')
+    await backup(dataDir, file)
+    await database.db.insertInto('attempt').values(attempt('living')).execute()
+    expect(await restore(dataDir, file)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^有程序正在使用 .+zeyiji\.db，没有恢复任何内容。请先停止服务/),
+    })
+    expect(accountsIn(dataDir)).toEqual(['living'])
+    expect(readdirSync(dataDir).filter((name) => /restor/.test(name))).toEqual([])
+  })
+
+  it.each([
+    [
+      'a page overwritten in the middle',
+      (bytes: Buffer) => void bytes.fill(0x41, 4096 * (bytes.length >> 13), 4096 * (bytes.length >> 13) + 4096),
+    ],
+    ['a text changed', (bytes: Buffer) => void bytes.write('SOMEBODY', bytes.indexOf('somebody'))],
+    ['a file’s content changed', (bytes: Buffer) => void bytes.write('PHOTO', bytes.indexOf('photo-content'))],
+    ['no database at all', (bytes: Buffer) => void bytes.fill(0x41)],
+    ['its second half missing', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+    ['empty', () => Buffer.alloc(0)],
+  ])('refuses a backup that is damaged: %s', async (_, damage) => {
+    const [dataDir, file] = [await dataFolder(['a', 'somebody-else']), newPath('f.backup')]
+    await backup(dataDir, file)
+    const bytes = readFileSync(file)
+    writeFileSync(file, damage(bytes) ?? bytes)
+    const said = await restore(dataDir, file)
+    expect(said).toEqual({ code: 1, out: '', err: expect.stringMatching(/^\S+f\.backup 不能恢复：[^\n]*\n$/) })
+    expect(said.err).toMatch(/损坏|不是/)
+    expect(accountsIn(dataDir)).toEqual(['a', 'somebody-else'])
+    expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'media', 'zeyiji.db'])
+  })
+
+  it('refuses what is no backup, and one of a release that this one cannot follow', async () => {
+    const [dataDir, other, file] = [await dataFolder(), await dataFolder(), newPath('g.backup')]
+    expect(await restore(dataDir, join(other, 'zeyiji.db'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('不是 npm run backup 写的备份文件'),
+    })
+    const database = new DatabaseSync(join(other, 'zeyiji.db'))
+    database.exec("insert into kysely_migration (name, timestamp) values ('999-drop-attempt.needs-998', '2030-01-01')")
+    database.close()
+    await backup(other, file)
+    expect(await restore(dataDir, file)).toMatchObject({ code: 1, err: expect.stringContaining('请启动较新的版本') })
+  })
+
+  it('puts a good database in the place of one that is broken, and keeps that', async () => {
+    const [dataDir, file] = [await dataFolder(), newPath('h.backup')]
+    await backup(dataDir, file)
+    writeFileSync(join(dataDir, 'zeyiji.db'), 'broken'.repeat(1000))
+    const said = await restore(dataDir, file)
+    expect(said).toMatchObject({ code: 0, err: '' })
+    expect(accountsIn(dataDir)).toEqual(['a', 'b'])
+    expect(readFileSync(join(/保留在 (\S+)，/.exec(said.out)![1]!, 'zeyiji.db'), 'utf8')).toContain('broken')
+  })
+
+  it('leaves everything as it was when it cannot put things in their place', async () => {
+    const [dataDir, file] = [await dataFolder(), newPath('i.backup')]
+    await backup(dataDir, file)
+    const readOnly = `import { syncBuiltinESMExports } from 'node:module'
+      import fs from 'node:fs'
+      const { renameSync } = fs
+      fs.renameSync = (from, to) => { if (from.endsWith('restoring-' + process.pid + '/zeyiji.db')) throw Object.assign(new Error('EROFS'), { code: 'EROFS' }); renameSync(from, to) }
+      syncBuiltinESMExports()`
+    const args = ['--import', `data:text/javascript,${encodeURIComponent(readOnly)}`]
+    const child = spawn(process.execPath, [...args, 'server/upstream/backup/restoreCommand.ts', file], { env: { DATA_DIR: dataDir } })
+    const [code] = (await once(child, 'close')) as [number]
+    expect(code).toBe(1)
+    expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'media', 'zeyiji.db'])
+    expect(accountsIn(dataDir)).toEqual(['a', 'b'])
+    expect(readFileSync(join(dataDir, 'files/2026/photo.png'), 'utf8')).toBe('photo-content')
+  })
+})
+
+it('a database is alone with whoever has locked it, until they are done', async () => {
+  const dataDir = await dataFolder()
+  const file = join(dataDir, 'zeyiji.db')
+  expect(exclusively(file, () => existsSync(`${file}-wal`))).toBe(false)
+  exclusively(file, () => {
+    expect(() => new DatabaseSync(file).prepare('select count(*) from attempt').get()).toThrow(/locked/)
+  })
+  expect(accountsIn(dataDir)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll } from 'vitest'
+import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
+import { type Outcome, runCommand } from './runCommand.ts'
+
+/** Where the data of these tests lies; gone when they are done. */
+export const backupFolder = mkdtempSync(join(tmpdir(), 'backup-'))
+afterAll(() => rmSync(backupFolder, { recursive: true, force: true }))
+
+let made = 0
+/** A path there that nothing has. */
+export const newPath = (name: string): string => join(backupFolder, `${++made}-${name}`)
+
+export const backup = (dataDir: string, file: string): Promise<Outcome> =>
+  runCommand('server/upstream/backup/backupCommand.ts', [file], { DATA_DIR: dataDir })
+export const restore = (dataDir: string, file: string): Promise<Outcome> =>
+  runCommand('server/upstream/backup/restoreCommand.ts', [file], { DATA_DIR: dataDir })
+
+/** A row that stands for any other. */
+export const attempt = (account: string) => ({ account, address: '', failures: 1, locked_until: null, updated_at: 1 })
+
+/** A data folder with a few rows and files, and nobody who has it open. */
+export async function dataFolder(accounts = ['a', 'b']): Promise<string> {
+  const dataDir = newPath('data')
+  const db = await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })
+  await db.insertInto('attempt').values(accounts.map(attempt)).execute()
+  await db.destroy()
+  for (const [path, text] of Object.entries({
+    'media/covers/a.svg': '<svg/>',
+    'files/2026/photo.png': 'photo-content',
+    'media/empty.svg': '',
+  })) {
+    mkdirSync(join(dataDir, path, '..'), { recursive: true })
+    writeFileSync(join(dataDir, path), text)
+  }
+  return dataDir
+}
+
+/** The accounts in a data folder's database. */
+export function accountsIn(dataDir: string): string[] {
+  const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))
+  const rows = database.prepare('select account from attempt order by account').all() as { account: string }[]
+  database.close()
+  return rows.map(({ account }) => account)
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
+import { root } from './startHost.ts'
+
+export interface Instruction {
+  name: string
+  /** The rest of its line, continued lines joined. */
+  value: string
+}
+
+export interface Stage {
+  name: string
+  base: string
+  instructions: Instruction[]
+}
+
+/** The stages of a Dockerfile, one after another. */
+export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
+  const stages: Stage[] = []
+  const lines = readFileSync(path, 'utf8')
+    .replace(/^\s*#.*$/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+  for (const line of lines.map((text) => text.trim().replace(/\s+/g, ' ')).filter(Boolean)) {
+    const [, name = '', value = ''] = /^(\w+) (.*)$/.exec(line) ?? []
+    const from = name === 'FROM' ? /^(\S+) AS (\S+)$/.exec(value) : undefined
+    if (name === 'FROM') stages.push({ name: from?.[2] ?? '', base: from?.[1] ?? value, instructions: [] })
+    else stages.at(-1)!.instructions.push({ name, value })
+  }
+  return stages
+}
+
+/** All that a stage says under a name. */
+export const said = ({ instructions }: Stage, name: string): string[] =>
+  instructions.filter((instruction) => instruction.name === name).map(({ value }) => value)
+
+/** What the COPY lines of a stage take, and from where; the repository when no stage is named. */
+export const copies = (stage: Stage): { from: string | undefined; sources: string[]; target: string }[] =>
+  said(stage, 'COPY').map((value) => {
+    const [, from, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(value) ?? []
+    const parts = paths.split(' ')
+    return { from, sources: parts.slice(0, -1), target: parts.at(-1)! }
+  })
+
+/** Whether a path of the repository reaches the builder at all; folders of packages never do. */
+const reaches = (path: string) => !/(^|\/)node_modules(\/|$)/.test(path) && (!path.endsWith('.md') || path.includes('/content/'))
+
+/**
+ * Does what the stages say, without containers: each one's files in a folder of its own below `place`, its `npm` and
+ * `rm` commands run there by the Node and npm of this machine. Gives the folder in which the last stage works.
+ */
+export function buildStages(stages: Stage[], place: string): string {
+  const homeOf = (name: string) => join(place, name, 'app')
+  for (const stage of stages) {
+    const home = homeOf(stage.name)
+    mkdirSync(home, { recursive: true })
+    if (stages.some(({ name }) => name === stage.base)) cpSync(homeOf(stage.base), home, { recursive: true })
+    for (const { name, value } of stage.instructions) {
+      if (name === 'RUN' && /^(npm|rm) /.test(value)) run(value, home)
+      if (name === 'COPY') copy(copies({ ...stage, instructions: [{ name, value }] })[0]!, home)
+    }
+  }
+  return homeOf(stages.at(-1)!.name)
+
+  function copy({ from, sources, target }: ReturnType<typeof copies>[number], home: string): void {
+    for (const source of sources) {
+      const path = from ? join(homeOf(from), source.replace(/^\/app\//, '')) : join(root, source)
+      const to = target.endsWith('/') ? join(home, target, basename(source)) : join(home, target)
+      cpSync(path, to, { recursive: true, verbatimSymlinks: true, ...(!from && { filter: reaches }) })
+    }
+  }
+}
+
+function run(command: string, home: string): void {
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
+  const env = {
+    PATH: path,
+    HOME: process.env['HOME'],
+    npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+  }
+  execFileSync('sh', ['-c', command], { cwd: home, env, stdio: 'pipe' })
+}

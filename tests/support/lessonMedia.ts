@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import type { LessonMedia } from '#lib/contract'
+import { loadPack } from '../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../server/upstream/content/readPack.ts'
+import { writePack } from './smallPack.ts'
+import type { Upstream } from './startUpstream.ts'
+import { videoPack } from './videoPack.ts'
+
+/** Loads the pack with videos into a running upstream, and into the data folders of others on its database. */
+export async function loadVideos({ db, dataDir }: Upstream, ...dataDirs: string[]): Promise<void> {
+  const contentDir = writePack(videoPack())
+  for (const folder of [dataDir, ...dataDirs]) await loadPack(db, readPack(contentDir), { contentDir, dataDir: folder })
+}
+
+export const lessonMediaCall = (id: string) => `GET /api/media/lesson/${id}`
+
+/** What a lesson plays, as somebody may see it. */
+export async function mediaOf({ ask }: Upstream, id: string, token?: string): Promise<LessonMedia> {
+  const answer = await ask(lessonMediaCall(id), undefined, token === undefined ? {} : { token })
+  expect(answer).toMatchObject({ status: 200, code: 0 })
+  return answer.data as LessonMedia
+}

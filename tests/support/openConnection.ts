@@ -1,0 +1,10 @@
+import { connect } from 'node:net'
+
+/** A connection of one's own to a port: what came over it so far, and its end, however it ends. */
+export function openConnection(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  const got = { text: '' }
+  socket.on('data', (chunk: Buffer) => (got.text += chunk.toString('latin1')))
+  socket.on('error', () => {})
+  return { socket, got, closed: new Promise((resolve) => socket.once('close', resolve)) }
+}

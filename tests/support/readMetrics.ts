@@ -1,0 +1,30 @@
+/** One number of an answer of `/metrics`. */
+interface Sample {
+  name: string
+  labels: Record<string, string>
+  value: number
+}
+
+/** What an answer of `/metrics` says, in the text format of Prometheus. Throws at a line that is none of it. */
+export function readMetrics(text: string) {
+  const samples = text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(sampleOf)
+  const find = (name: string, labels: Record<string, string> = {}) =>
+    samples.filter((sample) => sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value))
+  return {
+    names: new Set(samples.map(({ name }) => name)),
+    /** What a label is anywhere. */
+    values: (label: string) => new Set(samples.flatMap(({ labels }) => (labels[label] === undefined ? [] : [labels[label]]))),
+    /** The sum of all that bear these labels; 0 where there is none. */
+    sum: (name: string, labels?: Record<string, string>) => find(name, labels).reduce((sum, { value }) => sum + value, 0),
+  }
+}
+
+function sampleOf(line: string): Sample {
+  const [, name, inner = '', value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+  if (name === undefined || value === undefined) throw new Error(`No metric: ${line}`)
+  const labels = [...inner.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label, given]) => [label, given] as const)
+  return { name, labels: Object.fromEntries(labels) as Record<string, string>, value: Number(value.replace('Inf', 'Infinity')) }
+}

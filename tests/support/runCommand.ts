@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** How a command ended and what it said. */
+export interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Runs a program of the server as an operator would: `runCommand('server/upstream/backup/backupCommand.ts', [file], env)`. */
+export function runCommand(program: string, args: string[], env: Record<string, string>): Promise<Outcome> {
+  const child = spawn(process.execPath, [resolve(root, program), ...args], { cwd: root, env: { PATH: process.env['PATH'], ...env } })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) => done({ code, ...said }))
+  })
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll } from 'vitest'
+import { loadPack } from '../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../server/upstream/content/readPack.ts'
+import { addUser, catalogueCalls } from './catalogueCalls.ts'
+import { type Engine, openTestDatabase, type TestDatabase } from './openTestDatabase.ts'
+import { participationPack } from './participationPack.ts'
+import { writePack } from './smallPack.ts'
+
+let users = 0
+const day = 86_400_000
+
+/** A database with the pack of `participationPack`, its calls, and a clock that stands still. */
+export function useParticipation(engine: Engine) {
+  let database: TestDatabase | undefined
+  const time = { now: Date.UTC(2026, 10, 20, 4) }
+  const open = () => {
+    if (!database) throw new Error('The database has not been opened yet')
+    return database
+  }
+  const load = async (files = participationPack()) => {
+    const contentDir = writePack(files)
+    await loadPack(open().db, readPack(contentDir), { contentDir, dataDir: open().dataDir })
+  }
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await load()
+  })
+  afterAll(() => database?.close())
+
+  return () => {
+    const { db, dataDir, place } = open()
+    return {
+      db,
+      dataDir,
+      /** Where it is, for PostgreSQL. */
+      url: place.url,
+      time,
+      call: catalogueCalls(db, () => time.now),
+      /** Loads another pack over the one that is there. */
+      load,
+      /** A new user, a member of the courses named. */
+      async user(...courses: string[]): Promise<string> {
+        const id = await addUser(db, `${engine}-${++users}`)
+        for (const course_id of courses)
+          await db.insertInto('course_member').values({ user_id: id, course_id, joined_at: time.now }).execute()
+        return id
+      },
+      /** Has a user watch so much of a lesson, in seconds. */
+      async watch(userId: string, lesson_id: string, seconds: number): Promise<void> {
+        const [course_id = ''] = lesson_id.split('_')
+        await db
+          .insertInto('lesson_record')
+          .values({
+            user_id: userId,
+            lesson_id,
+            course_id,
+            watched: '[]',
+            watched_ms: 1000 * seconds,
+            position_ms: 0,
+            position_at: time.now,
+            device: '',
+            started_at: time.now,
+            completed_at: null,
+            judged_seconds: 0,
+            judged_percent: 0,
+          })
+          .execute()
+      },
+      days: (count: number) => count * day,
+    }
+  }
+}

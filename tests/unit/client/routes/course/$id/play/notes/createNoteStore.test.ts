@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Api, ApiError, Code, type Note } from '#lib/contract'
+import { createNoteStore } from '../../../../../../../../client/routes/course/$id/play/notes/createNoteStore.ts'
+import { createNoteDrafts } from '../../../../../../../../client/routes/course/$id/play/notes/noteDrafts.ts'
+
+const offline = new ApiError('网络连接失败', { status: 0 })
+
+/** A server with notes, reached by a network that can fail. */
+function server() {
+  const stored = new Map<string, Note>()
+  const calls: string[] = []
+  const line = { fault: undefined as Error | undefined }
+  const put = (id: string, text: string, atSeconds: number, version: number): Note => {
+    const note = { id, lessonId: 'l1', atSeconds, text, html: `<p>${text}</p>`, version, updatedAt: '2026-01-01T00:00:00.000Z' } as Note
+    stored.set(id, note)
+    return note
+  }
+  const refuse = (code: Code, data: unknown = null) => new ApiError('不行', { status: 200, code, data })
+  const api = (async (name: string, input: { id: string; text: string; atSeconds: number; version: number }) => {
+    calls.push(`${name.split(' ')[0]} ${input.text ?? ''}`.trim())
+    if (line.fault) throw line.fault
+    const known = stored.get(input.id)
+    switch (name) {
+      case 'GET /api/note':
+        return { list: [...stored.values()], total: stored.size, page: 1, pageSize: 100 }
+      case 'POST /api/note':
+        if (known && known.text !== input.text) throw refuse(Code.Conflict, { stored: known })
+        return known ?? put(input.id, input.text, input.atSeconds, 1)
+      case 'PUT /api/note/:id':
+        if (!known) throw refuse(Code.NotFound)
+        if (known.version !== input.version) throw refuse(Code.Conflict, { stored: known })
+        return put(input.id, input.text, input.atSeconds, input.version + 1)
+      default:
+        if (!stored.delete(input.id)) throw refuse(Code.NotFound)
+        return null
+    }
+  }) as unknown as Api
+  return { api, stored, calls, line, put }
+}
+
+let ids = 0
+const page = (api: Api) =>
+  createNoteStore({ lessonId: 'l1', api, drafts: createNoteDrafts(() => 'u1', localStorage), newId: () => `n${++ids}` })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  ids = 0
+})
+afterEach(() => vi.useRealTimers())
+
+test('a note is stored a second after the last key, once', async () => {
+  const { api, stored, calls } = server()
+  const store = page(api)
+  const id = store.add(75.9)
+  for (const text of ['引', '引弧', '引弧要短']) {
+    store.edit(id, text)
+    await vi.advanceTimersByTimeAsync(900)
+  }
+  expect(calls).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(calls).toEqual(['POST 引弧要短'])
+  expect(stored.get(id)).toMatchObject({ atSeconds: 75, text: '引弧要短' })
+  expect(store.getState().notes[0]).toMatchObject({ mark: 'saved', html: '<p>引弧要短</p>', version: 1 })
+})
+
+test('what is typed while it is being stored is stored after it', async () => {
+  const { api, stored } = server()
+  const store = page(api)
+  const id = store.add(1)
+  store.edit(id, '一')
+  const slow = vi.advanceTimersByTimeAsync(1000)
+  store.edit(id, '一二')
+  await slow
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(stored.get(id)?.text).toBe('一二')
+  expect(store.getState().notes[0]?.mark).toBe('saved')
+})
+
+test('without a network a note stays on the device and is sent again by itself', async () => {
+  const { api, stored, line } = server()
+  const store = page(api)
+  line.fault = offline
+  const id = store.add(3)
+  store.edit(id, '断网时写的')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.getState().notes[0]?.mark).toBe('local')
+  line.fault = undefined
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(stored.get(id)?.text).toBe('断网时写的')
+  expect(store.getState().notes[0]?.mark).toBe('saved')
+})
+
+test('a note that never left the device is there after a reload, and is sent then', async () => {
+  const { api, stored, line } = server()
+  line.fault = offline
+  const before = page(api)
+  const id = before.add(3)
+  before.edit(id, '没发出去')
+
+  line.fault = undefined
+  const after = page(api)
+  await after.load()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(after.getState().notes).toMatchObject([{ id, text: '没发出去', mark: 'saved' }])
+  expect(stored.get(id)?.text).toBe('没发出去')
+})
+
+test('a change elsewhere is a conflict with both texts, and nothing is sent before one chooses', async () => {
+  const { api, stored, put, calls } = server()
+  put('n9', '原文', 5, 1)
+  const store = page(api)
+  await store.load()
+  put('n9', '别处改的', 5, 2)
+  store.edit('n9', '本机改的')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.getState().notes[0]).toMatchObject({ mark: 'conflict', text: '本机改的', stored: { text: '别处改的' } })
+  store.edit('n9', '本机又改')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT 本机改的'])
+
+  store.resolve('n9', '别处改的\n\n本机又改')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stored.get('n9')).toMatchObject({ text: '别处改的\n\n本机又改', version: 3 })
+  expect(store.getState().notes[0]).toMatchObject({ mark: 'saved', stored: null })
+})
+
+test('a note that was deleted elsewhere while one wrote on is stored anew', async () => {
+  const { api, stored, put } = server()
+  put('n9', '原文', 5, 1)
+  const store = page(api)
+  await store.load()
+  stored.clear()
+  store.edit('n9', '还在写')
+  await vi.advanceTimersByTimeAsync(1001)
+  expect(stored.get('n9')?.text).toBe('还在写')
+})
+
+test('a deleted note can be brought back', async () => {
+  const { api, stored, put } = server()
+  put('n9', '原文', 5, 4)
+  const store = page(api)
+  await store.load()
+  const note = store.getState().notes[0]!
+  await store.remove('n9')
+  expect(stored.size).toBe(0)
+  expect(store.getState().notes).toEqual([])
+  store.restore(note)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stored.get('n9')?.text).toBe('原文')
+  expect(store.getState().notes[0]?.mark).toBe('saved')
+})
+
+test('a note that cannot be deleted stays', async () => {
+  const { api, put, line } = server()
+  put('n9', '原文', 5, 1)
+  const store = page(api)
+  await store.load()
+  line.fault = offline
+  await expect(store.remove('n9')).rejects.toThrow('网络连接失败')
+  expect(store.getState().notes).toHaveLength(1)
+})
+
+test('a note that nothing was written in goes away when one stops, and nothing is sent', async () => {
+  const { api, calls } = server()
+  const store = page(api)
+  const id = store.add(3)
+  store.finish(id)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(store.getState().notes).toEqual([])
+  expect(calls).toEqual([])
+})
+
+test('a page that is hidden sends what waits for the last key', async () => {
+  const { api, stored } = server()
+  const store = page(api)
+  const id = store.add(3)
+  store.edit(id, '匆匆')
+  store.close()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stored.get(id)?.text).toBe('匆匆')
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { BundleCourse, CourseProjectDetail } from '#lib/contract'
+import { StudyProgress } from '#lib/enums'
+import { bundleStep, nextCourse } from '../../../../../client/routes/course/bundle.ts'
+
+const now = Date.parse('2026-03-01T00:00:00Z')
+
+const course = (id: string, owned: boolean, progress: StudyProgress): BundleCourse =>
+  ({ id, owned, progress, percent: 0, lessonCount: 1 }) as BundleCourse
+
+interface Change {
+  priceFen?: number
+  availability?: CourseProjectDetail['availability']
+  state?: Partial<CourseProjectDetail['state']>
+  courses?: BundleCourse[]
+}
+
+/** Two courses, paid, and nobody has joined. */
+const bundle = ({ state, ...rest }: Change): CourseProjectDetail =>
+  ({
+    priceFen: 9900,
+    availability: 'open',
+    courseCount: 2,
+    courses: [],
+    state: { joinedAt: null, expiresAt: null, ownedCount: 0, dueFen: 9900, percent: 0, ...state },
+    ...rest,
+  }) as CourseProjectDetail
+
+const joinedAt = '2026-01-01T00:00:00Z'
+
+describe('what a learner can do with a series or a package', () => {
+  test.each<[string, Change, string]>([
+    ['pays for it', {}, 'paid'],
+    ['takes up a free one', { priceFen: 0 }, 'free'],
+    ['cannot take up a closed one', { availability: 'closed', priceFen: 0 }, 'closed'],
+    ['goes on after joining, also when it has closed', { availability: 'closed', state: { joinedAt } }, 'joined'],
+    ['goes on until its end', { state: { joinedAt, expiresAt: '2026-03-01T00:00:01Z' } }, 'joined'],
+    ['takes it up again from its end on', { state: { joinedAt, expiresAt: '2026-03-01T00:00:00Z' } }, 'expired'],
+    ['learns what is owned course by course', { state: { ownedCount: 2 } }, 'owned'],
+    ['pays for the rest of what is owned in part', { state: { ownedCount: 1 } }, 'paid'],
+  ])('%s', (_, change, step) => expect(bundleStep(bundle(change), now)).toBe(step))
+
+  test('goes on with the course that was begun, then with the next, and never with one that is not owned', () => {
+    const { NotStarted, InProgress, Completed } = StudyProgress
+    const next = (...courses: BundleCourse[]) => nextCourse(bundle({ courses }))?.id
+    expect(next(course('a', true, NotStarted), course('b', true, InProgress))).toBe('b')
+    expect(next(course('a', true, Completed), course('b', false, NotStarted), course('c', true, NotStarted))).toBe('c')
+    expect(next(course('a', true, Completed), course('b', true, Completed))).toBe('a')
+    expect(next(course('a', false, NotStarted))).toBeUndefined()
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { StudyProgress } from '#lib/enums'
+import { readStudyFilter, studyHref } from '../../../../../client/routes/study/study-filter.ts'
+
+const read = (query: string) => readStudyFilter(new URLSearchParams(query))
+
+describe('what the address says', () => {
+  test('is read whole', () => {
+    expect(read('tab=course&progress=2&expiring=1&q=%20焊%20&sort=joined&page=3&month=2026-12')).toEqual({
+      tab: 'course',
+      progress: StudyProgress.InProgress,
+      expiring: true,
+      q: '焊',
+      sort: 'joined',
+      page: 3,
+      month: '2026-12',
+    })
+  })
+
+  test.each(['', 'tab=exam', 'tab=toString', 'progress=4', 'page=0', 'page=1.5', 'sort=x', 'month=2026-13', 'month=1999-01', 'q=%20'])(
+    'falls back to the default where nothing like that is known: %s',
+    (query) => expect(read(query)).toEqual({ tab: 'course', sort: 'studied', page: 1 }),
+  )
+})
+
+describe('the address of a changed view', () => {
+  const filter = read('tab=note&q=焊&page=2&month=2026-12')
+
+  test('comes back as what it was made of', () => {
+    const href = studyHref(filter, { page: 2 })
+    expect(readStudyFilter(new URL(href, 'http://site').searchParams)).toEqual(filter)
+  })
+
+  test('begins at the first page, unless only the month changes', () => {
+    expect(studyHref(filter, { q: '电' })).not.toContain('page=')
+    expect(studyHref(filter, { month: '2027-01' })).toContain('page=2')
+  })
+
+  test('says no defaults', () => expect(studyHref(read(''), {})).toBe('/study'))
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { captions } from '../../../../../../server/upstream/content/video/captions.ts'
+import { clips } from '../../../../../../server/upstream/content/video/clips.ts'
+import { frameAt } from '../../../../../../server/upstream/content/video/frameAt.ts'
+import { sound, wav } from '../../../../../../server/upstream/content/video/sound.ts'
+import { partAt, secondsOf } from '../../../../../../server/upstream/content/video/timing.ts'
+
+const seconds = (stamp: string) => Date.parse(`1970-01-01T${stamp}Z`) / 1000
+
+describe.each(Object.entries(clips))('the sample video %s', (_id, clip) => {
+  it('lasts 20 to 40 seconds and shows its title, each step and what stays of them, in this order', () => {
+    const whole = secondsOf(clip)
+    expect(whole).toBeGreaterThanOrEqual(20)
+    expect(whole).toBeLessThanOrEqual(40)
+    const kinds = Array.from({ length: Math.ceil(whole) }, (_, t) => partAt(clip, t)).map((part) =>
+      part.kind === 'step' ? part.index : part.kind,
+    )
+    expect([...new Set(kinds)]).toEqual(['opening', ...clip.steps.map((_, index) => index), 'closing'])
+  })
+
+  it.each(['zh', 'en'] as const)('is subtitled in %s from the first second to the last, without a gap', (language) => {
+    const times = [...captions(clip, language).matchAll(/(\S+) --> (\S+)\n(.+)/g)].map(([, from = '', to = '', line = '']) => ({
+      from: seconds(from),
+      to: seconds(to),
+      line,
+    }))
+    expect(times[0]?.from).toBe(0)
+    expect(times.at(-1)?.to).toBe(secondsOf(clip))
+    for (const [index, { to }] of times.slice(0, -1).entries()) expect(times[index + 1]?.from).toBe(to)
+    // What can be read in the time that it stands there.
+    for (const { from, to, line } of times) expect(line.length).toBeLessThanOrEqual((language === 'zh' ? 9 : 24) * (to - from))
+  })
+
+  it('draws every moment, with whole numbers where numbers belong', () => {
+    for (let t = 0; t < secondsOf(clip); t += 0.5) expect(frameAt(clip, t)).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  it('sounds soft, never clipped, and ends in silence', () => {
+    const samples = sound(clip.score, 3)
+    expect(Math.max(...samples.map(Math.abs))).toBeLessThan(30_000)
+    expect(Math.max(...samples.map(Math.abs))).toBeGreaterThan(1000)
+    expect(Math.abs(samples.at(-1)!)).toBeLessThan(50)
+    expect(wav(samples)).toHaveLength(44 + 2 * samples.length)
+  })
+})

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { VideoResolution } from '#lib/enums'
+import { playlistsOf, readPlaylist } from '../../../../../../server/upstream/content/hls.ts'
+import { readPack } from '../../../../../../server/upstream/content/readPack.ts'
+import { clips } from '../../../../../../server/upstream/content/video/clips.ts'
+import { codecsOf, mp4Boxes } from '../../../../../../server/upstream/content/video/mp4Boxes.ts'
+import { secondsOf } from '../../../../../../server/upstream/content/video/timing.ts'
+
+const demo = join(import.meta.dirname, '../../../../../../server/upstream/content/demo')
+const folder = join(demo, 'media/videos')
+const pack = readPack(demo)
+
+/** Every file below a folder, in bytes. */
+const sizeOf = (path: string): number =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+
+describe.each(Object.entries(clips))('the sample video %s, as it is in the pack', (id, clip) => {
+  const { entry, files } = pack.videos.get(id)!
+  const read = (file: string) => readFileSync(join(folder, id, file))
+  const sizes = playlistsOf(read('master.m3u8').toString())
+
+  it('lasts as long as its drawing says and comes in the four resolutions', () => {
+    expect(entry).toMatchObject({ status: 1, durationSeconds: secondsOf(clip) })
+    expect(entry.status === 1 && entry.renditions.map(({ resolution }) => resolution)).toEqual(Object.values(VideoResolution))
+    expect(sizes).toHaveLength(4)
+    expect(files).toHaveLength(readdirSync(join(folder, id)).length - 1)
+  })
+
+  it.each(sizes)('%s names whole fragments, one after the other, to the end of one file', (name) => {
+    const { map, segments } = readPlaylist(read(name).toString())
+    const file = read(map!.uri)
+    const boxes = mp4Boxes(file)
+    const startsAt = (offset: number) => boxes.find((box) => box.offset === offset)?.type
+    expect(boxes.slice(0, 2).map(({ type }) => type)).toEqual(['ftyp', 'moov'])
+    expect(map!.range).toEqual({ offset: 0, length: boxes[0]!.length + boxes[1]!.length })
+    for (const [index, { uri, range }] of segments.entries()) {
+      expect(uri).toBe(map!.uri)
+      expect(startsAt(range!.offset)).toBe('moof')
+      expect(range!.offset + range!.length).toBe(segments[index + 1]?.range?.offset ?? file.length)
+    }
+    expect(segments.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(secondsOf(clip))
+    expect(read('master.m3u8').toString()).toContain(`CODECS="${codecsOf(file)}"\n${name}`)
+  })
+})
+
+it('all of them together are small', () => {
+  expect(sizeOf(folder)).toBeLessThan(6 * 1024 * 1024)
+})
+
+describe('the lessons of the demonstration', () => {
+  const lessons = [...pack.courses].flatMap(([course, { chapters }]) =>
+    chapters.flatMap((chapter) => chapter.lessons.map((lesson) => ({ ...lesson, course }))),
+  )
+  const videos = lessons.filter(({ kind }) => kind === 1)
+
+  it('that are for trial can be watched, in every course', () => {
+    expect(videos.filter(({ trial, video }) => trial && video === undefined)).toEqual([])
+    expect(new Set(videos.filter(({ trial }) => trial).map(({ course }) => course)).size).toBe(pack.courses.size)
+  })
+
+  it('of free courses can all be watched, but for one course that shows what else may be', () => {
+    const statusOf = (id: string | undefined) => (id === undefined ? null : pack.videos.get(id)?.entry.status)
+    const others = videos.filter(({ course, video }) => pack.courses.get(course)?.priceFen === 0 && statusOf(video) !== 1)
+    expect(others.map(({ course, video }) => [course, statusOf(video)])).toEqual([
+      ['live-room-setup', null],
+      ['live-room-setup', 3],
+      ['live-room-setup', 2],
+    ])
+  })
+})
