@@ -36,7 +36,7 @@ const Grid = styled.div`
   }
   &[data-of='institution'] div {
     aspect-ratio: auto;
-    height: 106px;
+    height: 98px;
   }
   @keyframes breathe {
     to {

@@ -24,7 +24,8 @@ const downwards = [
 ]
 
 /** What an upstream may answer with: JSON, and the files it keeps. */
-const expectedTypes = /^(application\/json|image\/(svg\+xml|png|jpeg|webp|avif)|video\/|application\/(pdf|vnd\.apple\.mpegurl)|text\/vtt)/i
+const expectedTypes =
+  /^(application\/json|image\/(svg\+xml|png|jpeg|webp|avif)|video\/|application\/(pdf|zip|octet-stream|vnd\.apple\.mpegurl|vnd\.openxmlformats-)|text\/(vtt|markdown|csv|plain)\b)/i
 
 interface HandOnOptions {
   call: ProxiedCall

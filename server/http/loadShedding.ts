@@ -17,6 +17,8 @@ const smallBody = 64 * 1024
  */
 export function loadShedding({ load, onShed }: LoadSheddingOptions): RequestHandler {
   return function loadShed(request, response, next) {
+    // Who has left while a page for all visitors was waited for needs none, and would never be seen to leave.
+    if (response.closed) return
     const strain = load.strain()
     if (strain === undefined) {
       response.once('close', load.begin())

@@ -31,7 +31,7 @@ const limits: Record<string, Limit> = {
   LoginDialog: { of: 'login', limit: 24_000, mark: 24_000 },
   notification: { limit: 5_800 },
   preview: { limit: 13_000, mark: 13_000 },
-  primitives: { limit: 8_700 },
+  primitives: { limit: 8_800 },
   theme: { limit: 2_400 },
   toast: { limit: 6_000, mark: 6_000 },
   validation: { limit: 1_100 },

@@ -4,22 +4,15 @@ import { awake, open } from './open.ts'
 
 const join = '免费加入学习'
 
-test('a visitor who opens /study is at the home page with the dialog open, signs in and lands on /study', async ({
-  page,
-  phone,
-  site,
-  faults,
-}) => {
-  await open(page, '/study?tab=all')
+test('a visitor who opens /study is at the home page with the dialog open, signs in and lands on /study', async ({ page, phone, site }) => {
+  await open(page, '/study?tab=note')
   await expect(page).toHaveURL('/')
   await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
-  // There is no such screen yet: the guard lets the learner through, and the site says so.
-  faults.expect(/status of 404 .*\/study/)
   const landed = page.waitForResponse((response) => response.url().includes('/study'))
   await signInByCode(page, phone, site.smsCode)
-  expect((await landed).status()).toBe(404)
-  await expect(page).toHaveURL('/study?tab=all')
-  await expect(page.getByText('您访问的页面不存在！')).toBeVisible()
+  expect((await landed).status()).toBe(200)
+  await expect(page).toHaveURL('/study?tab=note')
+  await expect(page.getByRole('heading', { name: '我的学习', level: 1 })).toBeVisible()
   await expect(userMenu(page)).toBeVisible()
 })
 

@@ -166,3 +166,11 @@ test('a network that is gone when the lesson opens is said, and one tries again'
   await expect(player(page).getByRole('alert')).toBeHidden()
   await startPlaying(page)
 })
+
+test('an address that names a moment begins there', async ({ page }) => {
+  await openPlayer(page, course)
+  const lesson = new URL((await row(page, secondLesson).getAttribute('href'))!, page.url()).searchParams.get('lesson')!
+  await openPlayer(page, course, `${lesson}&at=12`)
+  await expect.poll(() => place(page)).toBeCloseTo(12, 0)
+  await expect(page.getByText(/^上次看到/)).toBeHidden()
+})

@@ -140,6 +140,7 @@ const answers: Answers = [
   [/^\/api\/profession$/, () => ({ list: [occupation], total: 1, page: 1, pageSize: 24 })],
   [/^\/api\/profession\/([\w-]+)$/, () => occupationDetail],
   [/^\/api\/agreement\/([\w-]+)$/, (id) => agreement(Number(id))],
+  [/^\/api\/(ask|course\/group|course\/project)$/, () => ({ list: [], total: 0, page: 1, pageSize: 10 })],
   [/^\/api\/course\/([\w-]+)\/join$/, () => ({ joinedAt: '2026-03-01T00:00:00.000Z' })],
   [/^\/api\/course\/([\w-]+)\/review$/, () => ({ list: [review], total: 1, page: 1, pageSize: 10 })],
   [/^\/api\/course\/([\w-]+)\/related$/, () => ({ list: cards(2) })],

@@ -15,8 +15,7 @@ const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 export function BundleCard({ kind, bundle }: BundleCardProps) {
   const { singlesFen, validDays, courseCount, state } = bundle
   const { joinedAt, expiresAt, ownedCount, percent } = state
-  // Only whoever has joined has a date here: a visitor's page says the same whenever it was made.
-  const step = bundleStep(bundle, expiresAt === null ? 0 : Date.now())
+  const step = bundleStep(bundle)
   const learning = step === 'joined' || step === 'owned'
   return (
     <Card aria-label={learning ? '学习进度' : '加入学习'}>

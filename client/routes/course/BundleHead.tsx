@@ -3,6 +3,7 @@ import type { SkillLevel } from '#lib/enums'
 import { Image } from '#lib/image'
 import { largeNumber, LevelTag, longDuration, Tag } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
+import { CollectButton } from '../../parts/CollectButton.tsx'
 import { type Bundle, type BundleKind, bundleNames } from './bundle.ts'
 
 interface BundleHeadProps {
@@ -39,6 +40,7 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
             <a href={paths.profession(profession.id)}>{profession.name}</a>
           </p>
         )}
+        <CollectButton kind={kind} id={bundle.id} />
       </div>
     </Top>
   )
@@ -83,9 +85,8 @@ const Top = styled.section`
   .for a {
     padding: 12px 0;
     color: var(--primary-text);
-  }
-  .for a:hover {
     text-decoration: underline;
+    text-underline-offset: 3px;
   }
   @media (min-width: 768px) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);

@@ -14,7 +14,8 @@ export type BundleKind = keyof typeof bundleNames
  */
 export type BundleStep = 'joined' | 'expired' | 'closed' | 'free' | 'owned' | 'paid'
 
-export function bundleStep({ state, availability, priceFen, courseCount }: Bundle, now: number): BundleStep {
+/** The moment matters only to whoever has joined for a time: a visitor's page says the same whenever it was made. */
+export function bundleStep({ state, availability, priceFen, courseCount }: Bundle, now = Date.now()): BundleStep {
   const { joinedAt, expiresAt, ownedCount } = state
   const expired = expiresAt !== null && Date.parse(expiresAt) <= now
   if (joinedAt !== null && !expired) return 'joined'

@@ -22,8 +22,8 @@ export function useGoal(onDone: () => void) {
     try {
       await browserApi('POST /api/learn/goal', { minutesPerWeek: minutes })
       await say('success', minutes === 0 ? '已取消每周目标' : `每周目标已设为 ${longDuration(60 * minutes)}`)
-      await revalidate()
       onDone()
+      await revalidate()
     } catch (error) {
       // A session that has ended asks to sign in by itself.
       if (!(error instanceof ApiError && error.code === Code.SignInNeeded))

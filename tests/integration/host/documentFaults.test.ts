@@ -36,6 +36,7 @@ const parts: [page: string, call: string][] = [
   ['/course', '/api/course/option'],
   ['/course/x', '/api/course/x/review'],
   ['/course/x', '/api/course/x/related'],
+  ['/course/x', '/api/ask'],
   ['/', '/api/home'],
   ['/', '/api/category'],
   ['/profession', '/api/profession'],

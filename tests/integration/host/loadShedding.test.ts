@@ -105,6 +105,18 @@ describe('a host that is full', () => {
   })
 })
 
+test('who leaves while a page for all visitors is waited for takes up no room', async () => {
+  const leaving = new AbortController()
+  // Before the wait is over, and with it the time in which they would be seen to leave.
+  upstream.on('/api/course', (exchange) => {
+    leaving.abort()
+    faults.slow(400)(exchange)
+  })
+  await host.ask('GET /course?page=50', { signal: leaving.signal }).catch(() => undefined)
+  await vi.waitFor(() => expect(host.load.underWay()).toBe(1))
+  await vi.waitFor(() => expect(host.load.underWay()).toBe(0), { timeout: 3000 })
+})
+
 describe.each([
   ['the event loop lags', { lagMs: 5000, heapShare: 0 }, 'lag'],
   ['memory runs out', { lagMs: 0, heapShare: 0.95 }, 'heap'],

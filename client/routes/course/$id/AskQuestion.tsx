@@ -63,7 +63,7 @@ export function AskQuestion({ courseId }: { courseId: string }) {
           setTitle(value)
           setFault(undefined)
         }}
-        autoFocus
+        inputRef={focus}
       />
       <Field label="补充说明（选填，支持 Markdown）">
         {(control) => <textarea {...control} rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />}
@@ -77,6 +77,9 @@ export function AskQuestion({ courseId }: { courseId: string }) {
     </Form>
   )
 }
+
+/* The button that opened the form is gone, and the focus with it. */
+const focus = (input: HTMLInputElement | null) => input?.focus()
 
 const Row = styled.div`
   display: flex;

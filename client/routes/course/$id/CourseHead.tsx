@@ -5,6 +5,7 @@ import { Image } from '#lib/image'
 import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
 import { reviewsId } from './review-filter.ts'
+import { CollectButton } from '../../../parts/CollectButton.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 
 /** What the course is, at a glance. */
@@ -31,6 +32,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
             </span>
           )}
         </p>
+        <CollectButton kind="course" id={course.id} />
       </div>
     </Top>
   )

@@ -13,7 +13,6 @@ import { CardGridSkeleton } from '../../../parts/CardGridSkeleton.tsx'
 import { LecturerCard } from '../../../parts/LecturerCard.tsx'
 import { PageBody } from '../../../parts/PageBody.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import { Bundles } from './Bundles.tsx'
 import { BuyCard } from './BuyCard.tsx'
 import { courseDescription, courseFacts, courseTrail } from './courseFacts.ts'
 import { CourseHead } from './CourseHead.tsx'
@@ -23,11 +22,12 @@ import { outlineId } from './MainAction.tsx'
 import { Materials } from './Materials.tsx'
 import { Outline } from './Outline.tsx'
 import { readReviewFilter, reviewsId } from './review-filter.ts'
-import { Questions } from './Questions.tsx'
 import { Reviews } from './Reviews.tsx'
 import { useArrived } from './useArrived.ts'
 import { useJoin } from './useJoin.ts'
 
+const Bundles = lazily(async () => (await import('./Bundles.tsx')).Bundles)
+const Questions = lazily(async () => (await import('./Questions.tsx')).Questions)
 const OwnMaterials = lazily(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
 
 export function Screen() {

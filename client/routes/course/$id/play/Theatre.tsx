@@ -17,12 +17,14 @@ import { VideoBox } from './VideoBox.ts'
 interface TheatreProps {
   courseId: string
   lesson: LearnLesson
+  /** Second that the address asks to begin at; null goes on where one stopped. */
+  at: number | null
   media: Soon<LessonMedia>
   onProgress: (lessonId: string, standing: LessonStanding) => void
 }
 
 /** A video lesson: the player, how far one is, and what one writes and asks beside it. */
-export function Theatre({ courseId, lesson, media, onProgress }: TheatreProps) {
+export function Theatre({ courseId, lesson, at, media, onProgress }: TheatreProps) {
   const { standing, ended, takeBack, watch } = useReports(lesson, onProgress)
   const handle = useRef<PlayerHandle>(undefined)
   const navigate = useNavigate()
@@ -61,7 +63,8 @@ export function Theatre({ courseId, lesson, media, onProgress }: TheatreProps) {
                 media={found}
                 title={title}
                 album={lesson.course.title}
-                startAt={lesson.positionSeconds}
+                startAt={at ?? lesson.positionSeconds}
+                resumes={at === null}
                 autoplay={autoplay}
                 watched={standing.watched}
                 next={next && next.kind === LessonKind.Video ? { title: next.title, go } : undefined}

@@ -10,15 +10,19 @@ import { openLesson } from './openLesson.ts'
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
-  const asked = new URL(request.url).searchParams.get('lesson')
+  const query = new URL(request.url).searchParams
+  const asked = query.get('lesson')
   // Without a lesson in the address it takes the course to know which.
   const early = asked === null ? undefined : lessonParts(api, id, asked)
   const [course, standing] = await Promise.all([essential(api('GET /api/course/:id', { id })), standingOf(api, id)])
   const lessonId = asked ?? standing?.next?.lessonId ?? course.chapters.flatMap(({ lessons }) => lessons)[0]?.id ?? null
   const [opened, media] = await (early ?? (lessonId === null ? noLesson : lessonParts(api, id, lessonId)))
   const bar: PlayBar = { title: course.title, back: paths.course(id) }
-  return { bar, course: outlineOf(course), standing, lessonId, opened, media }
+  return { at: momentOf(query.get('at')), bar, course: outlineOf(course), standing, lessonId, opened, media }
 }
+
+/** Second that an address asks to begin at; null without one, and for what is none. */
+const momentOf = (text: string | null): number | null => (text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null)
 
 const noLesson = Promise.resolve([{ state: 'none' as const }, null] as const)
 

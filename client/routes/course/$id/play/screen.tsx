@@ -16,7 +16,7 @@ import type { LessonStanding } from './reports/useReports.ts'
 const Theatre = lazily(async () => (await import('./Theatre.tsx')).Theatre)
 
 export function Screen() {
-  const { course, standing, lessonId, opened, media } = useLoaderData<typeof loader>()
+  const { at, course, standing, lessonId, opened, media } = useLoaderData<typeof loader>()
   const [live, setLive] = useState<ReadonlyMap<string, LessonStanding>>(new Map())
   const onProgress = useCallback((id: string, now: LessonStanding) => setLive((known) => new Map(known).set(id, now)), [])
   const title = opened.state === 'open' ? opened.lesson.lesson.title : course.title
@@ -29,7 +29,7 @@ export function Screen() {
         ) : opened.lesson.lesson.kind === LessonKind.Exam || !media ? (
           <Exam lesson={opened.lesson} />
         ) : (
-          <Theatre key={lessonId} courseId={course.id} lesson={opened.lesson} media={media} onProgress={onProgress} />
+          <Theatre key={`${lessonId}@${at}`} at={at} courseId={course.id} lesson={opened.lesson} media={media} onProgress={onProgress} />
         )}
       </div>
       <Outline course={course} standing={standing} live={live} lessonId={lessonId} />

@@ -100,7 +100,7 @@ const List = styled.ol`
       padding-left: 44px;
       line-height: 28px;
     }
-    > li::after {
+    > li:not(:last-child)::after {
       content: none;
     }
   }

@@ -28,8 +28,10 @@ export interface PlayerProps {
   title: string
   /** What the lesson is part of, for the device's own controls. */
   album: string
-  /** Where one stopped, in seconds; 0 begins at the beginning and says nothing. */
+  /** Where to begin, in seconds. */
   startAt?: number
+  /** That is where one stopped: says so, unless it is the beginning. Default true. */
+  resumes?: boolean
   /** Begins by itself where the browser lets it. */
   autoplay?: boolean
   /** Parts that have been watched, in seconds; shown on the bar. */
@@ -47,7 +49,19 @@ export interface PlayerProps {
 const nothing: NonNullable<PlayerProps['watched']> = []
 
 /** Plays the video of a lesson, with controls of our own. Knows nothing of reports: `onReady` hands out what they need. */
-export function Player({ media, title, album, startAt = 0, autoplay, watched = nothing, next, refresh, onReady, children }: PlayerProps) {
+export function Player({
+  media,
+  title,
+  album,
+  startAt = 0,
+  resumes = true,
+  autoplay,
+  watched = nothing,
+  next,
+  refresh,
+  onReady,
+  children,
+}: PlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [playback, state] = usePlayback(video, { media, startAt, refresh })
@@ -78,7 +92,7 @@ export function Player({ media, title, album, startAt = 0, autoplay, watched = n
       </video>
       <Cues video={video} language={state.subtitles} />
       <Surface playback={playback} state={state} onTouch={touch} idle={idle} onFullscreen={fullscreen.toggle} say={say} />
-      <ResumeNotice from={startAt} started={state.started} onRestart={() => playback.seek(0)} />
+      <ResumeNotice from={resumes ? startAt : 0} started={state.started} onRestart={() => playback.seek(0)} />
       {state.ended && next && <NextCountdown next={next} />}
       <ControlBar
         playback={playback}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { userMenu } from './dialog.ts'
+import { expect, test } from '../support/siteFixture.ts'
+import { awake, open } from './open.ts'
+
+test.beforeEach(async ({ page, site, signIn }) => {
+  await signIn()
+  const answer = await page.request.post(`${site.origin}/api/course/elder-daily-care/join`, { data: {}, headers: { origin: site.origin } })
+  expect(await answer.json()).toMatchObject({ code: 0 })
+})
+
+test('what one has joined is found from the menu, narrowed by the address and opened', async ({ page }) => {
+  await open(page, '/')
+  await awake(userMenu(page))
+  await userMenu(page).click()
+  await page.getByRole('banner').getByRole('link', { name: '我的学习' }).click()
+  await expect(page).toHaveURL('/study')
+  const mine = page.getByRole('region', { name: '我的课程' })
+  await expect(mine.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(1)
+  await mine.getByRole('link', { name: '已完成', exact: true }).click()
+  await expect(page).toHaveURL('/study?progress=3')
+  await expect(mine.getByText('没有符合条件的课程')).toBeVisible()
+  await page.goBack()
+  await expect(mine.getByRole('link', { name: /^开始学习/ })).toHaveAttribute('href', /^\/course\/elder-daily-care\/play\?lesson=/)
+})
+
+test('the weekly goal is set in place, refused when it makes no sense, and taken away again', async ({ page }) => {
+  await open(page, '/study')
+  const week = page.getByRole('region', { name: '本周学习' })
+  const opener = week.getByRole('button', { name: '设定每周目标' })
+  await awake(opener)
+  await opener.click()
+  const field = week.getByRole('textbox', { name: '每周学习多久' })
+  await expect(field).toBeFocused()
+  await field.fill('0')
+  await week.getByRole('button', { name: '保存' }).click()
+  await expect(week.getByText('请输入 1 到 5040 之间的整数')).toBeVisible()
+  await week.getByRole('button', { name: '5 小时' }).click()
+  await week.getByRole('button', { name: '保存' }).click()
+  await expect(week.getByText('目标 5 小时')).toBeVisible()
+  await page.reload()
+  await expect(week.getByRole('progressbar', { name: '本周目标完成' })).toHaveAttribute('aria-valuenow', '0')
+  await awake(week.getByRole('button', { name: '修改每周目标' }))
+  await week.getByRole('button', { name: '修改每周目标' }).click()
+  await week.getByRole('button', { name: '不设目标' }).click()
+  await expect(week.getByRole('button', { name: '设定每周目标' })).toBeVisible()
+})
+
+test('the chart reads as a table, and the calendar turns by address', async ({ page }) => {
+  await open(page, '/study')
+  const days = page.getByRole('region', { name: '近 28 天' })
+  await expect(days.getByRole('img')).toBeVisible()
+  await days.getByText('表格').click()
+  await expect(days.getByRole('row')).toHaveCount(29)
+  await expect(days.getByRole('img')).toBeHidden()
+  const shown = await page.getByRole('heading', { level: 2, name: / 月$/ }).innerText()
+  await page.getByRole('link', { name: '下个月' }).click()
+  await expect(page).toHaveURL(/\/study\?month=20\d\d-\d\d$/)
+  await expect(page.getByRole('heading', { level: 2, name: shown })).toHaveCount(0)
+  await page.getByRole('link', { name: '回到本月' }).click()
+  await expect(page).toHaveURL('/study')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`one's learning and favourites are accessible in ${colorScheme} mode`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/study', '/study?tab=group', '/study?tab=note', '/collect']) {
+      await open(page, path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html}`))).toEqual([])
+    }
+  })
+}
