@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Site } from '../client/entry.server.tsx'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { apiProxy } from './http/apiProxy.ts'
 import { callGate } from './http/callGate.ts'
 import { chatCallback } from './http/chatCallback.ts'
@@ -25,6 +25,7 @@ import { sessionCalls } from './http/sessionCalls.ts'
 import type { Upstream } from './http/upstream.ts'
 import { visitorPages } from './http/visitorPages.ts'
 import { wellKnown } from './http/wellKnown.ts'
+import { trustProxies } from './trustProxies.ts'
 
 export interface AppOptions {
   config: Pick<
@@ -102,13 +103,4 @@ export function createApp({
   app.use(document({ site, upstream, log, secure, policy, watch: metrics?.pages }))
   app.use(failures(log))
   return app
-}
-
-/** Express reads the addresses, and its own words for a wrong one do not say where it was set. */
-function trustProxies(app: Express, addresses: string): void {
-  try {
-    app.set('trust proxy', addresses)
-  } catch {
-    throw new ConfigError(`TRUST_PROXY must be loopback, or addresses such as 10.0.0.0/8 separated by commas; it is "${addresses}"`)
-  }
 }

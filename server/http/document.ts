@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
 import { isEnvelope } from '#lib/contract'
+import { asVisitor } from './asVisitor.ts'
 import { callerOf } from './callerOf.ts'
 import { compressed } from './compressed.ts'
 import { faultFacts, type Log } from './log.ts'
@@ -34,9 +35,11 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     let sending = false
     const nonce = randomBytes(16).toString('base64')
     const { open } = await site()
+    const caller = callerOf(request, response)
+    const carry = upstream.transport(caller)
     const answer = await open({
       path: request.url,
-      transport: withLogout(upstream.transport(callerOf(request, response)), response, secure),
+      transport: caller.token === undefined ? asVisitor(carry) : withLogout(carry, response, secure),
       signal: leaving.signal,
       nonce,
       onFault: (error) => log.error('render', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) }),

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
-import { isEnvelope } from '#lib/contract'
+import { Code, isEnvelope } from '#lib/contract'
+import { asVisitor } from './asVisitor.ts'
 import { callerOf } from './callerOf.ts'
 import { faultFacts, type Log } from './log.ts'
 import { loggedPath } from './loggedPath.ts'
@@ -29,6 +30,9 @@ interface VisitorPagesOptions {
 const patience = 100
 /** Compared with 4 it costs twice the time, once a page, and saves a twentieth of the bytes for everybody. */
 const brotliQuality = 6
+
+/** What makes a page whole: what only a user has is missing for every visitor alike. */
+const forVisitors: ReadonlySet<number> = new Set([Code.Ok, Code.SignInNeeded])
 
 /**
  * Pages that are the same for every visitor, made once and kept for seconds. Only for requests without any cookie of
@@ -73,7 +77,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     // A page with a part missing is nobody's: whoever waits for it gets the last good one at once.
     const spoiled = new AbortController()
     const logged = { id: caller.requestId, path: loggedPath(path) }
-    const carry = upstream.transport({ ...caller, token: undefined })
+    const carry = asVisitor(upstream.transport({ ...caller, token: undefined }))
     try {
       const answer = await open({
         path,
@@ -81,7 +85,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
         signal: spoiled.signal,
         transport: async (call) => {
           const given = await carry(call)
-          if (given.status !== 200 || !isEnvelope(given.body) || given.body.code !== 0) spoiled.abort()
+          if (given.status !== 200 || !isEnvelope(given.body) || !forVisitors.has(given.body.code)) spoiled.abort()
           return given
         },
         onFault: (error) => {

@@ -1,0 +1,16 @@
+import { Code, contract, failure, type Transport } from '#lib/contract'
+import { callPattern } from './route-names.ts'
+
+const userCalls = new Set(
+  Object.entries(contract)
+    .filter(([, { caller }]) => caller === 'user')
+    .map(([name]) => name),
+)
+
+/** Calls in nobody's name: what only a user may ask is refused here, as every upstream would, and costs no call. */
+export const asVisitor =
+  (carry: Transport): Transport =>
+  async (call) => {
+    const name = `${call.method} ${callPattern(call.path.split('?', 1)[0]!)}`
+    return userCalls.has(name) ? { status: 200, body: failure(Code.SignInNeeded, '请先登录') } : carry(call)
+  }
