@@ -34,7 +34,7 @@ const picture =
 const table: [what: string, line: () => string, headers: Record<string, string>, keep: string, status: number][] = [
   ['a page for visitors', () => 'GET /course', {}, 'private, no-cache', 200],
   ['a page for somebody signed in', () => 'GET /course', learner, 'private, no-store', 200],
-  ['a page of one’s own', () => 'GET /study', learner, 'private, no-store', 404],
+  ['a page of one’s own', () => 'GET /study', learner, 'private, no-store', 200],
   ['the way home from a page that needs signing in', () => 'GET /study', {}, 'no-store', 308],
   ['a page that does not exist', () => 'GET /nothing-here', {}, 'private, no-store', 404],
   ['a page in another way than GET', () => 'POST /course', ownPage, 'no-store', 405],
