@@ -20,7 +20,7 @@ interface Limit {
 }
 
 const limits: Record<string, Limit> = {
-  contract: { limit: 20_700 },
+  contract: { limit: 25_300 },
   embed: { limit: 13_700 },
   enums: { limit: 4_100 },
   errors: { limit: 2_200, mark: 1_000 },
