@@ -45,6 +45,7 @@ test('a note that is written while the network is gone stays, says so, survives 
   faults,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
+  await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeVisible()
   await context.setOffline(true)
   await writeAt(page, 3, '隧道里写的')
   await expect(panel(page).getByText('仅存本机')).toBeVisible()
