@@ -8,12 +8,14 @@ import { findPostgres } from './support/findPostgres.ts'
 
 /*
  * Everything that must hold, from nothing. Stages run one after the other, since two cores are soon full; a stage that
- * fails does not keep the others from being tried. The last line counts.
+ * fails does not keep the others from being tried. What failed is named again at the end; the last line counts.
  */
 
 interface Outcome {
   passed: number
   failed: number
+  /** The names of what failed. */
+  faults: string[]
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
@@ -45,7 +47,12 @@ const outcomes = [
 ]
 rmSync(reports, { recursive: true, force: true })
 
-const total = outcomes.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
+const total = outcomes.reduce((sum, { passed, failed, faults }) => ({
+  passed: sum.passed + passed,
+  failed: sum.failed + failed,
+  faults: [...sum.faults, ...faults],
+}))
+for (const fault of total.faults) process.stdout.write(`\n✗ ${fault}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -69,7 +76,7 @@ function install(name: string, present: () => boolean, packages: string[]): void
 /** A stage that holds or does not, counted as one. */
 async function step(name: string, command: string[]): Promise<Outcome> {
   const good = (await run(name, command)) === 0
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1 }
+  return good ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [name] }
 }
 
 /** A stage that counts its own tests; one that ends badly without saying why counts as a failure. */
@@ -81,9 +88,10 @@ async function suite(
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const code = await run(name, command, env)
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))
-  return { passed, failed: Math.max(failed, code === 0 ? 0 : 1) }
+  const unexplained = { passed: 0, failed: 1, faults: [name] }
+  if (!existsSync(file)) return unexplained
+  const outcome = count(JSON.parse(readFileSync(file, 'utf8')))
+  return code === 0 || outcome.failed > 0 ? outcome : { ...unexplained, passed: outcome.passed }
 }
 
 function run(name: string, [command = '', ...args]: string[], env: Record<string, string> = {}): Promise<number> {
@@ -101,11 +109,47 @@ function run(name: string, [command = '', ...args]: string[], env: Record<string
 }
 
 function countVitest(result: unknown): Outcome {
-  const { numPassedTests, numFailedTests } = result as { numPassedTests: number; numFailedTests: number }
-  return { passed: numPassedTests, failed: numFailedTests }
+  const { numPassedTests, numFailedTests, testResults } = result as VitestReport
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, failed.length),
+    faults: failed.flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      return tests.length > 0
+        ? tests.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n').slice(0, 1200)}`)
+        : [`${name}\n${message}`]
+    }),
+  }
 }
 
 function countPlaywright(result: unknown): Outcome {
-  const { stats } = result as { stats: { expected: number; unexpected: number; flaky: number } }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  const { stats, suites } = result as PlaywrightReport
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, faults: suites.flatMap(brokenStories) }
+}
+
+function brokenStories({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`), ...suites.flatMap(brokenStories)]
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  specs: { title: string; ok: boolean }[]
+  suites?: PlaywrightSuite[]
 }
