@@ -10,6 +10,7 @@ import { ListTools } from '../../parts/ListTools.ts'
 import { NoResults } from '../../parts/NoResults.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { SearchForm } from '../../parts/SearchForm.tsx'
+import { SortLinks } from '../../parts/SortLinks.tsx'
 import { type CollectFilter, collectHref, kinds, readCollectFilter, sorts } from './collect-filter.ts'
 import { Items } from './Items.tsx'
 import type { loader } from './loader.ts'
@@ -27,17 +28,7 @@ export function Screen() {
         {({ list }) => <LinkTabs items={kindTabs(list, filter)} label="收藏的种类" />}
       </Part>
       <ListTools>
-        <nav aria-label="排序" data-keep-scroll>
-          {Object.entries(sorts).map(([key, label]) => (
-            <a
-              key={key}
-              href={collectHref(filter, { sort: key as CollectFilter['sort'] })}
-              aria-current={sort === key ? 'true' : undefined}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
+        <SortLinks sorts={sorts} current={sort} href={(key) => collectHref(filter, { sort: key })} />
         <SearchForm
           action={paths.collect}
           label="搜索我的收藏"

@@ -1,10 +1,10 @@
-import { styled } from 'styled-components'
 import type { SkillLevel } from '#lib/enums'
 import { Image } from '#lib/image'
 import { largeNumber, LevelTag, longDuration, Tag } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
 import { CollectButton } from '../../parts/CollectButton.tsx'
 import { type Bundle, type BundleKind, bundleNames } from './bundle.ts'
+import { CourseTop } from './CourseTop.ts'
 
 interface BundleHeadProps {
   kind: BundleKind
@@ -16,7 +16,7 @@ interface BundleHeadProps {
 export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
   const { title, subtitle, cover, profession, courseCount, lessonCount, durationSeconds, learnerCount } = bundle
   return (
-    <Top>
+    <CourseTop>
       <Image src={cover} alt={`${title}的封面`} width={640} height={360} loading="eager" fetchPriority="high" decoding="async" />
       <div>
         <p className="tags">
@@ -35,61 +35,13 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
           <li>{largeNumber(learnerCount, '人在学')}</li>
         </ul>
         {profession && (
-          <p className="for">
+          <p className="by for">
             对应职业：
             <a href={paths.profession(profession.id)}>{profession.name}</a>
           </p>
         )}
         <CollectButton kind={kind} id={bundle.id} />
       </div>
-    </Top>
+    </CourseTop>
   )
 }
-
-const Top = styled.section`
-  display: grid;
-  gap: 16px 24px;
-
-  > span {
-    border: 1px solid var(--border);
-    border-radius: 10px;
-  }
-  .tags {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  h1 {
-    margin-top: 8px;
-    font-size: 24px;
-    overflow-wrap: anywhere;
-  }
-  .subtitle {
-    margin-top: 8px;
-    color: var(--text-muted);
-    font-size: 16px;
-  }
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-    margin-top: 12px;
-    color: var(--text-faint);
-    font-size: 14px;
-    font-variant-numeric: tabular-nums;
-  }
-  .for {
-    margin-top: 12px;
-    font-size: 14px;
-  }
-  .for a {
-    padding: 12px 0;
-    color: var(--primary-text);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  @media (min-width: 768px) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    align-items: start;
-  }
-`

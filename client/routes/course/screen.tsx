@@ -8,7 +8,9 @@ import { Part } from '../../app/Part.tsx'
 import { paths } from '../../app/paths.ts'
 import { CourseGrid } from '../../parts/CourseGrid.tsx'
 import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
+import { ListTools } from '../../parts/ListTools.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
+import { SortLinks } from '../../parts/SortLinks.tsx'
 import { type CourseFilter, courseFilterHref, readCourseFilter, sorts } from './course-filter.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { loader } from './loader.ts'
@@ -33,19 +35,9 @@ export function Screen() {
       <Part of={options} fallback={<Skeleton height={240} />}>
         {(choices) => <FilterBar filter={filter} {...choices} />}
       </Part>
-      <Toolbar>
-        <nav aria-label="排序" data-keep-scroll>
-          {Object.entries(sorts).map(([sort, label]) => (
-            <a
-              key={sort}
-              href={courseFilterHref(filter, { sort: sort as CourseFilter['sort'] })}
-              aria-current={sort === filter.sort ? 'true' : undefined}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-      </Toolbar>
+      <ListTools>
+        <SortLinks sorts={sorts} current={filter.sort} href={(sort) => courseFilterHref(filter, { sort })} />
+      </ListTools>
       <Part of={courses} fallback={<CardGridSkeleton of="course" count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
@@ -70,35 +62,6 @@ function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilte
     </>
   )
 }
-
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 24px;
-  align-items: center;
-  justify-content: space-between;
-  margin: 24px 0 16px;
-
-  nav {
-    display: flex;
-    gap: 4px;
-    overflow-x: auto;
-  }
-  a {
-    padding: 8px 12px;
-    border-radius: 6px;
-    color: var(--text-muted);
-    white-space: nowrap;
-  }
-  a:hover {
-    color: var(--primary-text);
-  }
-  a[aria-current] {
-    color: var(--primary-text);
-    background: var(--primary-soft);
-    font-weight: 600;
-  }
-`
 
 const Total = styled.p`
   margin-bottom: 12px;

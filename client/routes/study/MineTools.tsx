@@ -2,6 +2,7 @@ import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { paths } from '../../app/paths.ts'
 import { ListTools } from '../../parts/ListTools.ts'
 import { SearchForm } from '../../parts/SearchForm.tsx'
+import { SortLinks } from '../../parts/SortLinks.tsx'
 import { sorts, type StudyFilter, studyHref } from './study-filter.ts'
 
 /** How one's own courses are narrowed and sorted, and the search of courses and notes; of series nobody has many. */
@@ -25,11 +26,7 @@ export function MineTools({ filter }: { filter: StudyFilter }) {
             )}
             {pill('即将到期', expiring === true, studyHref(filter, { progress: undefined, expiring: true }))}
           </nav>
-          <nav aria-label="排序" data-keep-scroll>
-            {Object.entries(sorts).map(([key, label]) =>
-              pill(label, sort === key, studyHref(filter, { sort: key as StudyFilter['sort'] })),
-            )}
-          </nav>
+          <SortLinks sorts={sorts} current={sort} href={(key) => studyHref(filter, { sort: key })} />
         </>
       )}
       <SearchForm

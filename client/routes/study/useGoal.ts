@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, Code } from '#lib/contract'
 import { longDuration } from '#lib/primitives'
 import { browserApi } from '../../app/browserApi.ts'
 import { say } from '../../app/say.ts'
+import { useAttempt } from '../../app/useAttempt.ts'
 
 /** A week has 5040 minutes that the upstream takes: twelve hours a day. */
 const most = 5040
@@ -11,33 +11,21 @@ const most = 5040
 /** Setting the weekly goal: whether it is under way, what is wrong with what was typed, and the way to do it. */
 export function useGoal(onDone: () => void) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const running = useRef(false)
+  const { busy, attempt } = useAttempt('设定失败，请重试', setFault)
   /** 0 takes the goal away. */
-  const set = async (minutes: number) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
+  const set = (minutes: number) =>
+    attempt(async () => {
       await browserApi('POST /api/learn/goal', { minutesPerWeek: minutes })
       await say('success', minutes === 0 ? '已取消每周目标' : `每周目标已设为 ${longDuration(60 * minutes)}`)
       onDone()
       await revalidate()
-    } catch (error) {
-      // A session that has ended asks to sign in by itself.
-      if (!(error instanceof ApiError && error.code === Code.SignInNeeded))
-        setFault(error instanceof ApiError ? error.message : '设定失败，请重试')
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
+    })
   const submit = (typed: string) => {
     const minutes = Number(typed)
     if (!/^\d+$/.test(typed.trim()) || minutes < 1 || minutes > most) return setFault(`请输入 1 到 ${most} 之间的整数`)
     setFault(undefined)
-    void set(minutes)
+    set(minutes)
   }
-  return { busy, fault, submit, drop: () => void set(0), forgive: () => setFault(undefined) }
+  return { busy, fault, submit, drop: () => set(0), forgive: () => setFault(undefined) }
 }

@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide'
-import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { Image } from '#lib/image'
 import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
+import { CourseTop } from '../CourseTop.ts'
 import { reviewsId } from './review-filter.ts'
 import { CollectButton } from '../../../parts/CollectButton.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
@@ -12,7 +12,7 @@ import { Icon } from '../../../parts/Icon.tsx'
 export function CourseHead({ course }: { course: CourseDetail }) {
   const { title, subtitle, cover, level, provider, progress, hasExam } = course
   return (
-    <Top>
+    <CourseTop>
       <Image src={cover} alt={`${title}的封面`} width={640} height={360} loading="eager" fetchPriority="high" decoding="async" />
       <div>
         <p className="tags">
@@ -34,7 +34,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
         </p>
         <CollectButton kind="course" id={course.id} />
       </div>
-    </Top>
+    </CourseTop>
   )
 }
 
@@ -58,75 +58,3 @@ function Figures({ course: { ratingTenths, reviewCount, learnerCount, lessonCoun
     </ul>
   )
 }
-
-const Top = styled.section`
-  display: grid;
-  gap: 16px 24px;
-
-  > span {
-    border: 1px solid var(--border);
-    border-radius: 10px;
-  }
-  .tags {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  h1 {
-    margin-top: 8px;
-    font-size: 24px;
-    overflow-wrap: anywhere;
-  }
-  .subtitle {
-    margin-top: 8px;
-    color: var(--text-muted);
-    font-size: 16px;
-  }
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-    margin-top: 12px;
-    color: var(--text-faint);
-    font-size: 14px;
-    font-variant-numeric: tabular-nums;
-  }
-  ul a {
-    display: flex;
-    gap: 6px;
-    align-items: center;
-  }
-  ul a:hover {
-    color: var(--primary-text);
-  }
-  ul b {
-    color: var(--text);
-    font-weight: 600;
-  }
-  .by {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
-    margin-top: 12px;
-    font-size: 14px;
-  }
-  .by a:hover {
-    color: var(--primary-text);
-  }
-  .by span {
-    display: inline-flex;
-    gap: 4px;
-    align-items: center;
-    color: var(--primary-text);
-  }
-  @media (min-width: 768px) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    align-items: start;
-  }
-  @media (pointer: coarse) {
-    :is(ul, .by) a {
-      margin-block: -12px;
-      padding-block: 12px;
-    }
-  }
-`

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
-import { ApiError, Code, type MyReview } from '#lib/contract'
+import type { MyReview } from '#lib/contract'
 import { Button, Field, Stars } from '#lib/primitives'
 import { browserApi } from '../../../app/browserApi.ts'
 import { say } from '../../../app/say.ts'
+import { useAttempt } from '../../../app/useAttempt.ts'
 import { StarChoice } from './StarChoice.tsx'
 
 interface ReviewFormProps {
@@ -21,29 +22,18 @@ export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
   const [stars, setStars] = useState(review?.stars ?? 0)
   const [text, setText] = useState(review?.text ?? '')
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  // State is one render late: the second click of a double click would still see the first one's.
-  const running = useRef(false)
+  const { busy, attempt } = useAttempt('没有发布成功，请检查网络后重试', setFault)
 
-  const write = async () => {
+  const write = () => {
     const early = faultOf(stars, text)
     setFault(early)
-    if (early !== undefined || running.current) return
-    running.current = true
-    setBusy(true)
-    try {
+    if (early !== undefined) return
+    attempt(async () => {
       await browserApi('POST /api/course/:id/review', { id: courseId, stars, text })
       onWritten()
       await revalidate()
       await say('success', review ? '评价已修改' : '评价已发布')
-    } catch (error) {
-      // A session that has ended asks to sign in by itself.
-      if (!(error instanceof ApiError && error.code === Code.SignInNeeded))
-        setFault(error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : '没有发布成功，请检查网络后重试')
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    })
   }
   if (!open)
     return (
@@ -64,7 +54,7 @@ export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        void write()
+        write()
       }}
     >
       <StarChoice value={stars} onChange={setStars} />

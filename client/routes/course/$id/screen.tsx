@@ -1,7 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { CourseCard } from '#lib/contract'
-import { AnchorTabs } from '#lib/primitives'
 import { Head } from '../../../app/Head.tsx'
 import { lazily } from '../../../app/lazily.tsx'
 import { Part } from '../../../app/Part.tsx'
@@ -12,6 +11,8 @@ import { CourseGrid } from '../../../parts/CourseGrid.tsx'
 import { CardGridSkeleton } from '../../../parts/CardGridSkeleton.tsx'
 import { LecturerCard } from '../../../parts/LecturerCard.tsx'
 import { PageBody } from '../../../parts/PageBody.tsx'
+import { PageSections } from '../../../parts/PageSections.tsx'
+import { CourseColumns } from '../CourseColumns.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { BuyCard } from './BuyCard.tsx'
 import { courseDescription, courseFacts, courseTrail } from './courseFacts.ts'
@@ -75,19 +76,11 @@ export function Screen() {
       <PageBody>
         <Head title={course.title} description={courseDescription(course)} image={course.socialImage} facts={courseFacts(course, origin)} />
         <Breadcrumb trail={courseTrail(course)} here={course.title} />
-        <Columns>
+        <CourseColumns>
           <CourseHead course={course} />
           <BuyCard course={course} learning={learning} joining={joining} />
-          <div>
-            <AnchorTabs items={sections} label="课程内容" />
-            {sections.map(({ id, title, content }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`}>{title}</h2>
-                {content}
-              </section>
-            ))}
-          </div>
-        </Columns>
+          <PageSections label="课程内容" sections={sections} />
+        </CourseColumns>
         <Part of={bundles} fallback={null}>
           {(found) => <Bundles {...found} />}
         </Part>
@@ -112,40 +105,6 @@ function Related({ courses }: { courses: Soon<{ list: CourseCard[] }> }) {
     </Part>
   )
 }
-
-const Columns = styled.div`
-  --anchor-top: 56px;
-  display: grid;
-  gap: 24px;
-
-  > div > section {
-    padding-top: 32px;
-    /* The page's own margin clears the header; this clears the tabs below it. */
-    scroll-margin-top: 16px;
-  }
-  > div > section > h2 {
-    margin-bottom: 16px;
-    font-size: 20px;
-  }
-  > div > section > article + article {
-    margin-top: 24px;
-  }
-  @media (min-width: 768px) {
-    --anchor-top: 64px;
-  }
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
-    grid-template-rows: auto 1fr;
-    gap: 24px 32px;
-
-    > aside {
-      position: sticky;
-      top: 88px;
-      grid-area: 1 / 2 / 3 / 3;
-      align-self: start;
-    }
-  }
-`
 
 const Below = styled.section`
   margin-top: 48px;

@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { styled } from 'styled-components'
-import { AnchorTabs, Empty, Rich } from '#lib/primitives'
+import { Empty, Rich } from '#lib/primitives'
 import { Head } from '../../../app/Head.tsx'
 import { Part } from '../../../app/Part.tsx'
 import { paths } from '../../../app/paths.ts'
@@ -9,7 +8,7 @@ import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
 import { CardGridSkeleton } from '../../../parts/CardGridSkeleton.tsx'
 import { LecturerCard } from '../../../parts/LecturerCard.tsx'
 import { PageBody } from '../../../parts/PageBody.tsx'
-import { SectionHead } from '../../../parts/SectionHead.tsx'
+import { PageSections } from '../../../parts/PageSections.tsx'
 import { institutionFacts, institutionTrail } from './institutionFacts.ts'
 import { InstitutionHead } from './InstitutionHead.tsx'
 import { InstitutionReviews } from './InstitutionReviews.tsx'
@@ -71,32 +70,7 @@ export function Screen() {
       <Breadcrumb trail={institutionTrail} here={name} />
       <InstitutionHead key={id} institution={institution} />
       <Service institution={institution} />
-      <Sections>
-        <AnchorTabs items={sections} label="机构内容" />
-        {sections.map(({ id: section, title, content, ...rest }) => (
-          <section key={section} id={section} aria-label={title}>
-            <SectionHead title={title} href={'href' in rest ? rest.href : undefined} more="筛选这些课程" />
-            {content}
-          </section>
-        ))}
-      </Sections>
+      <PageSections label="机构内容" sections={sections} more="筛选这些课程" />
     </PageBody>
   )
 }
-
-const Sections = styled.div`
-  --anchor-top: 56px;
-  margin-top: 24px;
-
-  > section {
-    padding-top: 32px;
-    /* The page's own margin clears the header; this clears the tabs below it. */
-    scroll-margin-top: 16px;
-  }
-  > section > article + article {
-    margin-top: 24px;
-  }
-  @media (min-width: 768px) {
-    --anchor-top: 64px;
-  }
-`

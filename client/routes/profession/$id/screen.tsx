@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { styled } from 'styled-components'
-import { AnchorTabs, Rich } from '#lib/primitives'
+import { Rich } from '#lib/primitives'
 import { Head } from '../../../app/Head.tsx'
 import { Part } from '../../../app/Part.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useSite } from '../../../app/useSite.ts'
 import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
 import { PageBody } from '../../../parts/PageBody.tsx'
-import { SectionHead } from '../../../parts/SectionHead.tsx'
+import { PageSections } from '../../../parts/PageSections.tsx'
 import { Ladder } from './Ladder.tsx'
 import { LearningPath, learningPathId } from './LearningPath.tsx'
 import type { loader } from './loader.ts'
@@ -51,29 +50,7 @@ export function Screen() {
       />
       <Breadcrumb trail={professionTrail(profession)} here={name} />
       <ProfessionHead profession={profession} />
-      <Sections>
-        <AnchorTabs items={sections} label="职业内容" />
-        {sections.map(({ id: section, title, content, ...rest }) => (
-          <section key={section} id={section} aria-label={title}>
-            <SectionHead title={title} href={'href' in rest ? rest.href : undefined} more="全部相关课程" />
-            {content}
-          </section>
-        ))}
-      </Sections>
+      <PageSections label="职业内容" sections={sections} more="全部相关课程" />
     </PageBody>
   )
 }
-
-const Sections = styled.div`
-  --anchor-top: 56px;
-  margin-top: 24px;
-
-  > section {
-    padding-top: 32px;
-    /* The page's own margin clears the header; this clears the tabs below it. */
-    scroll-margin-top: 16px;
-  }
-  @media (min-width: 768px) {
-    --anchor-top: 64px;
-  }
-`

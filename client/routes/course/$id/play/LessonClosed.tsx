@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '../../../../app/paths.ts'
 import type { PlayCourse } from './loader.ts'
 import type { OpenedLesson } from './openLesson.ts'
-import { useJoinCourse } from './useJoinCourse.ts'
+import { useJoin } from '../useJoin.ts'
 import { VideoBox } from './VideoBox.ts'
 import { Words } from './Words.ts'
 
@@ -16,7 +16,7 @@ interface LessonClosedProps {
 /** Why a lesson does not open, and the way on. */
 export function LessonClosed({ course, opened }: LessonClosedProps) {
   const { revalidate, state } = useRevalidator()
-  const { busy, join } = useJoinCourse(course.id)
+  const { busy, join } = useJoin(course.id)
   if (opened.state === 'failed') {
     return (
       <VideoBox>

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { ApiError, Code } from '#lib/contract'
+import { say } from './say.ts'
+
+/**
+ * Something done by a click: one at a time, however often one clicks, and what went wrong told in words — those of the
+ * upstream, or `otherwise` where it could not be reached.
+ *
+ * @param tell Where the words go; over the page as a toast by default.
+ */
+export function useAttempt(otherwise: string, tell: (words: string) => unknown = sayFault) {
+  const [busy, setBusy] = useState(false)
+  // State is one render late: the second click of a double click would still see the first one's.
+  const running = useRef(false)
+  const attempt = async (act: () => Promise<unknown>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      // A session that has ended asks to sign in by itself.
+      if (!(error instanceof ApiError)) await tell(otherwise)
+      else if (error.code !== Code.SignInNeeded) await tell(error.issues[0]?.message ?? error.message)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, attempt: (act: () => Promise<unknown>) => void attempt(act) }
+}
+
+const sayFault = (words: string) => say('error', words)

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { AnchorTabs } from '#lib/primitives'
+import { SectionHead } from './SectionHead.tsx'
+
+/** A section of a long page, and its tab. */
+export interface PageSection {
+  /** Its anchor. */
+  id: string
+  /** Words of the tab. */
+  label: string
+  title: string
+  /** How many things there are in it, shown in the tab; none is not shown. */
+  count?: number | undefined
+  /** Where the whole of what it shows a part of is found. */
+  href?: string | undefined
+  content: ReactNode
+}
+
+interface PageSectionsProps {
+  /** What the tabs are called to those who do not see them. */
+  label: string
+  sections: readonly PageSection[]
+  /** Words of the links to the whole. */
+  more?: string
+}
+
+/** The sections of a long page under tabs that follow the scroll. */
+export function PageSections({ label, sections, more }: PageSectionsProps) {
+  return (
+    <Root>
+      <AnchorTabs items={sections} label={label} />
+      {sections.map(({ id, title, href, content }) => (
+        <section key={id} id={id} aria-label={title}>
+          <SectionHead title={title} href={href} more={more} />
+          {content}
+        </section>
+      ))}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  --anchor-top: 56px;
+
+  > section {
+    padding-top: 32px;
+    /* The page's own margin clears the header; this clears the tabs below it. */
+    scroll-margin-top: 16px;
+  }
+  > section > article + article {
+    margin-top: 24px;
+  }
+  @media (min-width: 768px) {
+    --anchor-top: 64px;
+  }
+`

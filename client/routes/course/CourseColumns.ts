@@ -1,0 +1,20 @@
+import { styled } from 'styled-components'
+
+/** What a course, series or package is and holds, and beside it the card with its price and the one action. */
+export const CourseColumns = styled.div`
+  display: grid;
+  gap: 24px;
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+    grid-template-rows: auto 1fr;
+    gap: 24px 32px;
+
+    > aside {
+      position: sticky;
+      top: 88px;
+      grid-area: 1 / 2 / 3 / 3;
+      align-self: start;
+    }
+  }
+`

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components'
+
+/** The head of a course, series or package: the picture, beside it tags, title and figures; below them a button. */
+export const CourseTop = styled.section`
+  display: grid;
+  gap: 16px 24px;
+
+  > span {
+    border: 1px solid var(--border);
+    border-radius: 10px;
+  }
+  .tags {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  h1 {
+    margin-top: 8px;
+    font-size: 24px;
+    overflow-wrap: anywhere;
+  }
+  .subtitle {
+    margin-top: 8px;
+    color: var(--text-muted);
+    font-size: 16px;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    margin-top: 12px;
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  ul a {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
+  ul b {
+    color: var(--text);
+    font-weight: 600;
+  }
+  .by {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    margin-top: 12px;
+    font-size: 14px;
+  }
+  .by span {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--primary-text);
+  }
+  .for a {
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  :is(ul, .by) a:hover {
+    color: var(--primary-text);
+  }
+  div > button {
+    margin-top: 16px;
+  }
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    align-items: start;
+  }
+  @media (pointer: coarse) {
+    :is(ul, .by) a {
+      margin-block: -12px;
+      padding-block: 12px;
+    }
+  }
+`
