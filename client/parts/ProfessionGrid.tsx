@@ -47,7 +47,8 @@ function card(
 const Grid = styled(CardGrid)`
   a {
     display: grid;
-    grid-template: auto auto auto 1fr auto / 56px minmax(0, 1fr);
+    /* Two rows as high as the emblem beside them, whatever of the card has come so far. */
+    grid-template: 31px 25px auto 1fr auto / 56px minmax(0, 1fr);
     gap: 0 12px;
     padding: 16px;
   }

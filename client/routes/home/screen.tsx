@@ -60,9 +60,13 @@ const Entrance = styled.div`
     aspect-ratio: auto;
   }
   @media (min-width: 1024px) {
-    grid-template-columns: 240px minmax(0, 1fr);
+    /* Places and a height of their own, so that the banners stay where they are while the categories are still coming. */
+    grid-template: minmax(282px, auto) / 240px minmax(0, 1fr);
     gap: 20px;
 
+    > :first-child {
+      grid-area: 1 / 2;
+    }
     > :last-child {
       grid-area: 1 / 1;
     }

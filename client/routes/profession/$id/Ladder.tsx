@@ -62,15 +62,14 @@ const Flight = styled.ol`
   summary {
     width: fit-content;
     padding: 6px 0;
-    color: var(--primary-text);
+    color: var(--hue);
     cursor: pointer;
   }
-  details p {
-    color: var(--text-faint);
+  details :is(p, ul) {
+    color: var(--text-muted);
   }
   details ul {
     padding-left: 1.2em;
-    color: var(--text-muted);
     list-style: disc;
   }
   details li {
@@ -84,24 +83,17 @@ const Flight = styled.ol`
       padding: 12px 0;
     }
   }
-  /* From the side: each step's tread lies higher than the one before it. */
+  /* From the side: each tread lies higher than the one before it, by its distance from the top, which needs no other step. */
   @media (min-width: 1024px) {
     display: grid;
     grid-auto-columns: minmax(0, 280px);
     grid-auto-flow: column;
-    align-items: end;
 
     > li {
-      padding: 0 16px 16px;
-      border: 0;
-    }
-    > li::after {
-      content: '';
-      display: block;
-      height: calc(20px + var(--height) * 28px);
-      margin: 16px -16px -16px;
+      margin-top: calc((4 - var(--height)) * 28px);
+      padding: 16px;
       border-top: 4px solid var(--hue);
-      box-shadow: 0 4px var(--border);
+      border-bottom: 0;
       background: var(--soft);
     }
   }
