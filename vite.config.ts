@@ -39,7 +39,7 @@ const withoutUnused = (): Plugin => ({
  * fetched when it is first shown (`lazily`) stays out.
  */
 const shell =
-  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError)|layouts\/(?!UserMenu|Play|Search)|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows)\b)|\/lib\/(contract\/|enums\/|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b|\/icons\/(book-open|hammer|house|monitor|moon|search|sun)\.mjs/
+  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError|useAttempt|useAwake|useKept)|layouts\/(?!UserMenu|Play|Search|Footer|ColorModeSwitch)|routes\/course\/course-filter|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows|listHead|ListTools|SearchForm|SortLinks|loadBundles)\b)|\/lib\/(contract\/(?!uploadTransport|sitemap|file)|enums\/(index|SkillLevel|ColorMode|VerificationScene|LoginMethod)\.ts|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b|\/icons\/(book-open|hammer|house|search)\.mjs/
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
@@ -71,8 +71,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // Or they would lie in the script of the one screen that shows them today.
                 { name: 'image', test: /\/lib\/image\/(?!OpenedPreview|inDocumentOrder)/ },
                 { name: 'icons', test: /node_modules\/lucide/ },
+                // What one screen or another reads, and the first load does not; the sign-in dialog brings its own.
+                { name: 'enums', test: /\/lib\/enums\/(?!QrState|ClientType)/ },
                 // What forms everywhere are made of: each alone would be a file.
-                { name: 'forms', test: /\/lib\/primitives\/(Button|Spinner|Field|TextField)\.tsx/ },
+                {
+                  name: 'forms',
+                  test: /\/lib\/(primitives\/(Button|Spinner|Field|TextField)\.tsx|hooks\/useFields|validation\/(phone|plainPhone|ValidationTexts))/,
+                },
               ],
             },
           },

@@ -1,5 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import 'virtual:global.css'
+import './app/print.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {

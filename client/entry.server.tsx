@@ -12,8 +12,11 @@ import { withoutParts } from './app/hydration.ts'
 import { allAtHand } from './app/lazily.tsx'
 import type { PageAnswer, PageRequest } from './app/page-request.ts'
 import type { StyleGroup } from './app/PageStyles.ts'
+import { publicPages } from './app/publicPages.ts'
+import { respelled } from './app/respelled.ts'
 import { routePatterns } from './app/routePatterns.ts'
 import { type GuardPatterns, siteContext } from './app/siteContext.ts'
+import { wholeContext } from './app/wholeContext.ts'
 import { LinkedParts } from './parts/LinkedParts.tsx'
 import { routes, screenBoundary } from './routes.tsx'
 
@@ -38,6 +41,10 @@ export interface Site {
    * order. Undefined when it may not be kept.
    */
   cacheKey: (path: string) => string | undefined
+  /** The one address of a page that was asked for under another spelling, query and all; undefined where it is that already. */
+  respelled: (path: string) => string | undefined
+  /** The paths of all public pages that stand for themselves, such as `/course`. */
+  publicPages: () => string[]
   open: (request: PageRequest) => Promise<PageAnswer>
   /** The styles of what stands around every screen and of what many show, for the file that all pages link. */
   shellStyles: () => Promise<StyleGroup[]>
@@ -82,8 +89,17 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       const shown = matchOf(pageUrl(path).pathname)?.route
       return (shown && patterns.get(shown)) ?? 'none'
     },
+    respelled(path) {
+      const { pathname, search } = pageUrl(path)
+      const match = matchOf(pathname.replaceAll(/\/{2,}/g, '/'))
+      const address = respelled(pathname, match && patterns.get(match.route), match)
+      return address && address + search
+    },
+    publicPages: () => publicPages(patterns, isGuarded),
     async open(request) {
-      const context = await query(request)
+      const context = await (request.whole
+        ? wholeContext((transport) => query({ ...request, transport }), request.transport)
+        : query(request))
       if (context instanceof Response) {
         return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
       }

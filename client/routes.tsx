@@ -44,6 +44,7 @@ const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): Ro
 })
 
 const courseParameters = ['q', 'category', 'profession', 'level', 'price', 'institution', 'progress', 'more', 'sort', 'page']
+const searchParameters = ['q', 'scope', 'level', 'price', 'sort', 'page', 'exact']
 
 /** The map of the site: one line a screen, in URL order. */
 export const routes: RouteObject[] = [
@@ -63,23 +64,35 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ScreenError,
             children: [
               screen('/', 'home', { cached: [] }),
+              screen('/business', 'business', { cached: [] }),
               screen('/collect', 'collect'),
+              screen('/contactus', 'contactus', { cached: [] }),
               screen('/course', 'course', { cached: courseParameters }),
               screen('/course/:id', 'course/$id', { cached: ['stars', 'reviews'] }),
               screen('/course/group/:id', 'course/group/$id', { cached: [] }),
               screen('/course/project/:id', 'course/project/$id', { cached: [] }),
+              screen('/feedback', 'feedback', { cached: [] }),
               screen('/institutional', 'institutional', { cached: ['q', 'type', 'category', 'region', 'sort', 'page'] }),
               screen('/institutional/:id', 'institutional/$id', { cached: ['courses', 'stars', 'reviews'] }),
+              screen('/join', 'join', { cached: [] }),
+              screen('/join/intention', 'join/intention'),
               leadsTo('/message', '/message/reply'),
+              screen('/news', 'news', { cached: ['channel', 'profession', 'page'] }),
+              screen('/news/:id', 'news/$id', { cached: [] }),
               leadsTo('/order', '/order/course'),
-              screen('/privacy', 'privacy', { cached: ['version'] }),
+              screen('/pricing', 'pricing', { cached: ['period'] }),
+              screen('/privacy', 'privacy', { cached: ['version', 'compare'] }),
               screen('/profession', 'profession', { cached: ['category', 'kind', 'page'] }),
               screen('/profession/:id', 'profession/$id', { cached: [] }),
               screen('/qr/:ticket', 'qr/$ticket'),
               screen('/recover', 'recover'),
               screen('/reset', 'reset'),
               leadsTo('/rule', '/rule/effective'),
-              screen('/service', 'service', { cached: ['version'] }),
+              screen('/rule/effective', 'rule/effective', { cached: ['category', 'page'] }),
+              screen('/rule/effective/:id', 'rule/effective/$id', { cached: ['version', 'compare'] }),
+              screen('/rule/publicity', 'rule/publicity', { cached: ['category', 'page'] }),
+              screen('/rule/publicity/:id', 'rule/publicity/$id', { cached: ['version', 'compare'] }),
+              screen('/service', 'service', { cached: ['version', 'compare'] }),
               leadsTo('/setting', '/setting/user'),
               screen('/simulated/chat/:uuid', 'simulated/chat/$uuid'),
               screen('/study', 'study'),
@@ -92,8 +105,10 @@ export const routes: RouteObject[] = [
         async () => (await import('./layouts/PlayLayout.tsx')).PlayLayout,
         [{ ErrorBoundary: ScreenError, children: [screen('/course/:id/play', 'course/$id/play')] }],
       ),
-      // Search stands here as it comes to exist.
-      layout(async () => (await import('./layouts/SearchLayout.tsx')).SearchLayout, []),
+      layout(
+        async () => (await import('./layouts/SearchLayout.tsx')).SearchLayout,
+        [{ ErrorBoundary: ScreenError, children: [screen('/search', 'search', { cached: searchParameters })] }],
+      ),
     ],
   },
 ]

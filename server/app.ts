@@ -11,9 +11,11 @@ import { guard } from './http/guard.ts'
 import { health } from './http/health.ts'
 import { loadShedding } from './http/loadShedding.ts'
 import type { Log } from './http/log.ts'
+import { firstOf, madeFiles } from './http/madeFiles.ts'
 import type { Metrics } from './http/metrics.ts'
 import { operator } from './http/operator.ts'
 import type { PageCache } from './http/pageCache.ts'
+import { newsFeed } from './http/newsFeed.ts'
 import { originForm } from './http/originForm.ts'
 import { createPagePolicy } from './http/pagePolicy.ts'
 import { requestLog } from './http/requestLog.ts'
@@ -22,6 +24,8 @@ import { security } from './http/security.ts'
 import type { ServerLoad } from './http/serverLoad.ts'
 import { session } from './http/session.ts'
 import { sessionCalls } from './http/sessionCalls.ts'
+import { sitemap } from './http/sitemap.ts'
+import { spelling } from './http/spelling.ts'
 import type { Upstream } from './http/upstream.ts'
 import { visitorPages } from './http/visitorPages.ts'
 import { wellKnown } from './http/wellKnown.ts'
@@ -36,6 +40,10 @@ export interface AppOptions {
     | 'mediaOrigins'
     | 'hsts'
     | 'securityContact'
+    | 'guardInclude'
+    | 'guardExclude'
+    | 'siteVerification'
+    | 'indexNowKey'
     | 'trustProxy'
     | 'cookieSecret'
     | 'operatorToken'
@@ -85,7 +93,7 @@ export function createApp({
   app.use(requestLog({ log, watch: metrics?.requests(site) }))
   app.use(originForm())
   app.use(requestSize())
-  app.use(wellKnown({ contact: config.securityContact, publicOrigin: config.publicOrigin }))
+  app.use(wellKnown({ ...config, contact: config.securityContact, verification: config.siteVerification }))
   app.use(embed)
   app.use(assets)
   // What has come so far costs little; from here on there is room for so many.
@@ -97,7 +105,11 @@ export function createApp({
   app.use('/api', callGate({ embedOrigins: config.embedOrigins }), shedding)
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log, watch: metrics?.upstream }))
+  app.use('/sitemap.xml', shedding)
+  const make = firstOf(sitemap({ site, publicOrigin: config.publicOrigin }), newsFeed({ publicOrigin: config.publicOrigin }))
+  app.use(madeFiles({ make, upstream, log, cache: pageCache }))
   app.use(guard({ site, secure }))
+  app.use(spelling({ site }))
   if (pageCache) app.use(visitorPages({ site, upstream, log, policy, cache: pageCache, load, watch: metrics?.pages }))
   app.use(shedding)
   app.use(document({ site, upstream, log, secure, policy, watch: metrics?.pages }))

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './ConfigError.ts'
-import { type ChatConfig, readChat, type ReadProvider, readSms, type SmsConfig } from './providerConfig.ts'
+import {
+  type ChatConfig,
+  type FileStoreConfig,
+  readChat,
+  readFileStore,
+  type ReadProvider,
+  readSms,
+  type SmsConfig,
+} from './providerConfig.ts'
 import { type Setting, type Settings, settings, type Value } from './settings.ts'
 
 export { ConfigError }
@@ -14,6 +22,8 @@ export interface Config {
   upstreamTimeoutMs: Value<'UPSTREAM_TIMEOUT_MS'>
   dataDir: string
   databaseUrl: Value<'DATABASE_URL'>
+  dataKey: Value<'DATA_KEY'>
+  fileStore: FileStoreConfig
   contentDir: string
   guardInclude: string[]
   guardExclude: string[]
@@ -23,6 +33,9 @@ export interface Config {
   trustProxy: Value<'TRUST_PROXY'>
   hsts: Value<'HSTS'>
   securityContact: Value<'SECURITY_CONTACT'>
+  siteVerification: Value<'SITE_VERIFICATION'>
+  indexNowKey: Value<'INDEXNOW_KEY'>
+  indexNowUrl: Value<'INDEXNOW_URL'>
   sms: SmsConfig
   chat: ChatConfig
   maxRequests: Value<'MAX_REQUESTS'>
@@ -56,6 +69,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upstreamTimeoutMs: read('UPSTREAM_TIMEOUT_MS'),
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl: read('DATABASE_URL'),
+    dataKey: read('DATA_KEY'),
+    fileStore: readFileStore(read as ReadProvider),
     contentDir: resolve(read('CONTENT_DIR')),
     guardInclude: read('GUARD_INCLUDE'),
     guardExclude: read('GUARD_EXCLUDE'),
@@ -65,6 +80,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read('TRUST_PROXY'),
     hsts: read('HSTS'),
     securityContact: read('SECURITY_CONTACT'),
+    siteVerification: read('SITE_VERIFICATION'),
+    indexNowKey: read('INDEXNOW_KEY'),
+    indexNowUrl: read('INDEXNOW_URL'),
     sms: readSms(read as ReadProvider),
     chat: readChat(read as ReadProvider),
     maxRequests: read('MAX_REQUESTS'),

@@ -16,6 +16,10 @@ export type ChatConfig =
   | { provider: 'simulated' }
   | { provider: 'wechat'; baseUrl: string; appId: string; appSecret: string; token: string; aesKey: string | undefined }
 
+/** Where uploaded files are kept. */
+export type FileStoreConfig =
+  { kind: 'disk' } | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
 /** The settings of a provider as they were read, by variable. */
 interface ProviderSettings {
   SMS_PROVIDER: 'console' | 'http'
@@ -28,6 +32,12 @@ interface ProviderSettings {
   WECHAT_APP_SECRET: string | undefined
   WECHAT_TOKEN: string | undefined
   WECHAT_AES_KEY: string | undefined
+  FILE_STORE: 'disk' | 's3'
+  S3_ENDPOINT: string | undefined
+  S3_BUCKET: string | undefined
+  S3_REGION: string
+  S3_ACCESS_KEY_ID: string | undefined
+  S3_SECRET_ACCESS_KEY: string | undefined
 }
 
 /** Reads one of them. */
@@ -60,5 +70,20 @@ export function readChat(read: ReadProvider): ChatConfig {
     appSecret: needed(appSecret, 'WECHAT_APP_SECRET', chosen),
     token: needed(token, 'WECHAT_TOKEN', chosen),
     aesKey,
+  }
+}
+
+export function readFileStore(read: ReadProvider): FileStoreConfig {
+  const [kind, endpoint, bucket, region] = [read('FILE_STORE'), read('S3_ENDPOINT'), read('S3_BUCKET'), read('S3_REGION')]
+  const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')]
+  if (kind === 'disk') return { kind }
+  const chosen = 'FILE_STORE is s3'
+  return {
+    kind,
+    endpoint: needed(endpoint, 'S3_ENDPOINT', chosen),
+    bucket: needed(bucket, 'S3_BUCKET', chosen),
+    region,
+    accessKeyId: needed(accessKeyId, 'S3_ACCESS_KEY_ID', chosen),
+    secretAccessKey: needed(secretAccessKey, 'S3_SECRET_ACCESS_KEY', chosen),
   }
 }

@@ -54,8 +54,21 @@ const list = (each: (item: string) => string | undefined, expected: string) =>
       .map(each)
     return items.every((item) => item !== undefined) ? items : undefined
   }, expected)
+export const indexNowKey = from(
+  (value) => (/^[A-Za-z0-9-]{8,128}$/.test(value) ? value : undefined),
+  '8 to 128 letters, digits and hyphens',
+)
+const verification = (text: string) => /^([\w-][\w.-]{0,99}\.(?:html|txt|xml))\s*=\s*([^\p{Cc}]{1,1000})$/u.exec(text)
+export const verifications = from((value) => {
+  if (value === '') return {}
+  const files = value.split(',').map((item) => verification(item.trim()))
+  return files.every((file) => file !== null) ? Object.fromEntries(files.map(([, name, content]) => [name, content])) : undefined
+}, 'file names with their contents, separated by commas, such as baidu_verify_codeva-abc.html=abc') as z.ZodMiniType<
+  Record<string, string>,
+  string
+>
 export const templates = from((value) => {
-  const pairs = value.split(',').map((pair) => /^\s*([1-6])\s*=\s*([\w.:-]{1,64})\s*$/.exec(pair))
+  const pairs = value.split(',').map((pair) => /^\s*([1-6]|101)\s*=\s*([\w.:-]{1,64})\s*$/.exec(pair))
   if (value === '') return {}
   return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, scene, id]) => [scene, id])) : undefined
 }, 'template ids by scene, separated by commas, such as 1=SMS_001,2=SMS_002') as z.ZodMiniType<Record<string, string>, string>

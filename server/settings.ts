@@ -5,6 +5,7 @@ import {
   from,
   hsts,
   httpUrl,
+  indexNowKey,
   oneOf,
   origin,
   origins,
@@ -13,6 +14,7 @@ import {
   secretText,
   templates,
   text,
+  verifications,
   whole,
 } from './setting-readers.ts'
 
@@ -49,10 +51,23 @@ export const settings = {
   UPSTREAM_TIMEOUT_MS: setting(whole(100, 120_000), '10000', 'How long an answer of the upstream may take'),
   DATA_DIR: setting(text, './data', 'Where the embedded upstream keeps its database and files'),
   DATABASE_URL: optional(postgresUrl, 'PostgreSQL for the embedded upstream; absent: SQLite in DATA_DIR'),
+  DATA_KEY: {
+    ...optional(
+      secretText,
+      'Key that identity numbers are sealed with in the database; several upstreams need the same one; absent: keys/data.key in DATA_DIR, made at the first use',
+    ),
+    secret: true,
+  },
+  FILE_STORE: setting(oneOf('disk', 's3'), 'disk', 'Where uploaded images lie: in DATA_DIR, or in a bucket of any store that speaks S3'),
+  S3_ENDPOINT: optional(httpUrl, 'Address of that store, without the bucket; needed when FILE_STORE is s3'),
+  S3_BUCKET: optional(text, 'Its bucket; needed when FILE_STORE is s3'),
+  S3_REGION: setting(text, 'us-east-1', 'Its region, as requests are signed for'),
+  S3_ACCESS_KEY_ID: optional(text, 'Who signs; needed when FILE_STORE is s3'),
+  S3_SECRET_ACCESS_KEY: { ...optional(text, 'What with; needed when FILE_STORE is s3'), secret: true },
   CONTENT_DIR: setting(text, './server/upstream/content/demo', 'The content pack that is loaded at start when it has changed'),
   GUARD_INCLUDE: setting(
     patterns,
-    '/setting/**,/order/**,/message/**,/study,/collect,/reset,/course/:id/play,/exam/:id/history,/exam/:id/mocks/:subId,/exam/:id/official/:subId',
+    '/setting/**,/order/**,/message/**,/study,/collect,/reset,/join/intention,/course/:id/play,/exam/:id/history,/exam/:id/mocks/:subId,/exam/:id/official/:subId',
     'Pages that need a signed-in user',
   ),
   GUARD_EXCLUDE: setting(patterns, '', 'Exceptions from GUARD_INCLUDE'),
@@ -80,13 +95,23 @@ export const settings = {
     contact,
     'Whom to tell of a hole, in /.well-known/security.txt: a mailto: or https: address; absent: no such file',
   ),
+  SITE_VERIFICATION: setting(
+    verifications,
+    '',
+    'Files by which the consoles of search engines know the owner, such as baidu_verify_codeva-abc.html=abc,google1a2b.html=google-site-verification: google1a2b.html',
+  ),
+  INDEXNOW_KEY: optional(
+    indexNowKey,
+    'Key of IndexNow, public by its nature: search engines are told of changed pages when content is loaded; absent: they are not',
+  ),
+  INDEXNOW_URL: setting(httpUrl, 'https://api.indexnow.org/indexnow', 'Where they are told'),
   SMS_PROVIDER: setting(oneOf('console', 'http'), 'console', 'How verification codes are sent; console prints them, http asks SMS_URL'),
   SMS_URL: optional(httpUrl, 'Gateway that takes messages as signed JSON; needed when SMS_PROVIDER is http'),
   SMS_KEY: optional(text, 'Secret that signs them; needed when SMS_PROVIDER is http'),
   SMS_TEMPLATES: setting(
     templates,
     '',
-    'Template of the gateway for each scene, such as 1=SMS_001,2=SMS_002; a scene without one sends none',
+    'Template of the gateway for each scene, such as 1=SMS_001,2=SMS_002; 101 is applying to teach; a scene without one sends none',
   ),
   CHAT_PROVIDER: setting(
     oneOf('simulated', 'wechat'),

@@ -5,6 +5,7 @@ import { Broken } from '../parts/drawings/Broken.tsx'
 import { Locked } from '../parts/drawings/Locked.tsx'
 import { PageLost } from '../parts/drawings/PageLost.tsx'
 import { Head } from './Head.tsx'
+import { RemovedPage } from '../parts/RemovedPage.tsx'
 import { openLogin } from './session.ts'
 
 const drawings = { 401: <Locked />, 404: <PageLost />, 500: <Broken /> }
@@ -16,9 +17,10 @@ const signIn = (
   </Button>
 )
 
-/** What stands in a screen's place when it could not be shown: 404, 401 or 500, inside the layout. */
+/** What stands in a screen's place when it could not be shown: 404, 410, 401 or 500, inside the layout. */
 export function ScreenError() {
   const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 410) return <RemovedPage about={detailOf(error)} />
   const status = pageStatus(error)
   return (
     <>

@@ -43,6 +43,15 @@ export async function soon<Value>(promise: Promise<Value>, { drawn = false }: So
   }
 }
 
+/** A name that a part knows and the page's title needs; undefined while the part is not there, or is nothing of the kind. */
+export function nameFrom<Value>(part: Soon<Value>, find: (value: Value) => string | undefined): string | undefined {
+  try {
+    return 'value' in part ? find(part.value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export const plainFault = (error: unknown): PlainFault =>
   error instanceof ApiError
     ? { status: error.status, code: error.code, message: error.message }

@@ -4,7 +4,7 @@ import { currentSession, endSession } from './session.ts'
 const selfPath = '/api/user/self'
 
 /** Carries calls as ever, and notices when an answer tells that the session has ended meanwhile. */
-const noticing =
+export const noticing =
   (carry: Transport): Transport =>
   async (request) => {
     const answer = await carry(request)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ApiError, Code } from '#lib/contract'
 
-/** Waits for the main thing of a page; when it is missing the page becomes 404, 401 or 500. */
+/** Waits for the main thing of a page; when it is missing the page becomes 404, 410, 401 or 500. */
 export async function essential<Value>(promise: Promise<Value>): Promise<Value> {
   try {
     return await promise
@@ -13,5 +13,6 @@ export async function essential<Value>(promise: Promise<Value>): Promise<Value> 
 
 function pageStatus({ status, code }: ApiError): number {
   if (status === 404 || code === Code.NotFound || code === Code.InvalidInput) return 404
+  if (code === Code.Gone) return 410
   return code === Code.SignInNeeded ? 401 : 500
 }

@@ -1,7 +1,9 @@
 /** The addresses of all screens that exist: links are made here and nowhere else. */
 export const paths = {
   home: '/',
+  business: '/business',
   collect: '/collect',
+  contact: '/contactus',
   courses: '/course',
   course: (id: string) => `/course/${id}`,
   courseGroup: (id: string) => `/course/group/${id}`,
@@ -9,13 +11,26 @@ export const paths = {
   /** The player; without a lesson it goes on where one stopped. `at` is the second to begin at. */
   play: (courseId: string, lessonId?: string, at?: number) =>
     `/course/${courseId}/play${lessonId === undefined ? '' : `?lesson=${lessonId}${at === undefined ? '' : `&at=${at}`}`}`,
+  feedback: '/feedback',
   institutions: '/institutional',
   institution: (id: string) => `/institutional/${id}`,
+  join: '/join',
+  intention: '/join/intention',
+  pricing: '/pricing',
+  newsList: '/news',
+  news: (id: string) => `/news/${id}`,
+  newsFeed: '/news/feed.xml',
   professions: '/profession',
   profession: (id: string) => `/profession/${id}`,
   privacy: '/privacy',
   recover: '/recover',
   reset: '/reset',
+  search: '/search',
+  searchFor: (words: string) => `/search?${new URLSearchParams({ q: words })}`,
+  rules: '/rule/effective',
+  rule: (id: string) => `/rule/effective/${id}`,
+  rulesInPublicity: '/rule/publicity',
+  ruleInPublicity: (id: string) => `/rule/publicity/${id}`,
   service: '/service',
   study: '/study',
 } as const

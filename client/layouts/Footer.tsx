@@ -1,7 +1,24 @@
+import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths.ts'
 import { Mark } from '../parts/Mark.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
+
+const links = {
+  课程: paths.courses,
+  职业: paths.professions,
+  资讯: paths.newsList,
+  搜索: paths.search,
+  入驻机构: paths.institutions,
+  机构入驻: paths.join,
+  企业服务: paths.business,
+  版本与价格: paths.pricing,
+  平台规则: paths.rules,
+  服务协议: paths.service,
+  隐私政策: paths.privacy,
+  联系我们: paths.contact,
+  意见反馈: paths.feedback,
+}
 
 /** The end of every page: what the site is, its texts, the colour mode. */
 export function Footer() {
@@ -14,16 +31,21 @@ export function Footer() {
         </p>
         <p>学好一门手艺，从看懂标准开始。</p>
         <nav aria-label="页脚">
-          <a href={paths.courses}>课程</a>
-          <a href={paths.professions}>职业</a>
-          <a href={paths.institutions}>入驻机构</a>
-          <a href={paths.service}>服务协议</a>
-          <a href={paths.privacy}>隐私政策</a>
+          {Object.entries(links).map(([label, href]) => (
+            <a key={label} href={href} onClick={href === paths.feedback ? namePage : undefined}>
+              {label}
+            </a>
+          ))}
         </nav>
         <ColorModeSwitch />
       </div>
     </Foot>
   )
+}
+
+/** Feedback is about the page that one comes from. On the click, so that the link itself is the same on every page. */
+function namePage({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+  link.search = `?${new URLSearchParams({ page: location.pathname + location.search })}`
 }
 
 const Foot = styled.footer`
@@ -53,6 +75,10 @@ const Foot = styled.footer`
     display: flex;
     flex-wrap: wrap;
     gap: 8px 20px;
+    flex-basis: 100%;
+    order: 1;
+  }
+  nav + div {
     margin-left: auto;
   }
   nav a {

@@ -1,19 +1,18 @@
-import { Search } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { lazily } from '../app/lazily.tsx'
 import { paths } from '../app/paths.ts'
 import { openLogin } from '../app/session.ts'
 import { useSelf } from '../app/useSelf.ts'
-import { Icon } from '../parts/Icon.tsx'
 import { Mark } from '../parts/Mark.tsx'
+import { SearchBox } from '../parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
 
 const UserMenu = lazily(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** The top of every page: where one is, the search, and who one is. */
 export function Header() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { user, pending } = useSelf()
   return (
     <Top>
@@ -29,19 +28,7 @@ export function Header() {
             </a>
           ))}
         </nav>
-        <form role="search" action={paths.courses}>
-          <Icon of={Search} size={18} />
-          <input
-            key={search}
-            type="search"
-            name="q"
-            aria-label="搜索课程"
-            placeholder="搜课程、职业、讲师"
-            maxLength={50}
-            defaultValue={new URLSearchParams(search).get('q') ?? ''}
-            enterKeyHint="search"
-          />
-        </form>
+        <SearchBox />
         {user ? <UserMenu user={user} /> : <Visitor hidden={pending} />}
       </div>
     </Top>
@@ -169,6 +156,10 @@ const Top = styled.header`
     }
     form {
       flex: 1;
+    }
+    /* Below 16 px, phones zoom in on focus. */
+    input {
+      font-size: 16px;
     }
     .brand {
       font-size: 0;

@@ -40,9 +40,9 @@ function card(
 const Grid = styled(CardGrid)`
   a {
     display: grid;
-    grid-template-columns: 48px minmax(0, 1fr);
+    /* Rows of their own height, so that nothing moves while the card is still arriving. */
+    grid-template: 24px 20px 20px / 48px minmax(0, 1fr);
     gap: 2px 12px;
-    align-content: center;
     padding: 16px;
   }
   img {
@@ -52,6 +52,7 @@ const Grid = styled(CardGrid)`
   }
   :is(h2, h3) {
     font-size: 16px;
+    line-height: 24px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -60,6 +61,7 @@ const Grid = styled(CardGrid)`
     grid-column: 2;
     color: var(--text-faint);
     font-size: 13px;
+    line-height: 20px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

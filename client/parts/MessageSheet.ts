@@ -10,7 +10,7 @@ export const MessageSheet = styled.section`
   > svg {
     margin: 0 auto;
   }
-  > h1 {
+  > :is(h1, h2) {
     font-size: 20px;
     outline: none;
   }

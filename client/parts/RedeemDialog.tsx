@@ -1,4 +1,5 @@
 import { type CompositionEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { beijingDate, Button, ButtonLink, Dialog, TextField } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
@@ -64,9 +65,15 @@ const goOn = {
 } as const
 
 function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Opened; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
   const { label, href } = goOn[kind]
+  const leave = () => {
+    onClose()
+    // Not before: what asked for the code is often gone from the page then, and this dialog with it.
+    void revalidate()
+  }
   return (
-    <Dialog title="兑换成功" onClose={onClose}>
+    <Dialog title="兑换成功" onClose={leave}>
       <Form as="div">
         <p role="status">{`已开通“${title}”，${expiresAt === null ? '长期有效' : `可学习至 ${beijingDate(expiresAt)}`}。`}</p>
         <ButtonLink tone="primary" size="large" wide href={href(id)} onClick={onClose}>

@@ -3,21 +3,23 @@ import type { Agreement } from '#lib/contract'
 import type { AgreementKind } from '#lib/enums'
 import { apiContext } from '../app/apiContext.ts'
 import { essential } from '../app/essential.ts'
+import { type Compared, compared } from './compared.ts'
 
 /** An agreement as its screen shows it. */
 export interface ShownAgreement {
-  agreement: Agreement
+  agreement: Compared<Agreement>
   /** The version in force: whether another one is shown decides what the page says of itself. */
   inForce: string
 }
 
-/** The loader of a screen that shows one kind of agreement; `?version=` asks for one of its versions. */
+/** The loader of a screen that shows one kind of agreement; `?version=` asks for one of its versions, `?compare=1` for what it changes. */
 export const createAgreementLoader =
   (kind: AgreementKind) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<ShownAgreement> => {
-    const version = new URL(request.url).searchParams.get('version') || undefined
+    const query = new URL(request.url).searchParams
+    const version = query.get('version') || undefined
     const agreement = await essential(context.get(apiContext)('GET /api/agreement/:kind', { kind, version }))
-    return { agreement, inForce: version === undefined ? agreement.version : versionInForce(agreement) }
+    return { agreement: compared(agreement, query), inForce: version === undefined ? agreement.version : versionInForce(agreement) }
   }
 
 /** The newest one that has taken effect: a coming version may be published before it does. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../app/browserApi.ts'
 import { useAttempt } from '../app/useAttempt.ts'
 import { codeFault } from './access-code.ts'
@@ -9,9 +8,8 @@ export type Opened = Awaited<ReturnType<typeof redeemed>>
 
 const redeemed = (code: string) => browserApi('POST /api/learn/redeem', { code })
 
-/** Redeeming an access code: how it stands, and the way to do it. The page below is fetched anew when it is done. */
+/** Redeeming an access code: how it stands, and the way to do it. */
 export function useRedeem() {
-  const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<string>()
   const [opened, setOpened] = useState<Opened>()
   const { busy, attempt } = useAttempt('兑换失败，请检查网络后重试', setFault)
@@ -20,10 +18,7 @@ export function useRedeem() {
     const early = codeFault(code)
     setFault(early)
     if (early !== undefined) return
-    attempt(async () => {
-      setOpened(await redeemed(code))
-      await revalidate()
-    })
+    attempt(async () => setOpened(await redeemed(code)))
   }
   return { fault, busy, opened, redeem, forgive: () => setFault(undefined) }
 }

@@ -16,6 +16,10 @@ export const Code = {
   NotFound: 1004,
   /** The thing has changed or exists already. */
   Conflict: 1009,
+  /** There was such a thing, and it was removed for good. */
+  Gone: 1010,
+  /** The file is none that can be taken; `data.reason` says why: see `FileRefusal`. */
+  FileRefused: 1015,
   /** Too often; `data.retryAfterSeconds` says when to come back. */
   TooOften: 1029,
   /** Phone and password, or phone and code, do not match. */

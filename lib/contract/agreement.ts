@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { AgreementKind } from '#lib/enums'
+import { Difference, Heading } from './article.ts'
 import { Code } from './Code.ts'
 import type { Family } from './endpoint.ts'
 import { Html, Id, Time, wire } from './shape.ts'
@@ -14,8 +15,9 @@ export const Agreement = z.object({
   /** What changed against the version before, in words; empty for the first. */
   changes: z.string(),
   body: Html,
-  /** The headings of the body; `id` is the anchor. */
-  contents: z.array(z.object({ id: z.string(), title: z.string() })),
+  contents: z.array(Heading),
+  /** Null for the first version. */
+  difference: z.nullable(Difference),
   /** All versions, newest first. */
   versions: z.array(z.object({ version: z.string(), effectiveAt: Time })),
 })

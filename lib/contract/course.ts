@@ -83,12 +83,13 @@ export const CourseDetail = z.extend(CourseCard, {
   chapters: z.array(z.object({ id: Id, title: z.string(), lessons: z.array(Lesson) })),
   lecturers: z.array(Lecturer),
   provider: InstitutionCard,
-  materials: z.array(z.object({ name: z.string(), about: z.string() })),
+  /** Handouts; `ready`: there is a file that members can download. */
+  materials: z.array(z.object({ name: z.string(), about: z.string(), ready: z.boolean() })),
   reviewCount: z.int(),
   /** Reviews by stars, five to one. */
   reviewSpread: z.array(z.int()),
   updatedAt: Time,
-  /** When the asking user joined; null for visitors and others. */
+  /** When the asking user joined, or began the present term; null for visitors and others. */
   joinedAt: z.nullable(Time),
 })
 export type CourseDetail = z.infer<typeof CourseDetail>
@@ -131,11 +132,11 @@ export const course = {
     errors: [],
   },
   'GET /api/course/:id': {
-    about: 'One course with its outline, as the asking user may see it',
+    about: 'One course with its outline, as the asking user may see it; a removed one for those who joined it',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: CourseDetail,
-    errors: [Code.NotFound],
+    errors: [Code.NotFound, Code.Gone],
   },
   'GET /api/course/:id/review': {
     about: 'Reviews of a course, newest first',
@@ -152,7 +153,7 @@ export const course = {
     errors: [Code.NotFound],
   },
   'POST /api/course/:id/join': {
-    about: 'Takes up a free course; joining again changes nothing',
+    about: 'Takes up a free course; again once the time is over begins a new term, and changes nothing before',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.object({ joinedAt: Time }),

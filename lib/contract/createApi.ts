@@ -11,8 +11,8 @@ export interface WireRequest extends CallOptions {
   method: Method
   /** Path and query below the origin: `/api/course?page=2`. */
   path: string
-  /** JSON; undefined for a GET. */
-  body: string | undefined
+  /** JSON, or an image as it is; undefined for a GET. */
+  body: string | Blob | undefined
   /** Sent beside those that the transport sets by itself. */
   headers?: Readonly<Record<string, string>>
 }
@@ -76,10 +76,13 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
     delete rest[part]
     return value
   })
-  if (method !== 'GET') return { method, path, body: JSON.stringify(rest) }
+  const { image } = rest
+  const body = image instanceof Blob ? image : undefined
+  if (body) delete rest['image']
+  else if (method !== 'GET') return { method, path, body: JSON.stringify(rest) }
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(key, text(value))
-  return { method, path: query.size > 0 ? `${path}?${query}` : path, body: undefined }
+  return { method, path: query.size > 0 ? `${path}?${query}` : path, body }
 }
 
 /** No encoding keeps these two from being resolved as steps of the path, to another call; nothing is named so. */

@@ -14,8 +14,13 @@ export interface Endpoint {
   /** One line of purpose. */
   about: string
   caller: Caller
-  /** What comes in: the parts of the path and the query of a GET, the parts of the path and the body of the others. */
+  /**
+   * What comes in: the parts of the path and the query of a GET and of a call with a `body` of its own, the parts of the
+   * path and the JSON body of the others.
+   */
   input: z.ZodMiniType
+  /** The body is an image as it is (`Content-Type: image/*`), no JSON; the request client takes it as the field `image`. */
+  body?: 'image'
   /** What `data` of the envelope holds on success. */
   data: z.ZodMiniType
   /** The codes that this call refuses with, beside 1000 (invalid input) and, for users' calls, 1001 (sign-in needed). */

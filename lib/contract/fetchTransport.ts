@@ -12,7 +12,9 @@ export const fetchTransport =
   ({ origin = '', token }: FetchTransportOptions = {}): Transport =>
   async ({ method, path, body, headers: wished, signal }) => {
     const headers = new Headers({ accept: 'application/json', ...wished })
-    if (body !== undefined) headers.set('content-type', 'application/json')
+    // A file brings its own type along, unless the browser knows none.
+    if (body !== undefined)
+      headers.set('content-type', typeof body === 'string' ? 'application/json' : body.type || 'application/octet-stream')
     const carried = token?.()
     if (carried) headers.set('token', carried)
     const response = await fetch(origin + path, {

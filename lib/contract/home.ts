@@ -3,6 +3,7 @@ import { CareerCategory } from '#lib/enums'
 import { CourseCard } from './course.ts'
 import type { Family } from './endpoint.ts'
 import { InstitutionCard } from './institution.ts'
+import { NewsCard } from './news.ts'
 import { ProfessionCard } from './profession.ts'
 import { wire } from './shape.ts'
 
@@ -18,6 +19,8 @@ export const home = {
       courses: z.array(CourseCard),
       freeCourses: z.array(CourseCard),
       institutions: z.array(InstitutionCard),
+      /** Pinned first, then the latest; at most six. */
+      news: z.array(NewsCard),
       totals: z.object({ professions: z.int(), courses: z.int(), lessons: z.int(), institutions: z.int() }),
     }),
     errors: [],

@@ -24,7 +24,7 @@ export function openApi(version: string) {
   }
 }
 
-function operation(name: string, { about, caller, input, data, errors }: Endpoint) {
+function operation(name: string, { about, caller, input, body, data, errors }: Endpoint) {
   const { method, path } = splitName(name)
   const request = json(input, 'input')
   const inPath = new Set(pathParts(name))
@@ -45,14 +45,17 @@ function operation(name: string, { about, caller, input, data, errors }: Endpoin
     security: caller === 'user' ? [{ token: [] }] : [],
     parameters: [
       ...properties.filter(([key]) => inPath.has(key)).map(parameter('path')),
-      ...(method === 'GET' ? outside.map(parameter('query')) : []),
+      ...(method === 'GET' || body ? outside.map(parameter('query')) : []),
     ],
-    ...(method !== 'GET' && { requestBody: bodyOf(request, outside) }),
+    ...(body ? { requestBody: imageBody } : method !== 'GET' && { requestBody: bodyOf(request, outside) }),
     responses: {
       '200': { description: refusals(caller, errors), content: { 'application/json': { schema: answer(json(data, 'output')) } } },
     },
   }
 }
+
+/** The file as it is. */
+const imageBody = { required: true, content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } } }
 
 const bodyOf = (request: Schema, outside: [string, Schema][]) => ({
   required: true,

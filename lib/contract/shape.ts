@@ -4,6 +4,9 @@ import { phoneFault } from '#lib/validation'
 /** Identifier of anything: 1 to 64 letters, digits, hyphens and underscores. */
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/, '编号格式错误'))
 
+/** Made up by the sender, one for each thing that is sent, so that sending again after a failure stores nothing twice: a UUID in lower case. */
+export const SendKey = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式错误'))
+
 /** A moment, ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useFields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 import { ConfirmField } from './ConfirmField.tsx'
@@ -9,7 +10,6 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { SmsCodeField } from './SmsCodeField.tsx'
 import { useBinding } from './useBinding.ts'
-import { useFields } from './useFields.ts'
 
 /** What holds the forms: a dialog, or a part of the page. */
 export type Frame = ComponentType<{ title: string; onClose: () => void; children: ReactNode }>

@@ -7,7 +7,7 @@ import { codeIn } from './codeIn.ts'
 import { useOneTimeCode } from './useOneTimeCode.ts'
 import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
 
-export interface CodeFieldProps extends Omit<SendCodeOptions, 'texts'> {
+export interface CodeFieldProps<Name extends string> extends Omit<SendCodeOptions<Name>, 'texts'> {
   /** The form is being sent: no code is waited for any more. */
   busy: boolean
   /** All characters are there; not called again for the same ones. */
@@ -15,7 +15,7 @@ export interface CodeFieldProps extends Omit<SendCodeOptions, 'texts'> {
 }
 
 /** A verification code, and the button that has it sent. */
-export function CodeField({ busy, onComplete, ...options }: CodeFieldProps) {
+export function CodeField<Name extends string>({ busy, onComplete, ...options }: CodeFieldProps<Name>) {
   const texts = useTexts('login', loginZhCN)
   const { onChange, ...field } = options.fields.field(options.name)
   const sending = useSendCode({ ...options, texts })

@@ -1,7 +1,7 @@
+import type { Fields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { PasswordField } from '#lib/primitives'
 import type { FieldName } from './forms.ts'
-import type { Fields } from './useFields.ts'
 
 interface ConfirmFieldProps {
   fields: Fields<FieldName>

@@ -1,3 +1,4 @@
+import type { Fields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button, PasswordField } from '#lib/primitives'
 import { Consent } from './Consent.tsx'
@@ -9,7 +10,6 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { SmsCodeField } from './SmsCodeField.tsx'
 import type { TermsProps } from './Terms.tsx'
-import type { Fields } from './useFields.ts'
 
 type FormWay = Exclude<Way, 'qr'>
 

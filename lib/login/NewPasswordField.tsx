@@ -1,8 +1,8 @@
+import type { Fields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { PasswordField } from '#lib/primitives'
 import type { FieldName } from './forms.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
-import type { Fields } from './useFields.ts'
 
 interface NewPasswordFieldProps {
   fields: Fields<FieldName>

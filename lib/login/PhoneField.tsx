@@ -1,10 +1,10 @@
 import { loginZhCN, useTexts } from '#lib/locale'
-import { TextField } from '#lib/primitives'
-import { type FieldName, plainPhone } from './forms.ts'
-import type { Fields } from './useFields.ts'
+import { TextField, type TextFieldProps } from '#lib/primitives'
+import { plainPhone } from '#lib/validation'
 
-interface PhoneFieldProps {
-  fields: Fields<FieldName>
+export interface PhoneFieldProps {
+  /** The form's fields, one of which is the phone. */
+  fields: { field: (name: 'phone') => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef'> }
   /** `username` where a password goes with it; `tel` where it stands alone. */
   autoComplete: 'username' | 'tel'
 }
@@ -18,7 +18,8 @@ export function PhoneField({ fields, autoComplete }: PhoneFieldProps) {
       {...field}
       label={texts.phone}
       onChange={(typed) => onChange(plainPhone(typed))}
-      type="tel"
+      // A user name is no telephone number to browsers: they fill it into text only (HTML, "autofill").
+      type={autoComplete === 'tel' ? 'tel' : 'text'}
       inputMode="numeric"
       autoComplete={autoComplete}
       placeholder={texts.phoneHint}

@@ -1,4 +1,5 @@
 import { VerificationScene } from '#lib/enums'
+import { useFields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 import { ConfirmField } from './ConfirmField.tsx'
@@ -8,7 +9,6 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import type { PasswordApi } from './PasswordApi.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { SmsCodeField } from './SmsCodeField.tsx'
-import { useFields } from './useFields.ts'
 import { useSubmit } from './useSubmit.ts'
 
 export interface RecoverFormProps {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { useFields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button, PasswordField } from '#lib/primitives'
 import { CodeField } from './CodeField.tsx'
 import { ConfirmField } from './ConfirmField.tsx'
 import { FormRoot, QuietButton } from './FormRoot.ts'
-import { createRules, type FieldName, follows } from './forms.ts'
+import { createRules, type FieldName, follows, forms } from './forms.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import type { PasswordApi } from './PasswordApi.ts'
-import { useFields } from './useFields.ts'
+import { faultsOf } from './refusal.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -48,7 +49,13 @@ export function ResetForm({ api, user: { id, phone, hasPassword }, onDone }: Res
       {byCode ? (
         <>
           <p>{texts.resetCodeAbout(phone)}</p>
-          <CodeField {...{ fields, form, busy }} name="resetCode" receiver={id} ask={() => api('POST /api/user/password/reset/code', {})} />
+          <CodeField
+            {...{ fields, busy }}
+            name="resetCode"
+            receiver={id}
+            ask={() => api('POST /api/user/password/reset/code', {})}
+            faultsIn={(error) => faultsOf(error, forms.resetByCode, texts)}
+          />
         </>
       ) : (
         <PasswordField

@@ -18,7 +18,7 @@ export function carryProof(carry: Transport): Transport {
     for (const oldest of proofs.keys()) if (proofs.size > keptProofs) proofs.delete(oldest)
   }
   return async (request) => {
-    const proof = proofs.get(ticketOf(request.body && JSON.parse(request.body)) ?? '')
+    const proof = proofs.get(ticketOf(typeof request.body === 'string' && JSON.parse(request.body)) ?? '')
     const answer = await carry(proof === undefined ? request : { ...request, headers: { ...request.headers, [header]: proof } })
     const { data } = (answer.body ?? {}) as { data?: unknown }
     // A binding goes on under a uuid of its own.

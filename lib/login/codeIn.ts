@@ -1,5 +1,4 @@
-import { smsCodeLength } from '#lib/validation'
-import { plainDigits } from './forms.ts'
+import { plainDigits, smsCodeLength } from '#lib/validation'
 
 const alone = new RegExp(`(?:^|\\D)(\\d{${smsCodeLength}})(?!\\d)`)
 

@@ -1,7 +1,7 @@
 import { VerificationScene } from '#lib/enums'
+import type { Rule } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { confirmPasswordFault, newPasswordFault, passwordFault, phoneFault, smsCodeFault } from '#lib/validation'
-import type { Rule } from './useFields.ts'
 
 /** Every field there is; each form has its own code and password, so that changing between them loses nothing. */
 export type FieldName =
@@ -16,9 +16,6 @@ export type FieldName =
   | 'newPassword'
   | 'confirmPassword'
   | 'agreed'
-
-/** The fields that a code is typed into. */
-export type CodeName = Extract<FieldName, `${string}Code`>
 
 /** What is asked of each field, in the words of one language (specification, section 5). */
 export function createRules({ validation, agreeFirst, oldPasswordHint }: LoginTexts): Record<FieldName, Rule<FieldName>> {
@@ -68,12 +65,3 @@ export const codeScene = {
   bind: VerificationScene.WechatBind,
   recover: VerificationScene.FindPassword,
 } as const
-
-/** A phone number as it is copied from elsewhere, `+86 138-0013-8000`, without what is not part of it. */
-export const plainPhone = (typed: string): string =>
-  plainDigits(typed)
-    .replace(/[\s-]/g, '')
-    .replace(/^[+＋]86/, '')
-
-/** What is typed with a Chinese keyboard, `１２３`, with the digits that a computer knows. */
-export const plainDigits = (typed: string): string => typed.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))

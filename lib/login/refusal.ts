@@ -1,7 +1,7 @@
 import { type ApiError, Code } from '#lib/contract'
+import type { Faults } from '#lib/hooks'
 import { type LoginTexts, loginZhCN } from '#lib/locale'
 import type { FieldName, FormShape } from './forms.ts'
-import type { Faults } from './useFields.ts'
 
 /** By shape rather than by class: a partner's transport brings its own copy of the class. */
 export const asApiError = (error: unknown): ApiError | undefined =>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { VerificationScene } from '#lib/enums'
+import type { Fields } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import type { FieldName } from './forms.ts'
 import { dropBinding, keepBinding } from './keptBinding.ts'
 import type { LoginApi, LoginResult } from './LoginApi.ts'
 import { faultText, isBindExpired } from './refusal.ts'
-import type { Fields } from './useFields.ts'
 import { useSubmit } from './useSubmit.ts'
 
 /** What a binding may answer (specification, section 4): everything is done, or a password is to be set. */

@@ -1,36 +1,37 @@
 import { useRef, useState } from 'react'
 import { Code } from '#lib/contract'
-import { useCountdown } from '#lib/hooks'
+import { type Faults, type Fields, useCountdown } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
-import { type CodeName, type FieldName, type FormName, forms } from './forms.ts'
-import { asApiError, faultsOf, faultText, isSignInNeeded } from './refusal.ts'
-import type { Fields } from './useFields.ts'
+import { asApiError, faultText, isSignInNeeded } from './refusal.ts'
 
 /** How long after a code the next one may be asked for, in seconds (specification, section 9). */
 const resendSeconds = 60
 
-export interface SendCodeOptions {
-  fields: Fields<FieldName>
+export interface SendCodeOptions<Name extends string> {
+  fields: Fields<Name>
   /** The field that the code is typed into. */
-  name: CodeName
-  form: FormName
+  name: Name
+  /** The field of the phone that it goes to, where that is typed in the same form. */
+  phone?: Name | undefined
   /** Whom the code goes to, which the wait for the next one belongs to: a phone or an account. Empty while it is unknown. */
   receiver: string
-  /** Has a code sent. */
+  /** Has a code sent; may answer with the usual `retryAfterSeconds`. */
   ask: () => Promise<unknown>
+  /** What of a refusal belongs beside which field; empty when it is about something else. */
+  faultsIn: (error: unknown) => Faults<Name>
   texts: LoginTexts
 }
 
 /** Has codes sent, one at a time. `round` counts them, `seconds` the wait for the next. */
-export function useSendCode({ fields, name, form, receiver, ask, texts }: SendCodeOptions) {
+export function useSendCode<Name extends string>({ fields, name, phone, receiver, ask, faultsIn, texts }: SendCodeOptions<Name>) {
   const { seconds, start } = useCountdown(receiver && `sms:${receiver}`, { most: resendSeconds })
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
   const underWay = useRef(false)
 
   async function send(): Promise<void> {
-    if (underWay.current || !fields.check(forms[form].fields.filter((field) => field === 'phone'))) return
+    if (underWay.current || (phone !== undefined && !fields.check([phone]))) return
     underWay.current = true
     setBusy(true)
     try {
@@ -47,8 +48,8 @@ export function useSendCode({ fields, name, form, receiver, ask, texts }: SendCo
   }
 
   function sayRefused(error: unknown): void {
-    const found = faultsOf(error, forms[form], texts)
-    if (Object.keys(found).length > 0) return fields.refuse(found, ['phone', name])
+    const found = faultsIn(error)
+    if (Object.keys(found).length > 0) return fields.refuse(found, phone === undefined ? [name] : [phone, name])
     if (isSignInNeeded(error)) return
     const refused = asApiError(error)
     const wait = refused?.code === Code.TooOften ? usualWait(refused.data) : 0

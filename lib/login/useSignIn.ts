@@ -1,9 +1,9 @@
 import { LoginMethod, VerificationScene } from '#lib/enums'
+import type { Fields } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import type { FieldName } from './forms.ts'
 import type { LoginApi, LoginResult } from './LoginApi.ts'
-import type { Fields } from './useFields.ts'
 import { useSubmit } from './useSubmit.ts'
 
 interface SignInOptions {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Fields } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import { type FieldName, type FormName, forms } from './forms.ts'
 import { faultsOf, faultText, isSignInNeeded } from './refusal.ts'
-import type { Fields } from './useFields.ts'
 
 /** Whether there is more to do here, or the form has done its work and stays busy until it is taken away. */
 type Outcome = 'go-on' | 'done'

@@ -83,6 +83,12 @@ const Root = styled.div`
     border: 1px solid var(--border);
     text-align: left;
   }
+  .at-center {
+    text-align: center;
+  }
+  .at-right {
+    text-align: right;
+  }
   th {
     background: var(--bg-subtle);
     font-weight: 600;

@@ -11,7 +11,12 @@ if [ -n "${DATABASE_URL:-}" ]; then
   pg_dump --format=custom --no-owner --file="$kept/$name.part" "$DATABASE_URL"
   pg_restore --list "$kept/$name.part" >/dev/null
   mv "$kept/$name.part" "$kept/$name.dump"
-  [ ! -d "${DATA_DIR:-}/media" ] || tar -czf "$kept/$name.files.tar.gz" -C "$DATA_DIR" media
+  folders=
+  for folder in media materials files keys; do
+    [ ! -d "${DATA_DIR:-}/$folder" ] || folders="$folders $folder"
+  done
+  # shellcheck disable=SC2086 -- a list of words
+  [ -z "$folders" ] || tar -czf "$kept/$name.files.tar.gz" -C "$DATA_DIR" $folders
   echo "已备份到 $kept/$name.dump"
 else
   PATH="$PWD/node_modules/.bin:$PATH" node server/upstream/backup/backupCommand.ts "$kept/$name.db"

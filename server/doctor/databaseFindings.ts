@@ -5,8 +5,8 @@ import { bad, type Finding } from './Finding.ts'
 const program = fileURLToPath(new URL('../upstream/doctor/databaseReport.ts', import.meta.url))
 
 /** What the embedded upstream's own doctor says of its database. A program of its own, as the upstream itself is. */
-export async function databaseFindings(env: Record<string, string | undefined>): Promise<Finding[]> {
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function databaseFindings(env: Record<string, string | undefined>, { mend = false } = {}): Promise<Finding[]> {
+  const child = spawn(process.execPath, [program, ...(mend ? ['--mend'] : [])], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))

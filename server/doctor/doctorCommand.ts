@@ -11,10 +11,10 @@ import { upstreamFindings } from './upstreamFindings.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const marks = { good: '✓', warn: '!', bad: '✗' } as const
 
-/** The program behind `npm run doctor`: looks at everything, changes nothing. Gives the exit code: 1 when something does not work. */
+/** The program behind `npm run doctor`: looks at everything; only with `--mend` it changes something, which is what can be made anew. Gives the exit code: 1 when something does not work. */
 export async function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  if (argv.some((word) => word !== '--json')) {
-    process.stderr.write('用法：npm run doctor（给程序读：npm run doctor -- --json）\n')
+  if (argv.some((word) => word !== '--json' && word !== '--mend')) {
+    process.stderr.write('用法：npm run doctor（给程序读：npm run doctor -- --json；重建坏了的搜索索引：npm run doctor -- --mend）\n')
     return 2
   }
   const { config, faults } = readWholeConfig(env)
@@ -24,7 +24,7 @@ export async function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Pro
     ...(config.upstreamUrl === undefined ? folderFindings(config) : []),
     await portFinding(config),
     ...(config.upstreamUrl === undefined
-      ? await databaseFindings({ ...env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl })
+      ? await databaseFindings({ ...env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl }, { mend: argv.includes('--mend') })
       : await upstreamFindings(config.upstreamUrl)),
   ]
   process.stdout.write(argv.includes('--json') ? `${JSON.stringify(findings, null, 2)}\n` : report(findings))

@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import { type ProxiedCall, startProxiedCall } from './proxiedCall.ts'
 import { sendFailure } from './sendFailure.ts'
 import { headersFor, type Upstream } from './upstream.ts'
+import { bareTarget } from './upstreamPool.ts'
 import type { UpstreamWatch } from './upstreamWatch.ts'
 
 interface ApiProxyOptions {
@@ -32,6 +33,9 @@ const upwards = new Set([
   'if-range',
   'host',
 ])
+
+/** The call that takes a file. */
+const uploadPath = '/api/file'
 
 /** Most connections to the upstream that carry calls at a time. */
 const connections = 256
@@ -82,7 +86,7 @@ export function apiProxy({ upstream, timeoutMs, secure, log, watch }: ApiProxyOp
 
 /** Before the proxy, since its own events can be skipped by `Expect: 100-continue`. */
 function cleanRequest(request: Request, response: Response, next: () => void): void {
-  if (Number(request.headers['content-length'] ?? 0) > connectionLimits.callBytes) return sendFailure(response, 'large')
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit(request)) return sendFailure(response, 'large')
   // Read first: the address may stand in a header that does not go up.
   const caller = callerOf(request, response)
   for (const name of Object.keys(request.headers)) if (!upwards.has(name)) delete request.headers[name]
@@ -90,12 +94,17 @@ function cleanRequest(request: Request, response: Response, next: () => void): v
   next()
 }
 
+/** How long a body may be: files have a call of their own. */
+const bodyLimit = ({ method, originalUrl }: Request): number =>
+  method === 'POST' && bareTarget(originalUrl) === uploadPath ? connectionLimits.uploadBytes : connectionLimits.callBytes
+
 /** A body whose length nobody has announced is counted as it passes. */
-function limitBody(request: IncomingMessage, response: Response): void {
+function limitBody(request: Request, response: Response): void {
   if (request.headers['transfer-encoding'] === undefined) return
   let size = 0
+  const limit = bodyLimit(request)
   request.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > connectionLimits.callBytes && !response.writableEnded) sendFailure(response, 'large')
+    if (size > limit && !response.writableEnded) sendFailure(response, 'large')
   })
 }

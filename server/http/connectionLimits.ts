@@ -10,15 +10,17 @@ export const connectionLimits = {
   headerCount: 100,
   /** Path and query; more is 414. The longest link that the site makes has 1 kB; it is what nginx lets through. */
   addressBytes: 8 * 1024,
-  /** Body of a call that is streamed to the upstream; more is 413. A photo from a phone has 12 MB at most. */
-  callBytes: 20 * 1024 * 1024,
+  /** Body of a call that is streamed to the upstream; more is 413. The embedded one takes 64 kB, others may take more. */
+  callBytes: 1024 * 1024,
+  /** Body of the one call that takes a file; more is 413. A photo from a phone has 4 to 8 MB. */
+  uploadBytes: 10 * 1024 * 1024,
   /** Body of a call that begins or ends a session and is read into memory; more is 413. The longest has 1 kB. */
   sessionCallBytes: 16 * 1024,
   /** Message of the chat provider; more is 413. The longest that it documents has 10 kB. */
   messageBytes: 64 * 1024,
   /** From the first byte of a request until its headers are whole; then 408. */
   headersMs: 10_000,
-  /** From the first byte of a request until its body is whole; then 408. 20 MB at 3 Mbit/s. */
+  /** From the first byte of a request until its body is whole; then 408. 10 MB at 1.5 Mbit/s. */
   requestMs: 60_000,
   /** How often the two are looked at: later than this nobody is cut off. */
   checkMs: 2000,

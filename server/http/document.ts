@@ -11,6 +11,7 @@ import type { PagePolicy } from './pagePolicy.ts'
 import { dropEndedToken } from './session.ts'
 import type { PageWatch } from './pageWatch.ts'
 import type { Upstream } from './upstream.ts'
+import { wantsWhole } from './wantsWhole.ts'
 
 interface DocumentOptions {
   site: () => Promise<Site>
@@ -42,6 +43,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
       transport: caller.token === undefined ? asVisitor(carry) : withLogout(carry, response, secure),
       signal: leaving.signal,
       nonce,
+      whole: wantsWhole(request),
       onFault: (error) => log.error('render', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) }),
     }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error

@@ -1,9 +1,11 @@
 /** A finished page, the same for every visitor. */
 export interface CachedPage {
   html: Buffer
+  /** Its media type; a page by default. */
+  type?: string
   etag: string
-  /** The policy that allows exactly the scripts and styles in it. */
-  policy: string
+  /** The policy that allows exactly the scripts and styles in it; undefined for what is no page. */
+  policy: string | undefined
   /** The page under each encoding that somebody has asked for. */
   encoded: Map<string, Promise<Buffer>>
 }

@@ -4,7 +4,7 @@ import { contract, splitName } from '#lib/contract'
 const folders = ['/assets/', '/embed/', '/api/media/', '/.well-known/']
 
 /** Paths of their own beside pages and calls. */
-const single = new Set(['/chat/callback', '/api/openapi.json'])
+const single = new Set(['/chat/callback', '/api/openapi.json', '/news/feed.xml'])
 
 /** Methods that are told apart; there are no end of others. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])

@@ -59,6 +59,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     (caller: CallerFacts): Transport =>
     async ({ method, path, body, signal }) => {
       signal?.throwIfAborted()
+      if (body instanceof Blob) throw new TypeError('The host itself sends no files; those of visitors go through the proxy')
       const started = performance.now()
       let attempts: UpstreamCall['attempts'] = 0
       const ended = (status: number) => watch?.ended({ method, path: bareTarget(path), status, ms: performance.now() - started, attempts })

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
 import { Code, isEnvelope } from '#lib/contract'
@@ -12,8 +10,10 @@ import type { CachedPage, PageCache } from './pageCache.ts'
 import type { PageWatch } from './pageWatch.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import { inlineHashes } from './inlineHashes.ts'
+import { sendKept } from './sendKept.ts'
 import type { ServerLoad } from './serverLoad.ts'
 import type { Upstream } from './upstream.ts'
+import { wantsWhole } from './wantsWhole.ts'
 
 interface VisitorPagesOptions {
   site: () => Promise<Site>
@@ -28,8 +28,8 @@ interface VisitorPagesOptions {
 
 /** How long a visitor waits for a page that is being made before they get one streamed of their own, in milliseconds. */
 const patience = 100
-/** Compared with 4 it costs twice the time, once a page, and saves a twentieth of the bytes for everybody. */
-const brotliQuality = 6
+// The browser asks each time: once signed in, its own page is another one.
+const keeping = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
 
 /** What makes a page whole: what only a user has is missing for every visitor alike. */
 const forVisitors: ReadonlySet<number> = new Set([Code.Ok, Code.SignInNeeded])
@@ -57,7 +57,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       return give('kept', found.page, request, response)
     }
     cache.counts.miss += 1
-    const page = await Promise.race([making, waited(patience)])
+    const page = await (wantsWhole(request) ? making : Promise.race([making, waited(patience)]))
     return page ? give('shared', page, request, response) : next()
   }
 
@@ -69,7 +69,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
 
   function give(source: 'kept' | 'shared', page: CachedPage, request: Request, response: Response): Promise<void> {
     watch?.firstByte(source, performance.now() - (response.locals['started'] as number))
-    return send(page, request, response)
+    return sendKept(page, keeping, request, response)
   }
 
   async function make(path: string, open: Site['open'], caller: ReturnType<typeof callerOf>): Promise<CachedPage | undefined> {
@@ -82,6 +82,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       const answer = await open({
         path,
         nonce: undefined,
+        whole: true,
         signal: spoiled.signal,
         transport: async (call) => {
           const given = await carry(call)
@@ -121,29 +122,3 @@ const collected = (document: { send: (sink: { write: (text: string) => void; end
   })
 
 const waited = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref())
-
-const compress = {
-  br: (html: Buffer) =>
-    promisify(brotliCompress)(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    }),
-  gzip: (html: Buffer) => promisify(gzip)(html, { level: 6 }),
-  identity: async (html: Buffer) => html,
-}
-
-async function send({ html, etag, policy, encoded }: CachedPage, request: Request, response: Response): Promise<void> {
-  const encoding = (request.acceptsEncodings('br', 'gzip') || 'identity') as keyof typeof compress
-  const known = encoded.get(encoding) ?? compress[encoding](html)
-  encoded.set(encoding, known)
-  response.setHeader('Content-Security-Policy', policy)
-  // The browser asks each time: once signed in, its own page is another one.
-  response.setHeader('Cache-Control', 'private, no-cache')
-  response.setHeader('Vary', 'Accept-Encoding, Cookie')
-  response.setHeader('ETag', etag)
-  if (request.headers['if-none-match']?.includes(etag)) return void response.status(304).end()
-  const body = await known
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.setHeader('Content-Length', body.length)
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
-  response.end(request.method === 'HEAD' ? undefined : body)
-}

@@ -4,11 +4,13 @@ import type { Code } from '#lib/contract'
 export class HttpFault extends Error {
   readonly status: number
   readonly code: Code
+  readonly data: unknown
 
-  constructor(status: number, code: Code, message: string) {
+  constructor(status: number, code: Code, message: string, data: unknown = null) {
     super(message)
     this.name = 'HttpFault'
     this.status = status
     this.code = code
+    this.data = data
   }
 }

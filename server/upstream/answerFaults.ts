@@ -33,10 +33,10 @@ export function answerFaults({ log }: { log: Log }): ErrorRequestHandler {
   }
 }
 
-function send(response: Response, { status, code, message }: HttpFault): void {
+function send(response: Response, { status, code, message, data }: HttpFault): void {
   // What is left of a body that is too large is not worth reading.
   if (status === 413) response.set('Connection', 'close')
-  response.status(status).json(failure(code, message))
+  response.status(status).json(failure(code, message, data))
 }
 
 /** The trace that a call belongs to; the host sends none that is malformed. */

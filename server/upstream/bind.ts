@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Router, type Request } from 'express'
 import { Code, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
-import { signedIn, type Call, type Handlers } from './handler.ts'
+import { signedIn, type Call, type GivenBody, type Handlers } from './handler.ts'
 import { isLimitedChange } from './handlers/createChangeLimit.ts'
 import { HttpFault } from './HttpFault.ts'
 import { createReadInput } from './readInput.ts'
@@ -12,7 +12,7 @@ export const absent = 'absent'
 /** Every call of the contract, with its handler or its absence. */
 export type BoundHandlers = { [Name in keyof Contract]: Handlers<Contract>[Name] | typeof absent }
 
-type Handle = (input: unknown, call: Call) => Promise<unknown>
+type Handle = (input: unknown, call: Call, body?: GivenBody) => Promise<unknown>
 
 export interface BindOptions {
   handlers: BoundHandlers
@@ -32,14 +32,14 @@ export function bind({ handlers, authenticate, limitChanges, checkAnswers = fals
     if (handler === absent) continue
     const handle = handler as unknown as Handle
     const { method, path } = splitName(name)
-    const readInput = createReadInput(name, endpoint.input)
+    const readInput = createReadInput(name, endpoint)
     const isLimited = isLimitedChange(name, endpoint)
     router[verbs[method]](path, async (request, response) => {
       const call = await authenticate(request)
       if (endpoint.caller === 'user') signedIn(call)
       const input = await readInput(request, response)
       if (isLimited) await limitChanges?.(call)
-      const data = await handle(input, call)
+      const data = await (endpoint.body === undefined ? handle(input, call) : handle(input, call, bodyOf(request)))
       if (checkAnswers) checkAnswer(name, endpoint, data)
       response.json(success(data))
     })
@@ -49,6 +49,12 @@ export function bind({ handlers, authenticate, limitChanges, checkAnswers = fals
     throw new HttpFault(404, Code.NotFound, '资源不存在')
   })
   return router
+}
+
+/** A body that its handler reads by itself. */
+function bodyOf(request: Request): GivenBody {
+  const { 'content-type': type = '', 'content-length': length } = request.headers
+  return { stream: request, type: type.split(';')[0]!.trim().toLowerCase(), length: length === undefined ? undefined : Number(length) }
 }
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<Method, string>

@@ -15,6 +15,8 @@ import { materials } from './materials.ts'
 import { media } from './media.ts'
 import { mediaKey } from './mediaKey.ts'
 import { mediaVideos } from './mediaVideos.ts'
+import { diskFiles } from './files/diskFiles.ts'
+import type { FileStore } from './files/FileStore.ts'
 import type { ChatProvider } from './providers/ChatProvider.ts'
 import type { SmsProvider } from './providers/SmsProvider.ts'
 import { chatCodeQueries } from './queries/chatCodes.ts'
@@ -24,7 +26,11 @@ import { membershipQueries } from './queries/memberships.ts'
 import { rateLimitQueries } from './queries/rateLimits.ts'
 import { readinessQueries } from './queries/readiness.ts'
 import { sessionQueries } from './queries/sessions.ts'
+import { uploadedFileQueries } from './queries/uploadedFiles.ts'
 import type { Passwords } from './rules/password.ts'
+import { createSeal, type Seal } from './rules/seal.ts'
+import { sealingSecret } from './sealingSecret.ts'
+import { uploadedFiles } from './uploadedFiles.ts'
 
 export interface UpstreamOptions {
   db: Kysely<Database>
@@ -35,6 +41,10 @@ export interface UpstreamOptions {
   /** Where the site is reached, without a slash at its end: codes to scan lead there. */
   publicOrigin: string
   dataDir: string
+  /** Where uploaded images lie; by default in the data folder. */
+  files?: FileStore
+  /** Key that identity numbers are sealed with; absent: one of the data folder. */
+  dataKey?: string | undefined
   /** Addresses of hosts on other machines, as Express words them; those on this one always count. */
   trustProxy?: string
   log: Log
@@ -48,8 +58,20 @@ export interface UpstreamOptions {
 /** The embedded upstream: the whole API over a database. */
 export function createUpstream(options: UpstreamOptions): Express {
   const { db, clock, sms, chat, publicOrigin, dataDir, trustProxy = 'loopback', log, passwords, metrics, checkAnswers = false } = options
+  const { files = diskFiles({ dataDir }), dataKey } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
-  const handlers = createHandlers({ db, clock, sms, chat, publicOrigin, passwords, onSmsFault })
+  const handlers = createHandlers({
+    db,
+    clock,
+    sms,
+    chat,
+    publicOrigin,
+    passwords,
+    onSmsFault,
+    dataDir,
+    files,
+    seal: sealOf(dataDir, dataKey),
+  })
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', `loopback, ${trustProxy}`)
@@ -69,9 +91,17 @@ export function createUpstream(options: UpstreamOptions): Express {
   const limitChanges = createChangeLimit({ rateLimits: rateLimitQueries(db), clock })
   const authenticate = createAuthenticate({ sessions: sessionQueries(db), clock, log })
   app.use('/api/material', materials({ dataDir, authenticate, materials: materialQueries(db), memberships: membershipQueries(db), clock }))
+  app.use('/api/file', uploadedFiles({ authenticate, uploads: uploadedFileQueries(db), files }))
   app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
   app.use(answerFaults({ log }))
   return app
+}
+
+/** Made at the first use: most data folders never need a key. */
+function sealOf(dataDir: string, given: string | undefined): () => Seal {
+  const secret = sealingSecret({ dataDir, given })
+  let seal: Seal | undefined
+  return () => (seal ??= createSeal(secret()))
 }
 
 /** Nothing of the API may be kept by anybody between; every answer carries the id under which it is logged. */

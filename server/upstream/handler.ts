@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod/mini'
 import { Code, type Endpoint, type Family } from '#lib/contract'
 
@@ -11,11 +12,25 @@ export interface Call {
   agent: string
 }
 
+/** A body that is no JSON, as it comes in: not read yet, and of a length that nobody has checked. */
+export interface GivenBody {
+  stream: Readable
+  /** As `Content-Type` says, in lower case and without parameters; empty without one. */
+  type: string
+  /** As `Content-Length` says; undefined where it is not said. */
+  length: number | undefined
+}
+
+/** What a handler gets. */
+type Given<Called extends Endpoint> = [
+  input: z.output<Called['input']>,
+  call: Call,
+  ...rest: Called extends { body: 'image' } ? [body: GivenBody] : [],
+]
+
 /** The handlers of one family: complete by type, so a missing or superfluous one does not compile. */
 export type Handlers<Calls extends Family> = {
-  [Name in keyof Calls]: Calls[Name] extends Endpoint
-    ? (input: z.output<Calls[Name]['input']>, call: Call) => Promise<z.output<Calls[Name]['data']>>
-    : never
+  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (...given: Given<Calls[Name]>) => Promise<z.output<Calls[Name]['data']>> : never
 }
 
 /** A refusal that the caller is told of: a code of the contract with its text. */

@@ -29,8 +29,29 @@ const labels: Record<string, string> = {
   progress: '更新状态',
   position: '位置',
   stars: '星级',
+  organisation: '单位名称',
+  scale: '规模',
+  need: '需求',
+  phone: '手机号',
+  creditCode: '统一社会信用代码',
+  idNumber: '身份证号',
+  region: '地区',
+  documents: '资质材料',
+  images: '图片',
+  purpose: '用途',
 }
-const typedByPeople = new Set(['account', 'password', 'oldPassword', 'security', 'q'])
+const typedByPeople = new Set([
+  'organisation',
+  'phone',
+  'creditCode',
+  'idNumber',
+  'region',
+  'account',
+  'password',
+  'oldPassword',
+  'security',
+  'q',
+])
 
 const { localeError } = z.locales.zhCN()
 

@@ -7,8 +7,11 @@ import { createCallMetrics } from './createCallMetrics.ts'
 import { createUpstream } from './createUpstream.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { demoAccount } from './demoAccount.ts'
+import { createFileStore } from './files/createFileStore.ts'
 import { lineLog } from './lineLog.ts'
 import { createProviders } from './providers/createProviders.ts'
+import { createIndexNow } from './providers/indexNow.ts'
+import { ensureIndex } from './queries/search/ensureIndex.ts'
 import { createPasswords } from './rules/password.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -22,10 +25,12 @@ async function start() {
   const clock = Date.now
   const passwords = createPasswords()
   const metrics = config.metrics ? createCallMetrics() : undefined
+  const files = createFileStore(config)
   const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') }, metrics?.queried)
   if (config.chat.provider === 'simulated' && config.sms.provider !== 'console')
     log({ level: 'warn', event: 'chat app is simulated', about: 'anybody can sign in as any of its accounts: not for real users' })
-  await ensureContent({ db, contentDir, dataDir, log })
+  const changed = await ensureContent({ db, contentDir, dataDir, log })
+  await ensureIndex({ db, clock, log })
   // Its password is known to everybody: it is for trying the site out on one's own machine.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
   const account = tryingOut ? await demoAccount({ db, contentDir, passwords, clock }) : undefined
@@ -36,6 +41,8 @@ async function start() {
       ...createProviders({ config, clock }),
       publicOrigin,
       dataDir,
+      files,
+      dataKey: config.dataKey,
       trustProxy: config.trustProxy,
       log,
       passwords,
@@ -45,10 +52,14 @@ async function start() {
   // Longer than the host keeps its connections, so that it never sends into one that is being closed.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 20_000
-  server.requestTimeout = 30_000
+  // Longer than the host lets a body take: how slow an upload may be is decided there.
+  server.requestTimeout = 70_000
   const isChild = process.send !== undefined
   const address = await listen(server, isChild ? { host: '127.0.0.1', port: 0 } : { host, port })
-  const stopSweeping = startSweeping({ db, clock, log })
+  const stopSweeping = startSweeping({ db, clock, files, dataDir, log })
+  const { indexNowKey: key, indexNowUrl: url } = config
+  // Nobody waits for it.
+  if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
   const stop = once(async () => {
     await Promise.all([drain(server), stopSweeping()])

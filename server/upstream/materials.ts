@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { Code, failure } from '#lib/contract'
 import type { Call } from './handler.ts'
 import { isMember, type MemberCheckDeps } from './handlers/createMemberCheck.ts'
+import { documentTypes } from './mediaTypes.ts'
 import type { materialQueries } from './queries/materials.ts'
 
 interface MaterialOptions extends MemberCheckDeps {
@@ -13,16 +14,6 @@ interface MaterialOptions extends MemberCheckDeps {
 
 /** Where handouts lie, below a pack's folder and below the data folder: beside `media/`, where anybody may look. */
 export const materialsFolder = 'materials'
-
-const types: Record<string, string> = {
-  pdf: 'application/pdf',
-  md: 'text/markdown; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-}
 
 /** Serves handouts to the members of their course, as files to be kept. */
 export function materials({ dataDir, authenticate, materials: handouts, memberships, clock }: MaterialOptions): RequestHandler {
@@ -38,7 +29,7 @@ export function materials({ dataDir, authenticate, materials: handouts, membersh
     if (!course || !isMember(course, clock())) return refuse(response, 403, Code.NotAllowed, '加入课程后才能下载资料')
     const extension = extname(row.file).slice(1)
     const headers = {
-      'Content-Type': types[extension] ?? 'application/octet-stream',
+      'Content-Type': documentTypes[extension] ?? 'application/octet-stream',
       // By the name that people know it by; the other is for programs that cannot read that.
       'Content-Disposition': `attachment; filename="${id}.${extension}"; filename*=UTF-8''${encodeURIComponent(`${row.name}.${extension}`).replaceAll(/['()*]/g, percent)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,21 +1,15 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { Code, failure } from '#lib/contract'
+import { documentTypes, imageTypes } from './mediaTypes.ts'
 
+const extensions = [...Object.keys(imageTypes), ...Object.keys(documentTypes)].join('|')
 // Nothing that could climb out of the folder or reach a hidden file matches.
-const shape = /^\/([\w-]+(?:\/[\w-]+)*\.(svg|png|webp|jpg|avif))$/
-
-const types: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  avif: 'image/avif',
-}
+const shape = new RegExp(`^/([\\w-]+(?:/[\\w-]+)*\\.(${extensions}))$`)
 
 const day = 86_400
 
-/** Serves the images of the content pack. */
+/** Serves the images of the content pack, and the attachments of its texts as files to be kept. */
 export function media({ dataDir }: { dataDir: string }): RequestHandler {
   const root = join(dataDir, 'media')
   return function serveMedia(request, response, next) {
@@ -25,7 +19,9 @@ export function media({ dataDir }: { dataDir: string }): RequestHandler {
     const missing = () => response.status(404).set('Cache-Control', 'no-store').json(failure(Code.NotFound, '资源不存在'))
     const versioned = new URLSearchParams(request.url.split('?')[1]).has('v')
     const headers = {
-      'Content-Type': types[extension],
+      'Content-Type': imageTypes[extension] ?? documentTypes[extension],
+      // Without a name: the link that leads here has one that people know it by.
+      ...(extension in documentTypes && { 'Content-Disposition': 'attachment' }),
       'Cache-Control': versioned ? `public, max-age=${365 * day}, immutable` : 'public, max-age=300',
       'X-Content-Type-Options': 'nosniff',
       // An SVG opened by itself is a document: it may style itself and do nothing else.

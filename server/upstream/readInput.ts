@@ -1,6 +1,5 @@
 import { raw, type Request, type Response } from 'express'
-import type { z } from 'zod/mini'
-import { Code, pathParts, splitName } from '#lib/contract'
+import { Code, type Endpoint, pathParts, splitName } from '#lib/contract'
 import { decodeQuery, decodeText, fieldKinds } from './decodeQuery.ts'
 import { HttpFault } from './HttpFault.ts'
 import { inputErrorMap, inputIssues, unknownField } from './inputIssues.ts'
@@ -11,14 +10,14 @@ import { refuseInput } from './refuseInput.ts'
 const bytesOf = raw({ limit: '64kb', inflate: false, type: () => true })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads the input of one call: the path's parts, and the query of a GET or the JSON body of the others. */
-export function createReadInput(name: string, schema: z.ZodMiniType) {
+/** Reads the input of one call: the path's parts, and the query of a GET, or of a call with a body of its own, or the JSON body of the others. */
+export function createReadInput(name: string, { input: schema, body }: Pick<Endpoint, 'input' | 'body'>) {
   const { method } = splitName(name)
   const parts = pathParts(name)
   const kinds = fieldKinds(schema)
 
   return async function readInput(request: Request, response: Response): Promise<unknown> {
-    const given = method === 'GET' ? queryOf(request) : await bodyOf(request, response)
+    const given = method === 'GET' || body !== undefined ? queryOf(request) : await bodyOf(request, response)
     refuseHostileValues(given)
     const inPath = Object.fromEntries(parts.map((part) => [part, decodeText(String(request.params[part]), kinds.get(part))]))
     refuseHostileValues(inPath)

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import { describe, type Log } from './answerFaults.ts'
 import type { Database } from './db/Database.ts'
+import type { FileStore } from './files/FileStore.ts'
+import { sweepIncoming } from './files/receiveBody.ts'
+import { sweepFiles } from './files/sweepFiles.ts'
 import { attemptQueries } from './queries/attempts.ts'
 import { chatAccountQueries } from './queries/chatAccounts.ts'
 import { chatCodeQueries } from './queries/chatCodes.ts'
@@ -9,8 +12,10 @@ import { passwordQueries } from './queries/passwords.ts'
 import { playSessionQueries } from './queries/playSessions.ts'
 import { qrTicketQueries } from './queries/qrTickets.ts'
 import { rateLimitQueries } from './queries/rateLimits.ts'
+import { searchUseQueries } from './queries/search/searchUses.ts'
 import { sessionQueries } from './queries/sessions.ts'
 import { smsCodeQueries } from './queries/smsCodes.ts'
+import { uploadedFileQueries } from './queries/uploadedFiles.ts'
 import { limits } from './rules/limits.ts'
 
 const mostAtOnce = 500
@@ -18,13 +23,18 @@ const mostAtOnce = 500
 export interface SweepOptions {
   db: Kysely<Database>
   clock: () => number
+  /** Where uploaded images lie; absent: they are left alone. */
+  files?: FileStore
+  /** Where uploads come in; absent: what a killed process has left there stays. */
+  dataDir?: string
   /** Rows that one go removes from a table at most, so that nobody waits behind it; 500 by default. */
   most?: number
 }
 
-/** Removes what is over: sessions, codes of every kind, rights, counts of failures, limits that are whole again, addresses long past, players whose reports count no more, chat accounts that came to nothing. Says how many rows went. */
-export async function sweep({ db, clock, most = mostAtOnce }: SweepOptions): Promise<number> {
+/** Removes what is over: sessions, codes of every kind, rights, counts of failures, limits that are whole again, addresses long past, players whose reports count no more, chat accounts that came to nothing, images that were attached to nothing. Says how many rows went. */
+export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
+  if (dataDir !== undefined) await sweepIncoming(dataDir)
   const removed = [
     await sessionQueries(db).removeExpired(now, most),
     await smsCodeQueries(db).removeBefore(now - limits.smsMemoryMs, most),
@@ -36,6 +46,8 @@ export async function sweep({ db, clock, most = mostAtOnce }: SweepOptions): Pro
     await knownAddressQueries(db).removeBefore(now - limits.knownAddressMs, most),
     await playSessionQueries(db).removeBefore(now - limits.play.memoryMs, most),
     await chatAccountQueries(db).removeUnbound(now - limits.chatAccountUnboundMs, most),
+    await searchUseQueries(db).removeBefore(now - limits.hotWords.memoryMs, most),
+    files ? await sweepFiles({ uploads: uploadedFileQueries(db), files, now, most }) : 0,
   ]
   return removed.reduce((sum, count) => sum + count, 0)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load, startHost } from './loadHost.ts'
 import { atMost, type Rows } from './Row.ts'
+import { searchRows } from './searchRows.ts'
 
 /** The host together with its embedded upstream: start, memory, and whether sixty thousand courses are felt. */
 export async function* embeddedRows(seconds: number): Rows {
@@ -21,6 +22,7 @@ export async function* embeddedRows(seconds: number): Rows {
   const cost = await load(many, list, { seconds })
   yield atMost('60,000 门课程对 60 门，主机与上游的 CPU', cost.allCpuMsPerRequest / few.allCpuMsPerRequest, 1.2, '倍', 2)
   await many.stop()
+  yield* searchRows(folder)
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -1,4 +1,4 @@
-import { type Contract, type Envelope, isEnvelope, splitName } from '#lib/contract'
+import { contract, type Contract, type Endpoint, type Envelope, isEnvelope, splitName } from '#lib/contract'
 
 export type Fields = Record<string, unknown>
 
@@ -16,10 +16,10 @@ export type Ask = (name: keyof Contract, input: Fields, token?: string) => Promi
 const patienceMs = 15_000
 
 /** Makes calls of an upstream as the host would, but looks at everything that comes back. */
-export function createAsk(url: string): { ask: Ask; send: (line: string, body?: string, token?: string) => Promise<Answer> } {
+export function createAsk(url: string): { ask: Ask; send: (line: string, body?: string | Blob, token?: string) => Promise<Answer> } {
   const origin = url.replace(/\/+$/, '')
 
-  async function send(line: string, body?: string, token?: string): Promise<Answer> {
+  async function send(line: string, body?: string | Blob, token?: string): Promise<Answer> {
     const { method, path } = splitName(line)
     const response = await fetch(origin + path, {
       method,
@@ -27,7 +27,7 @@ export function createAsk(url: string): { ask: Ask; send: (line: string, body?: 
       signal: AbortSignal.timeout(patienceMs),
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         ...(token !== undefined && { token }),
       },
       ...(body !== undefined && { body }),
@@ -45,16 +45,23 @@ export function createAsk(url: string): { ask: Ask; send: (line: string, body?: 
   }
 }
 
-function requestOf(name: string, input: Fields): { line: string; body?: string } {
+/** What is sent where an image is the body: looked at only if the rest of the input is good. */
+const noImage = new Blob(['no image'], { type: 'image/png' })
+
+/** Whether a call's input stands in its query, whatever its method. */
+export const hasQuery = (name: string): boolean =>
+  splitName(name).method === 'GET' || (contract[name as keyof Contract] as Endpoint).body !== undefined
+
+function requestOf(name: string, input: Fields): { line: string; body?: string | Blob } {
   const rest = { ...input }
   const line = name.replace(/:(\w+)/g, (_, part: string) => {
     const value = encodeURIComponent(String(rest[part]))
     delete rest[part]
     return value
   })
-  if (!line.startsWith('GET ')) return { line, body: JSON.stringify(rest) }
+  if (!hasQuery(name)) return { line, body: JSON.stringify(rest) }
   const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
-  return { line: query.size > 0 ? `${line}?${query}` : line }
+  return { line: query.size > 0 ? `${line}?${query}` : line, ...(splitName(name).method !== 'GET' && { body: noImage }) }
 }
 
 function envelopeOf(text: string): Envelope | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { contract, type Contract, pathParts, splitName } from '#lib/contract'
-import type { Fields } from './createAsk.ts'
+import { contract, type Contract, pathParts } from '#lib/contract'
+import { type Fields, hasQuery } from './createAsk.ts'
 
 interface JsonSchema {
   type?: string
@@ -68,7 +68,7 @@ export interface Spoilt {
 /** Every way in which an input is spoilt, starting from a good one. */
 export function spoiltInputs(name: keyof Contract, good: Fields): Spoilt[] {
   const { required = [], additionalProperties } = inputSchema(name)
-  const isQuery = splitName(name).method === 'GET'
+  const isQuery = hasQuery(name)
   const inPath = new Set(pathParts(name))
   const spoilt: Spoilt[] = []
   for (const [field, schema] of Object.entries(fieldsOf(name))) {

@@ -42,6 +42,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page)).toEqual([])
     })
 
+    test("what a search box offers is accessible, with one's own searches and while typing", async ({ page }) => {
+      await open(page, '/search?q=%E7%84%8A%E5%B7%A5')
+      for (const path of ['/search', '/course']) {
+        await open(page, path)
+        await page.getByRole('combobox', { name: '搜索' }).click()
+        await expect(page.getByRole('group', { name: '搜索历史' })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.type('焊')
+        await page.getByRole('option', { name: /课程$/ }).first().waitFor()
+        await page.keyboard.press('ArrowDown')
+        expect(await violations(page)).toEqual([])
+      }
+    })
+
     test('the sign-in dialog is accessible in each of its ways, with faults and without', async ({ page }) => {
       await open(page, '/course')
       await openDialog(page, '登录')

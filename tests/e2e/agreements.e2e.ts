@@ -1,4 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
+import { expectReadablePrint } from './expectReadablePrint.ts'
 import { open } from './open.ts'
 
 test('the contents lead to the chapters', async ({ page }) => {
@@ -15,13 +16,13 @@ test('the contents lead to the chapters', async ({ page }) => {
 
 test('an older version says that it no longer holds and leads to the one that does', async ({ page }) => {
   await open(page, '/privacy')
-  await expect(page.getByText('这是历史版本，已不再适用。')).toHaveCount(0)
+  await expect(page.getByText('这是旧版本，已不再适用。')).toHaveCount(0)
   await page
     .getByRole('navigation', { name: '全部版本' })
     .getByRole('link', { name: /^1\.0 版/ })
     .click()
   await expect(page).toHaveURL('/privacy?version=1.0')
-  await expect(page.getByText('这是历史版本，已不再适用。')).toBeVisible()
+  await expect(page.getByText('这是旧版本，已不再适用。')).toBeVisible()
   await expect(page.getByText('版本号 1.0')).toBeVisible()
   await expect(page).toHaveTitle(/1\.0 版/)
   await page.getByRole('link', { name: '查看现行版本 1.2' }).click()
@@ -34,4 +35,19 @@ test('the terms of service are there in their version in force', async ({ page }
   await open(page, '/service')
   await expect(page.getByText('版本号 1.1')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '全部版本' }).getByRole('link')).toHaveCount(2)
+})
+
+test('what a version of an agreement changes is shown in its text', async ({ page }) => {
+  await open(page, '/privacy')
+  await page.getByRole('link', { name: '与上一版（1.1）对照' }).click()
+  await expect(page).toHaveURL('/privacy?compare=1')
+  const difference = page.getByRole('region', { name: '与 1.1 版的差异' })
+  await expect(difference.locator('ins').first()).toBeVisible()
+  await page.getByRole('link', { name: '返回正文' }).click()
+  await expect(difference).toHaveCount(0)
+})
+
+test('on paper an agreement is its text alone', async ({ page }) => {
+  await open(page, '/service')
+  await expectReadablePrint(page)
 })

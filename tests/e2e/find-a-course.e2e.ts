@@ -120,7 +120,7 @@ test('the address of a narrowed list opens the same list for somebody else', asy
 })
 
 test('the search finds courses by a word, and says so when there are none', async ({ page }) => {
-  await open(page, '/')
+  await open(page, '/course')
   const box = page.getByRole('searchbox', { name: '搜索课程' })
   await box.fill('焊')
   await box.press('Enter')

@@ -63,7 +63,7 @@ test('the menu of categories opens by focus and closes by Escape', async ({ page
   const menu = page.getByRole('navigation', { name: '课程分类' })
   const craft = menu.getByRole('link', { name: '焊接', exact: true })
   await expect(craft).toBeHidden()
-  await page.getByRole('searchbox').focus()
+  await page.getByRole('combobox', { name: '搜索' }).focus()
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link', { name: /^制造与加工/ })).toBeFocused({ timeout: 50 })

@@ -49,6 +49,15 @@ test('leaving in the middle and coming back goes on there, or from the beginning
   await expect.poll(() => place(page)).toBeLessThan(0.5)
 })
 
+test('who leaves by a link finds what was watched in the last seconds already counted', async ({ page }) => {
+  await openPlayer(page, course)
+  await startPlaying(page)
+  await expect.poll(() => place(page)).toBeGreaterThan(4)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/course/${course}`)
+  await expect(page.getByRole('region', { name: '课程目录' }).getByText(/^已看 (1[4-9]|[2-9]\d)%$/)).toBeVisible()
+})
+
 test('a lesson that ends leads on after ten seconds, unless one stays', async ({ page }) => {
   await openPlayer(page, course)
   await startPlaying(page)
@@ -174,4 +183,24 @@ test('an address that names a moment begins there', async ({ page }) => {
   await openPlayer(page, course, `${lesson}&at=12`)
   await expect.poll(() => place(page)).toBeCloseTo(12, 0)
   await expect(page.getByText(/^上次看到/)).toBeHidden()
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 412, height: 840 } })
+  test('a tap on the picture hides the controls and the next one shows them; two taps on a side go ten seconds', async ({ page }) => {
+    await openPlayer(page, course)
+    await play(page).tap()
+    await expect.poll(() => place(page)).toBeGreaterThan(0.5)
+    const controls = page.getByRole('group', { name: '播放控制' })
+    const picture = { position: { x: 350, y: 60 } }
+    await expect(controls).toBeVisible()
+    await player(page).tap(picture)
+    await expect(controls).toBeHidden()
+    await player(page).tap(picture)
+    await expect(controls).toBeVisible()
+    const before = await place(page)
+    await player(page).tap(picture)
+    await player(page).tap(picture)
+    await expect.poll(() => place(page)).toBeGreaterThan(before + 9)
+  })
 })

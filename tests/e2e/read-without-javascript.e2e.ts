@@ -30,6 +30,7 @@ test('the list of courses narrows by links, and the search form sends', async ({
   await expectShown(page.getByRole('link', { name: /六件手工具/ }))
   await expect(page.getByRole('link', { name: /焊条电弧焊/ })).toHaveCount(0)
 
+  await page.getByRole('link', { name: '清除全部' }).click()
   await page.getByRole('searchbox', { name: '搜索课程' }).fill('急救')
   await page.getByRole('searchbox', { name: '搜索课程' }).press('Enter')
   await expect(page).toHaveURL(`/course?q=${encodeURIComponent('急救')}`)

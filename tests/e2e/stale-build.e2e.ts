@@ -45,7 +45,7 @@ test('pointing at a link whose script is gone does not reload the page under wha
   const asked = page.waitForResponse(/\/assets\/screen-/)
   await professions(page).hover()
   await asked
-  const box = page.getByRole('searchbox')
+  const box = page.getByRole('combobox', { name: '搜索' })
   await box.fill('电工')
   expect(await isMarked(page)).toBe(true)
   await expect(box).toHaveValue('电工')

@@ -46,6 +46,32 @@ test('the weekly goal is set in place, refused when it makes no sense, and taken
   await expect(week.getByRole('button', { name: '设定每周目标' })).toBeVisible()
 })
 
+test('the focus stays where it was when the page takes long to learn of a new goal', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/study')
+  const week = page.getByRole('region', { name: '本周学习' })
+  await awake(week.getByRole('button', { name: '设定每周目标' }))
+  await week.getByRole('button', { name: '设定每周目标' }).click()
+  let answer = () => {}
+  await page.route('**/api/learn/overview', async (route) => {
+    await new Promise<void>((done) => (answer = done))
+    await route.continue()
+  })
+  const others = page.waitForResponse('**/api/learn/calendar*')
+  await week.getByRole('button', { name: '5 小时' }).click()
+  await week.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('每周目标已设为 5 小时')).toBeVisible()
+  const opener = week.getByRole('button', { name: /每周目标$/ })
+  await expect(opener).toBeFocused()
+  // Longer than the page waits for any part of it.
+  await others
+  await page.clock.fastForward(1000)
+  await expect(opener).toBeFocused()
+  answer()
+  await expect(week.getByText('目标 5 小时')).toBeVisible()
+  await expect(opener).toBeFocused()
+})
+
 test('the chart reads as a table, and the calendar turns by address', async ({ page }) => {
   await open(page, '/study')
   const days = page.getByRole('region', { name: '近 28 天' })

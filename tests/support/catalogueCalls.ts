@@ -1,16 +1,19 @@
+import { tmpdir } from 'node:os'
 import type { Kysely } from 'kysely'
 import { contract } from '#lib/contract'
 import type { Contract, Data, Input } from '#lib/contract'
 import type { Database } from '../../server/upstream/db/Database.ts'
+import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
 import type { Call } from '../../server/upstream/handler.ts'
 import { createHandlers } from '../../server/upstream/handlers/createHandlers.ts'
 import { simulatedChat } from '../../server/upstream/providers/simulatedChat.ts'
 import { consoleSms } from '../../server/upstream/providers/consoleSms.ts'
 import { createPasswords } from '../../server/upstream/rules/password.ts'
+import { createSeal } from '../../server/upstream/rules/seal.ts'
 
 type CatalogueName = Extract<
   keyof Contract,
-  `${string} /api/${'home' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement'}${string}`
+  `${string} /api/${'home' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement' | 'news' | 'rule' | 'search'}${string}`
 >
 
 /** Makes catalogue calls as the routes would: input and answer go through the contract. */
@@ -24,6 +27,9 @@ export function catalogueCalls(db: Kysely<Database>, clock: () => number = () =>
     publicOrigin,
     passwords: createPasswords(),
     onSmsFault: () => {},
+    dataDir: tmpdir(),
+    files: diskFiles({ dataDir: tmpdir() }),
+    seal: () => createSeal('a secret that seals nothing in here'),
   })
   return async <Name extends CatalogueName>(name: Name, input: Input<Name>, userId?: string): Promise<Data<Name>> => {
     const call: Call = { user: userId === undefined ? null : { id: userId, sessionId: 's' }, address: '127.0.0.1', agent: '' }

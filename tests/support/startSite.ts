@@ -14,6 +14,8 @@ const patience = 60_000
 /** A site of one's own: the real host with the built pages, an embedded upstream and an empty data folder. */
 export interface RunningSite {
   origin: string
+  /** Where its database and files lie, for what operators do beside the running site. */
+  dataDir: string
   /** All that it has printed so far. */
   output: () => string
   /** The code of the newest message to a phone; every message is read once. */
@@ -24,6 +26,8 @@ export interface RunningSite {
   death: () => string | undefined
   /** Kills the embedded upstream, as a crash would. */
   killUpstream: () => void
+  /** Runs one of the operator's programs beside the site, on its data; gives what it prints. */
+  command: (script: string, ...given: string[]) => string
   /** Answers once the host can serve, upstream included. */
   ready: () => Promise<void>
   stop: () => Promise<void>
@@ -34,11 +38,16 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   const dataDir = mkdtempSync(join(tmpdir(), 'zeyiji-site-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const node = join(root, 'node_modules/.bin/node')
+  const surroundings = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ...env,
+  }
+  const child = spawn(node, ['server/main.ts'], { cwd: root, env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   child.stdout.on('data', (part: Buffer) => (printed += part.toString()))
   child.stderr.on('data', (part: Buffer) => (printed += part.toString()))
@@ -87,11 +96,13 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   }
   return {
     origin,
+    dataDir,
     output: () => printed,
     smsCode,
     ageMessages,
     death,
     killUpstream: () => childrenOf(child.pid!).forEach(kill),
+    command: (script, ...given) => execFileSync(node, [script, ...given], { cwd: root, env: surroundings, encoding: 'utf8' }),
     ready,
     stop,
   }

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { createUpstream } from '../../server/upstream/createUpstream.ts'
 import type { CallMetrics } from '../../server/upstream/createCallMetrics.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
+import type { FileStore } from '../../server/upstream/files/FileStore.ts'
 import type { ChatProvider } from '../../server/upstream/providers/ChatProvider.ts'
 import { simulatedChat } from '../../server/upstream/providers/simulatedChat.ts'
 import type { SmsMessage } from '../../server/upstream/providers/SmsProvider.ts'
@@ -42,14 +43,18 @@ interface StartOptions {
   chat?: ChatProvider
   /** Counts and times its calls. */
   metrics?: CallMetrics
+  /** A data folder that stays; by default one of its own, which goes with it. */
+  dataDir?: string
+  /** Where uploads lie, when not in its data folder. */
+  files?: FileStore
 }
 
 /** An upstream on a port of its own, with a clock that stands still, and everything that it lets out recorded. */
 export async function startUpstream(
   db: Kysely<Database>,
-  { time = { now: Date.parse('2026-03-01T08:00:00Z') }, chat: otherChat, metrics }: StartOptions = {},
+  { time = { now: Date.parse('2026-03-01T08:00:00Z') }, chat: otherChat, metrics, files, dataDir: given }: StartOptions = {},
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'upstream-'))
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'upstream-')))
   const printed: string[] = []
   const chat = otherChat ?? simulatedChat({ publicOrigin, print: (line) => printed.push(line) })
   const messages: SmsMessage[] = []
@@ -70,6 +75,7 @@ export async function startUpstream(
     chat,
     publicOrigin,
     metrics,
+    ...(files && { files }),
     log: (entry) => entries.push(entry),
     passwords: {
       hash: (password) => (hashes.count++, passwords.hash(password)),
@@ -122,7 +128,7 @@ export async function startUpstream(
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await rm(dataDir, { recursive: true, force: true })
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

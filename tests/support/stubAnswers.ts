@@ -1,4 +1,5 @@
 import type { Banner, CategoryTree, CourseCard, CourseDetail, Data, InstitutionCard, ProfessionCard, ProfessionDetail } from '#lib/contract'
+import { newsItem, readingAnswers } from './stubReading.ts'
 
 /** What the stub upstream says when nothing is wrong: small answers in the contract's own shapes. */
 
@@ -76,7 +77,7 @@ export const courseDetail = (id: string): CourseDetail => ({
   chapters: [{ id: 'ch1', title: '第一章', lessons: [{ id: 'l1', title: '安全须知', kind: 1, durationSeconds: 900, trial: true }] }],
   lecturers: [{ id: 't1', name: '周建国', avatar: null, title: '高级技师', about: '二十年经验。' }],
   provider,
-  materials: [{ name: '工艺卡', about: '每道工序的要求' }],
+  materials: [{ name: '工艺卡', about: '每道工序的要求', ready: true }],
   reviewCount: 1,
   reviewSpread: [1, 0, 0, 0, 0],
   updatedAt: '2026-03-01T00:00:00.000Z',
@@ -114,6 +115,7 @@ const agreement = (kind: number): Data<'GET /api/agreement/:kind'> => ({
   changes: '',
   body: '<h2 id="a">第一条</h2><p>正文。</p>',
   contents: [{ id: 'a', title: '第一条' }],
+  difference: null,
   versions: [{ version: '1.0', effectiveAt: '2025-01-01T00:00:00.000Z' }],
 })
 
@@ -139,6 +141,7 @@ const answers: Answers = [
   [/^\/api\/banner$/, () => ({ list: banners })],
   [/^\/api\/profession$/, () => ({ list: [occupation], total: 1, page: 1, pageSize: 24 })],
   [/^\/api\/profession\/([\w-]+)$/, () => occupationDetail],
+  ...readingAnswers,
   [/^\/api\/agreement\/([\w-]+)$/, (id) => agreement(Number(id))],
   [/^\/api\/(ask|course\/group|course\/project)$/, () => ({ list: [], total: 0, page: 1, pageSize: 10 })],
   [/^\/api\/course\/([\w-]+)\/join$/, () => ({ joinedAt: '2026-03-01T00:00:00.000Z' })],
@@ -162,6 +165,7 @@ const home: Data<'GET /api/home'> = {
   courses: cards(2),
   freeCourses: cards(1),
   institutions: [provider],
+  news: [newsItem],
   totals: { professions: 1, courses: 6, lessons: 12, institutions: 1 },
 }
 

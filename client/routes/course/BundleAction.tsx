@@ -39,7 +39,7 @@ export function BundleAction({ kind, bundle, step }: BundleActionProps) {
     if (step === 'free' || (step === 'expired' && bundle.priceFen === 0)) {
       return (
         <Button tone="primary" size="large" wide busy={busy} data-guarded="" onClick={join}>
-          免费加入整套
+          {step === 'expired' ? '重新加入整套' : '免费加入整套'}
         </Button>
       )
     }

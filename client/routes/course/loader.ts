@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../app/apiContext.ts'
-import { soon } from '../../app/Soon.ts'
-import { readCourseFilter } from './course-filter.ts'
+import { nameFrom, soon } from '../../app/Soon.ts'
+import { categoryTrail } from '../../parts/categoryTrail.ts'
+import { loadBundles } from '../../parts/loadBundles.ts'
+import { type CourseFilter, readCourseFilter } from './course-filter.ts'
 
 /** Fills whole rows at four, three and two cards. */
 const pageSize = 24
@@ -9,9 +11,17 @@ const pageSize = 24
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { more: _, ...filter } = readCourseFilter(new URL(request.url).searchParams)
-  const [courses, options] = await Promise.all([
+  const [courses, options, bundles] = await Promise.all([
     soon(api('GET /api/course', { ...filter, pageSize }), { drawn: true }),
     soon(api('GET /api/course/option', {}), { drawn: true }),
+    showsBundles(filter) ? soon(loadBundles(api, filter.profession), { drawn: true }) : null,
   ])
-  return { courses, options }
+  const category = nameFrom(options, ({ categories }) => categoryTrail(categories, filter.category).at(-1)?.name)
+  const profession = nameFrom(options, ({ professions }) => professions.find(({ id }) => id === filter.profession)?.name)
+  // Some occupations are called like the category that they are in.
+  return { courses, options, bundles, subject: [category, profession && `${profession}职业`].filter(Boolean).join('·') }
 }
+
+/** Series and packages span what lists filter by: they stand below everything, and below an occupation. */
+const showsBundles = ({ q, category, level, price, institution, progress, page }: Omit<CourseFilter, 'more'>): boolean =>
+  page === 1 && [q, category, level, price, institution, progress].every((one) => one === undefined || one === '')

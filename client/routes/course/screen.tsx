@@ -6,25 +6,37 @@ import { Head } from '../../app/Head.tsx'
 import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
 import { paths } from '../../app/paths.ts'
+import { useSite } from '../../app/useSite.ts'
+import { listHead } from '../../parts/listHead.ts'
 import { CourseGrid } from '../../parts/CourseGrid.tsx'
 import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
 import { ListTools } from '../../parts/ListTools.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
+import { SearchForm } from '../../parts/SearchForm.tsx'
 import { SortLinks } from '../../parts/SortLinks.tsx'
 import { type CourseFilter, courseFilterHref, readCourseFilter, sorts } from './course-filter.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { loader } from './loader.ts'
 
+const Bundles = lazily(async () => (await import('../../parts/Bundles.tsx')).Bundles)
 const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
 
 export function Screen() {
-  const { courses, options } = useLoaderData<typeof loader>()
+  const { courses, options, bundles, subject } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
   const filter = readCourseFilter(new URLSearchParams(useLocation().search))
   return (
     <PageBody>
       <Head
-        title={filter.q ? `搜索“${filter.q}”的课程` : '课程'}
-        description="按分类、职业、等级和价格找到适合你的职业技能课程：焊工、电工、烹饪、养老护理、人工智能训练等，每门课写明课时、讲师与评价。"
+        {...listHead({
+          noun: filter.q ? `搜索“${filter.q}”的课程` : '课程',
+          subject,
+          page: filter.page,
+          about:
+            '按分类、职业、等级和价格找到适合你的职业技能课程：焊工、电工、烹饪、养老护理、人工智能训练等，每门课写明课时、讲师与评价。',
+          list: courses,
+          address: (id) => origin + paths.course(id),
+        })}
         canonical={courseFilterHref(
           { sort: 'default', page: filter.page },
           { category: filter.category, profession: filter.profession, page: filter.page },
@@ -37,10 +49,22 @@ export function Screen() {
       </Part>
       <ListTools>
         <SortLinks sorts={sorts} current={filter.sort} href={(sort) => courseFilterHref(filter, { sort })} />
+        <SearchForm
+          action={paths.courses}
+          label="搜索课程"
+          placeholder="课程、职业或讲师"
+          q={filter.q}
+          rest={Object.fromEntries(new URLSearchParams(courseFilterHref(filter, { q: undefined }).split('?')[1]))}
+        />
       </ListTools>
       <Part of={courses} fallback={<CardGridSkeleton of="course" count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
+      {bundles && (
+        <Part of={bundles} fallback={null}>
+          {(found) => <Bundles {...found} />}
+        </Part>
+      )}
     </PageBody>
   )
 }

@@ -19,7 +19,7 @@ export function HotWords({ words, pending = false }: HotWordsProps) {
       <ul>
         {words.map((word) => (
           <li key={word}>
-            <a href={`${paths.courses}?q=${encodeURIComponent(word)}`}>{word}</a>
+            <a href={paths.searchFor(word)}>{word}</a>
           </li>
         ))}
       </ul>

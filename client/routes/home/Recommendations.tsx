@@ -1,9 +1,12 @@
 import { styled } from 'styled-components'
-import type { CourseCard, InstitutionCard } from '#lib/contract'
+import type { CourseCard, InstitutionCard, NewsCard } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
+import { BundleList } from '../../parts/BundleList.tsx'
 import { CourseGrid } from '../../parts/CourseGrid.tsx'
 import { InstitutionGrid } from '../../parts/InstitutionGrid.tsx'
+import type { FoundBundles } from '../../parts/loadBundles.ts'
+import { NewsRows } from '../../parts/NewsRows.tsx'
 import { SectionHead } from '../../parts/SectionHead.tsx'
 import { HotProfessions, type ProfessionsOfKind } from './HotProfessions.tsx'
 
@@ -11,12 +14,14 @@ interface RecommendationsProps {
   professions: ProfessionsOfKind[]
   courses: CourseCard[]
   freeCourses: CourseCard[]
+  bundles: FoundBundles
   institutions: InstitutionCard[]
+  news: NewsCard[]
   totals: { professions: number; courses: number; lessons: number; institutions: number }
 }
 
 /** What the home page recommends, section by section; a section without anything in it is left out. */
-export function Recommendations({ professions, courses, freeCourses, institutions, totals }: RecommendationsProps) {
+export function Recommendations({ professions, courses, freeCourses, bundles, institutions, news, totals }: RecommendationsProps) {
   return (
     <Sections>
       <HotProfessions professions={professions} />
@@ -32,10 +37,22 @@ export function Recommendations({ professions, courses, freeCourses, institution
           <CourseGrid courses={freeCourses} />
         </section>
       )}
+      {bundles.groups.length + bundles.projects.length > 0 && (
+        <section>
+          <SectionHead title="系列与课程包" />
+          <BundleList {...bundles} />
+        </section>
+      )}
       {institutions.length > 0 && (
         <section>
           <SectionHead title="入驻机构" href={paths.institutions} more="全部机构" />
           <InstitutionGrid institutions={institutions} />
+        </section>
+      )}
+      {news.length > 0 && (
+        <section>
+          <SectionHead title="资讯" href={paths.newsList} more="全部资讯" />
+          <NewsRows news={news} compact />
         </section>
       )}
       <p>{`择一技现有 ${totals.professions} 个职业、${largeNumber(totals.courses, '门课程')}、${largeNumber(totals.lessons, '个课时')}，由 ${totals.institutions} 家机构与老师授课。`}</p>

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#lib/contract'
 import { apiContext } from '../../app/apiContext.ts'
 import { soon } from '../../app/Soon.ts'
+import { type FoundBundles, loadBundles } from '../../parts/loadBundles.ts'
 import { loadSlides } from './loadSlides.ts'
+
+const noBundles: FoundBundles = { groups: [], projects: [] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -12,7 +15,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     soon(api('GET /api/category', {}), { drawn: true }),
     // Without words the greeting still stands; that they failed is said where the rest of the answer would be.
     soon(Promise.all([home.then(({ hotWords }) => hotWords).catch(() => []), loadGoOn(api)]).then(([words, goOn]) => ({ words, goOn }))),
-    soon(home, { drawn: true }),
+    // Of series and packages the page only shows some: it is whole without them.
+    soon(
+      Promise.all([home, loadBundles(api).catch(() => noBundles)]).then(([data, bundles]) => ({ ...data, bundles })),
+      { drawn: true },
+    ),
   ])
   return { slides, categories, entry, recommended }
 }

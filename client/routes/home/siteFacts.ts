@@ -14,7 +14,7 @@ export const siteFacts = (origin: string): object => ({
       publisher: { '@id': `${origin}/#organization` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.courses}?q={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search}?q={search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },

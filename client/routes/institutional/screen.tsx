@@ -1,13 +1,16 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { InstitutionCard, Page } from '#lib/contract'
+import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber, Pager, Skeleton } from '#lib/primitives'
 import { Head } from '../../app/Head.tsx'
 import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
 import { paths } from '../../app/paths.ts'
+import { useSite } from '../../app/useSite.ts'
 import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
 import { InstitutionGrid } from '../../parts/InstitutionGrid.tsx'
+import { listHead } from '../../parts/listHead.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { type InstitutionFilter, institutionFilterHref, readInstitutionFilter } from './institution-filter.ts'
 import { InstitutionFilterBar } from './InstitutionFilterBar.tsx'
@@ -18,12 +21,19 @@ const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx'))
 
 export function Screen() {
   const { institutions, options } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
   const filter = readInstitutionFilter(new URLSearchParams(useLocation().search))
   return (
     <PageBody>
       <Head
-        title={filter.q ? `搜索“${filter.q}”的机构` : '入驻机构'}
-        description="看清谁在教：入驻机构与讲师的办学资质、所在地区、课程数、学员数和学员评价，按类型、类别和地区查找。"
+        {...listHead({
+          noun: filter.q ? `搜索“${filter.q}”的机构` : '入驻机构',
+          subject: filter.category && `${institutionCategoryLabel[filter.category]}类`,
+          page: filter.page,
+          about: '看清谁在教：入驻机构与讲师的办学资质、所在地区、课程数、学员数和学员评价，按类型、类别和地区查找。',
+          list: institutions,
+          address: (id) => origin + paths.institution(id),
+        })}
         canonical={institutionFilterHref({ sort: 'default', page: filter.page }, { category: filter.category, page: filter.page })}
         index={!filter.q}
       />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../app/apiContext.ts'
-import { soon } from '../../app/Soon.ts'
+import { nameFrom, soon } from '../../app/Soon.ts'
+import { categoryTrail } from '../../parts/categoryTrail.ts'
 import { readProfessionFilter } from './profession-filter.ts'
 
 /** Fills whole rows at four, three and two cards. */
@@ -13,5 +14,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     soon(api('GET /api/profession', { ...filter, pageSize }), { drawn: true }),
     soon(api('GET /api/category', {}), { drawn: true }),
   ])
-  return { professions, categories }
+  const category = nameFrom(categories, ({ list }) => categoryTrail(list, filter.category).at(-1)?.name)
+  return { professions, categories, category }
 }

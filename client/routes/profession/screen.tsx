@@ -7,6 +7,8 @@ import { Head } from '../../app/Head.tsx'
 import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
 import { paths } from '../../app/paths.ts'
+import { useSite } from '../../app/useSite.ts'
+import { listHead } from '../../parts/listHead.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { ProfessionGrid } from '../../parts/ProfessionGrid.tsx'
 import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
@@ -17,13 +19,20 @@ import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
 const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
 
 export function Screen() {
-  const { professions, categories } = useLoaderData<typeof loader>()
+  const { professions, categories, category } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
   const filter = readProfessionFilter(new URLSearchParams(useLocation().search))
   return (
     <PageBody>
       <Head
-        title={filter.kind ? `${careerCategoryLabel[filter.kind]}类职业` : '职业'}
-        description="看清一个职业再学：职业编码、国家标准、五级技能等级的申报条件、要学的知识与技能、学习路线和就业去向。"
+        {...listHead({
+          noun: '职业',
+          subject: [category, filter.kind && `${careerCategoryLabel[filter.kind]}类`].filter(Boolean).join('·'),
+          page: filter.page,
+          about: '看清一个职业再学：职业编码、国家标准、五级技能等级的申报条件、要学的知识与技能、学习路线和就业去向。',
+          list: professions,
+          address: (id) => origin + paths.profession(id),
+        })}
         canonical={professionFilterHref(filter, { page: filter.page })}
       />
       <h1>全部职业</h1>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { beijingDate, Skeleton } from '#lib/primitives'
 import { Head } from '../../app/Head.tsx'
 import { Part } from '../../app/Part.tsx'
+import { useKept } from '../../app/useKept.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { DayChart } from './DayChart.tsx'
 import { GoOnCard } from './GoOnCard.tsx'
@@ -15,7 +16,9 @@ import { WeekCard } from './WeekCard.tsx'
 
 /** One's own learning: where to go on, what it adds up to, and what one has. */
 export function Screen() {
-  const { now, overview, days, calendar } = useLoaderData<typeof loader>()
+  const { now, overview: found, days, calendar } = useLoaderData<typeof loader>()
+  // The goal is set inside it, and the page is loaded anew then.
+  const overview = useKept(found)
   const filter = readStudyFilter(new URLSearchParams(useLocation().search))
   const today = beijingDate(new Date(now).toISOString())
   return (

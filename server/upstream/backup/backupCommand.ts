@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts'
 import { CommandError } from '../CommandError.ts'
 import { sealBackup, writeSnapshot } from '../db/backupFile.ts'
 import { runCommand } from '../runCommand.ts'
-import { keptFiles } from './keptFiles.ts'
+import { existingFolders, keptFiles } from './keptFiles.ts'
 import { placeFile } from './placeFile.ts'
 import { sizeText } from './sizeText.ts'
 
@@ -52,6 +52,6 @@ const ofPostgres = (target: string, dataDir: string) =>
   `DATABASE_URL 已设置，数据在 PostgreSQL 里，请用它自己的工具备份：
   pg_dump --format=custom --no-owner --file="${target}" --dbname="$DATABASE_URL"
 图片等文件仍在 DATA_DIR 里，一并备份：
-  tar -czf "${target}.files.tar.gz" -C "${dataDir}" media`
+  tar -czf "${target}.files.tar.gz" -C "${dataDir}" ${existingFolders(dataDir).join(' ')}`
 
 if (import.meta.main) process.exitCode = await backupCommand(process.argv.slice(2), process.env)

@@ -1,15 +1,20 @@
 import { join, resolve } from 'node:path'
 import { ConfigError, readConfig } from '../../config.ts'
 import { DatabaseError, openDatabase } from '../db/openDatabase.ts'
+import { rebuildIndex } from '../queries/search/rebuildIndex.ts'
+import { lineLog } from '../lineLog.ts'
+import { createIndexNow } from '../providers/indexNow.ts'
 import { loadPack } from './loadPack.ts'
 import { PackError, readPack } from './readPack.ts'
 import type { Pack } from './readPack.ts'
 
-const usage = '用法：npm run content -- load 文件夹（载入）或 npm run content -- check 文件夹（只检查）'
+const usage =
+  '用法：npm run content -- load 文件夹（载入）、npm run content -- check 文件夹（只检查）或 npm run content -- reindex（重建搜索索引，服务不停）'
 
 /** The program behind `npm run content`; gives the exit code. */
 export async function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [action, folder, ...rest] = argv
+  if (action === 'reindex' && folder === undefined) return reindex(env)
   if ((action !== 'load' && action !== 'check') || folder === undefined || rest.length > 0) {
     process.stderr.write(`${usage}\n`)
     return 2
@@ -28,11 +33,31 @@ export async function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Pr
   }
 }
 
+async function reindex(env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const { dataDir, databaseUrl } = readConfig(env)
+    const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
+    try {
+      const onProgress = (documents: number) => void process.stderr.write(`${documents} 条\n`)
+      const documents = await rebuildIndex(db, Date.now, onProgress)
+      process.stdout.write(documents === undefined ? '另一个重建后来居上，这一个已放弃。\n' : `已重建搜索索引：${documents} 条\n`)
+      return 0
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    if (!(error instanceof DatabaseError || error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
 async function load(pack: Pack, contentDir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const { dataDir, databaseUrl } = readConfig(env)
+  const { dataDir, databaseUrl, publicOrigin, indexNowKey: key, indexNowUrl: url } = readConfig(env)
   const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
   try {
-    await loadPack(db, pack, { contentDir, dataDir })
+    const changed = await loadPack(db, pack, { contentDir, dataDir })
+    if (key !== undefined) await createIndexNow({ publicOrigin, key, url, log: lineLog({ least: 'info' }) })(changed)
   } finally {
     await db.destroy()
   }
@@ -47,6 +72,8 @@ function summary(pack: Pack): string {
     `${pack.institutions.length} 机构`,
     `${pack.lecturers.length} 讲师`,
     `${pack.banners.length} 横幅`,
+    `${pack.news.size} 资讯`,
+    `${pack.rules.size} 规则`,
     `${pack.agreements.length} 协议版本`,
     `${pack.media.length} 图片`,
     `${pack.videos.size} 视频`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Log } from '../answerFaults.ts'
-import type { Database } from '../db/Database.ts'
+import type { Database, PublicThingTable } from '../db/Database.ts'
 import { materialsFolder } from '../materials.ts'
 import { videosFolder } from '../mediaVideos.ts'
 import { contentQueries } from '../queries/content.ts'
@@ -19,16 +19,17 @@ export interface EnsureOptions {
   log?: Log
 }
 
-/** Loads the pack of a folder unless just that is loaded already. */
-export async function ensureContent({ db, contentDir, dataDir, log }: EnsureOptions): Promise<void> {
+/** Loads the pack of a folder unless just that is loaded already. Gives whose pages have come, changed or gone by it. */
+export async function ensureContent({ db, contentDir, dataDir, log }: EnsureOptions): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
   if (!existsSync(contentDir)) throw new Error(`没有内容包文件夹 ${contentDir}。请检查 CONTENT_DIR`)
   const current = await contentQueries(db).current()
   // Images, videos and handouts lie beside the database; a data folder that lost them gets them again.
   const folders = ['media', ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]
   if (await materialQueries(db).hasFiles()) folders.push(materialsFolder)
   const isWhole = folders.every((folder) => existsSync(join(dataDir, folder)))
-  if (isWhole && current?.fingerprint === fingerprint(contentDir)) return
+  if (isWhole && current?.fingerprint === fingerprint(contentDir)) return []
   const pack = readPack(contentDir)
-  await loadPack(db, pack, { contentDir, dataDir })
+  const changed = await loadPack(db, pack, { contentDir, dataDir })
   log?.({ level: 'info', event: 'content loaded', name: pack.info.name, version: pack.info.version })
+  return changed
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/Database.ts'
+import type { Database, PublicThingTable } from '../db/Database.ts'
 import { contentQueries } from '../queries/content.ts'
 import { fingerprint } from './fingerprint.ts'
 import { dropMaterials, materialFiles, writeMaterials } from './materialFiles.ts'
 import { mediaFiles, writeMedia } from './mediaFiles.ts'
 import { packRows } from './packRows.ts'
+import { publicThings } from './publicThings.ts'
 import type { PackFault } from './packReader.ts'
 import { PackError } from './readPack.ts'
 import type { Pack } from './readPack.ts'
@@ -20,35 +21,45 @@ export interface LoadOptions {
   clock?: () => number
 }
 
-/** Loads a pack: everything or nothing. Loading again updates in place and keeps what belongs to users. */
-export async function loadPack(db: Kysely<Database>, pack: Pack, { contentDir, dataDir, clock = Date.now }: LoadOptions): Promise<void> {
+/**
+ * Loads a pack: everything or nothing. Loading again updates in place and keeps what belongs to users. Gives whose pages
+ * have come, changed or gone by it.
+ */
+export async function loadPack(
+  db: Kysely<Database>,
+  pack: Pack,
+  { contentDir, dataDir, clock = Date.now }: LoadOptions,
+): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
   checkIds(pack)
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
   const files = mediaFiles(contentDir, pack.media)
   const videos = [...pack.videos].map(([id, video]) => ({ row: videoRow(contentDir, id, video), files: video.files }))
   const materials = materialFiles(contentDir, pack)
-  const rows = packRows(
-    pack,
-    files.map(({ row }) => row),
-    videos.map(({ row }) => row),
-    materials.rows,
-  )
+  const now = clock()
+  const rows = packRows(pack, {
+    media: files.map(({ row }) => row),
+    videos: videos.map(({ row }) => row),
+    materials: materials.rows,
+    now,
+  })
   // Before the rows that name them: an image that nothing names yet does no harm.
   for (const { row, content: bytes } of files) {
     if (known.get(row.path) !== row.version || !existsSync(join(dataDir, 'media', row.path))) writeMedia(dataDir, row.path, bytes)
   }
   for (const { row, files: names } of videos) placeVideo(contentDir, dataDir, row, names)
   writeMaterials(dataDir, materials.contents)
-  await content.replace(rows, {
+  const loaded = {
     name: pack.info.name,
     version: pack.info.version,
     fingerprint: fingerprint(contentDir),
     hot_words: JSON.stringify(pack.info.hotWords),
-    loaded_at: clock(),
-  })
+    loaded_at: now,
+  }
+  const changed = await content.replace(rows, loaded, publicThings(pack))
   dropVideos(dataDir, rows.video)
   dropMaterials(dataDir, rows.material)
+  return changed
 }
 
 /** Chapters are numbered after their course, and lessons have its id before their own: both must fit an id. */

@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { MediaTable } from '../db/Database.ts'
+import { documentTypes, imageTypes } from '../mediaTypes.ts'
 
-const types: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.avif': 'image/avif',
-}
+const types = { ...imageTypes, ...documentTypes }
 
-/** Reads a pack's images and says what is stored of each. */
+/** Reads a pack's images and attachments and says what is stored of each. */
 export function mediaFiles(contentDir: string, paths: string[]): { row: MediaTable; content: Buffer }[] {
   return paths.map((path) => {
     const content = readFileSync(join(contentDir, 'media', path))
     const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
-    return { row: { path, version, type: types[extname(path)] ?? 'application/octet-stream', size: content.length }, content }
+    return { row: { path, version, type: types[extname(path).slice(1)] ?? 'application/octet-stream', size: content.length }, content }
   })
 }
 

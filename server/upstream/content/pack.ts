@@ -25,9 +25,12 @@ import {
  *   projects/{id}.json      one file a course package
  *   asks/{course}.json      questions about a course, with answers
  *   materials/              handouts that courses name by their path below this folder
+ *   news/{id}.json          one file a piece of news, its text in {id}.md; see packNews.ts
+ *   rules/{id}.json         one file a rule, its versions' texts in {id}-{version}.md
+ *   business.json           what organisations are offered; may be left out; see packBusiness.ts
  *   banners.json
  *   agreements.json         and the texts it names: agreements/*.md
- *   media/                  images that the others name by their path below this folder
+ *   media/                  images and attachments that the others name by their path below this folder
  *   media/videos/{id}/      one folder a video: see packVideo.ts
  *
  * Ids are stable: they are what addresses are made of, and loading again updates by them.

@@ -3,28 +3,37 @@ import type {
   BannerTable,
   CategoryTable,
   Database,
+  InboxDatabase,
   LearnDatabase,
   LecturerTable,
   MaterialTable,
   MediaTable,
   ProfessionTable,
+  SearchDatabase,
   SignInDatabase,
   VideoTable,
 } from '../db/Database.ts'
+import { textDifference } from '../rules/textDifference.ts'
 import { askRows } from './askRows.ts'
 import { bundleRows } from './bundleRows.ts'
+import { businessRows } from './businessRows.ts'
 import { courseRows, rankWithinOccupation, startOfDay } from './courseRows.ts'
 import type { Surroundings } from './courseRows.ts'
 import { institutionRows } from './institutionRows.ts'
+import { newsRows } from './newsRows.ts'
 import type { Pack } from './readPack.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
+import { ruleRows } from './ruleRows.ts'
+import { textBlocks } from './textBlocks.ts'
 
 /** Everything a pack puts into the database, table by table. */
 export type PackRows = {
   [
     Name in Exclude<
       keyof Database,
+      | keyof InboxDatabase
       | keyof LearnDatabase
+      | keyof SearchDatabase
       | keyof SignInDatabase
       | 'user_account'
       | 'session'
@@ -39,12 +48,22 @@ export type PackRows = {
       | 'institution_follow'
       | 'bundle_member'
       | 'access_code'
+      | 'rule_opinion'
+      | 'public_thing'
     >
   ]: Database[Name][]
 }
 
+/** What lies beside a pack's own files, and when they are loaded. */
+export interface PackPlace {
+  media: MediaTable[]
+  videos: VideoTable[]
+  materials: MaterialTable[]
+  now: number
+}
+
 /** Turns a pack into rows. Counts that follow from other rows are left at 0; storing fills them in. */
-export function packRows(pack: Pack, media: MediaTable[], videos: VideoTable[], materials: MaterialTable[]): PackRows {
+export function packRows(pack: Pack, { media, videos, materials, now }: PackPlace): PackRows {
   const around = surroundings(pack, media)
   const courses = [...pack.courses].map(([id, entry], position) => courseRows(id, entry, position, around))
   rankWithinOccupation(courses.map(({ course }) => course))
@@ -66,7 +85,10 @@ export function packRows(pack: Pack, media: MediaTable[], videos: VideoTable[], 
     ...askRows(pack, courses, lecturers),
     material: materials,
     banner: pack.banners.map((entry, position) => bannerRow(entry, position, around)),
-    agreement: pack.agreements.map(agreementRow),
+    agreement: pack.agreements.map((entry) => agreementRow(entry, formerAgreement(entry, pack))),
+    ...businessRows(pack.business, around),
+    ...newsRows(pack, media),
+    ...ruleRows(pack, media, now),
   }
 }
 
@@ -153,7 +175,15 @@ const bannerRow = (entry: Pack['banners'][number], position: number, { image }: 
   position,
 })
 
-function agreementRow(entry: Pack['agreements'][number]): AgreementTable {
+type PackAgreement = Pack['agreements'][number]
+
+/** The version before it by when it took effect. */
+const formerAgreement = ({ kind, effectiveAt }: PackAgreement, { agreements }: Pack): PackAgreement | undefined =>
+  agreements
+    .filter((entry) => entry.kind === kind && entry.effectiveAt < effectiveAt)
+    .toSorted((a, b) => (a.effectiveAt < b.effectiveAt ? 1 : -1))[0]
+
+function agreementRow(entry: PackAgreement, former: PackAgreement | undefined): AgreementTable {
   const { html, contents } = renderMarkdown(entry.body)
   return {
     id: `${entry.kind}-${entry.version.replace('.', '-')}`,
@@ -164,5 +194,6 @@ function agreementRow(entry: Pack['agreements'][number]): AgreementTable {
     changes: entry.changes,
     body: html,
     contents: JSON.stringify(contents),
+    difference: former ? JSON.stringify(textDifference(former.version, textBlocks(former.body), textBlocks(entry.body))) : null,
   }
 }

@@ -4,9 +4,14 @@ import { z } from 'zod/mini'
 import { checkBundles } from './checkBundles.ts'
 import { checkLessonIds } from './checkLessonIds.ts'
 import { checkLessons } from './checkLessons.ts'
+import { checkLinks } from './checkLinks.ts'
+import { attachmentPaths, checkNews } from './checkNews.ts'
 import * as schema from './pack.ts'
+import { Business, type PackBusiness } from './packBusiness.ts'
 import { Asks, CourseGroup, CourseProject } from './packBundles.ts'
+import { News, type PackNews, type PackRule, Rule } from './packNews.ts'
 import { createPackReader, type PackFault, type PackReader } from './packReader.ts'
+import { readNews } from './readNews.ts'
 import { readVideos, type Video } from './readVideos.ts'
 
 /** A content pack, read and proven sound. */
@@ -22,9 +27,13 @@ export interface Pack {
   /** By the id of their course. */
   asks: Map<string, z.infer<typeof Asks>>
   videos: Map<string, Video>
+  news: Map<string, PackNews>
+  rules: Map<string, PackRule>
+  /** Undefined where the pack offers organisations nothing. */
+  business: PackBusiness | undefined
   banners: z.infer<typeof schema.Banners>
   agreements: (z.infer<typeof schema.Agreements>[number] & { body: string })[]
-  /** Paths of the images that are used, below `media/`. */
+  /** Paths of the images and attachments that are used, below `media/`. */
   media: string[]
 }
 
@@ -56,6 +65,8 @@ export function readPack(folder: string): Pack {
     projects: readEach(folder, 'projects', CourseProject, read),
     asks: readEach(folder, 'asks', Asks, read),
     videos: readVideos(folder, read, faults),
+    ...readNews(folder, readEach(folder, 'news', News, read), readEach(folder, 'rules', Rule, read), faults),
+    business: existsSync(join(folder, 'business.json')) ? read('business.json', Business) : undefined,
     banners: read('banners.json', schema.Banners) ?? [],
     agreements: (read('agreements.json', schema.Agreements) ?? []).map((entry) => ({
       ...entry,
@@ -144,12 +155,16 @@ function checkReferences(folder: string, pack: Pack, faults: PackFault[]): strin
     checkLessonIds(id, entry, fault)
     checkLessons(entry, pack.videos, fault)
   }
+  pack.business?.cases.forEach((entry, index) => check('business.json').image(`cases[${index}].image`, entry.image))
   pack.banners.forEach((entry, index) => {
     const { names, image } = check('banners.json')
     image(`[${index}].image`, entry.image)
     if (entry.kind === 2) names(`[${index}].target`, 'course', entry.target)
   })
   checkBundles(folder, pack, check, faults)
+  checkNews(folder, pack, check, faults)
+  checkLinks(pack, faults)
+  for (const path of attachmentPaths(pack)) if (existsSync(join(folder, 'media', path))) media.add(path)
   return [...media].toSorted()
 }
 

@@ -19,9 +19,21 @@ markdown.core.ruler.push('outward_links', (state) => {
   }
 })
 
+// Pages allow no style in an attribute.
+markdown.core.ruler.push('aligned_cells', (state) => {
+  for (const token of state.tokens) {
+    const [, side] = /^text-align:(center|right)$/.exec(String(token.attrGet('style') ?? '')) ?? []
+    token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
+    if (side !== undefined) token.attrSet('class', `at-${side}`)
+  }
+})
+
+/** What a text consists of, as markdown-it has it. */
+export const parseMarkdown = (source: string) => markdown.parse(source, {})
+
 /** Turns Markdown into HTML without any HTML of its author's; headings are `s1`, `s2`… by their place. */
 export function renderMarkdown(source: string): RichText {
-  const tokens = markdown.parse(source, {})
+  const tokens = parseMarkdown(source)
   const contents: RichText['contents'] = []
   tokens.forEach((token, index) => {
     if (token.type !== 'heading_open') return
@@ -32,7 +44,8 @@ export function renderMarkdown(source: string): RichText {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
 }
 
-const plainText = (children: { content: string }[]) =>
+/** The words of a line without its marks. */
+export const plainText = (children: { content: string }[]) =>
   children
     .map(({ content }) => content)
     .join('')

@@ -5,6 +5,7 @@ import { readConfig } from '../../config.ts'
 import type { Database } from '../db/Database.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { contentQueries } from '../queries/content.ts'
+import { rebuildIndex } from '../queries/search/rebuildIndex.ts'
 import { courseRows } from './courseRows.ts'
 import { loadPack } from './loadPack.ts'
 import { mediaFiles } from './mediaFiles.ts'
@@ -52,6 +53,7 @@ export async function scaleCourses(
     onProgress?.(Math.min(rows.length, start + COURSES_AT_ONCE) + templates.length)
   }
   await content.recount()
+  await rebuildIndex(db, () => NEWEST)
 }
 
 async function main(): Promise<void> {

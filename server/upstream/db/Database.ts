@@ -20,9 +20,13 @@ import type {
   LessonTable,
   ReviewTable,
 } from './course-tables.ts'
+import type { BusinessTextTable, InboxDatabase } from './inbox-tables.ts'
 import type { LearnDatabase } from './learn-tables.ts'
+import type { NewsDatabase } from './news-tables.ts'
 import type { ParticipationDatabase } from './participation-tables.ts'
+import type { SearchDatabase } from './search-tables.ts'
 import type { SignInDatabase } from './sign-in-tables.ts'
+import type { SitemapDatabase } from './sitemap-tables.ts'
 import type { VideoDatabase } from './video-tables.ts'
 
 /*
@@ -32,9 +36,13 @@ import type { VideoDatabase } from './video-tables.ts'
 
 export type * from './bundle-tables.ts'
 export type * from './course-tables.ts'
+export type * from './inbox-tables.ts'
 export type * from './learn-tables.ts'
+export type * from './news-tables.ts'
 export type * from './participation-tables.ts'
+export type * from './search-tables.ts'
 export type * from './sign-in-tables.ts'
+export type * from './sitemap-tables.ts'
 export type * from './video-tables.ts'
 
 export interface UserAccountTable {
@@ -181,10 +189,22 @@ export interface AgreementTable {
   changes: string
   body: string
   contents: string
+  /** JSON, see `rules/textDifference.ts`; null for the first version. */
+  difference: string | null
 }
 
 /** Every table of the embedded upstream. */
-export interface Database extends BundleDatabase, LearnDatabase, ParticipationDatabase, SignInDatabase, VideoDatabase {
+export interface Database
+  extends
+    BundleDatabase,
+    InboxDatabase,
+    LearnDatabase,
+    NewsDatabase,
+    ParticipationDatabase,
+    SearchDatabase,
+    SignInDatabase,
+    SitemapDatabase,
+    VideoDatabase {
   user_account: UserAccountTable
   session: SessionTable
   sms_code: SmsCodeTable
@@ -205,4 +225,5 @@ export interface Database extends BundleDatabase, LearnDatabase, ParticipationDa
   course_member: CourseMemberTable
   banner: BannerTable
   agreement: AgreementTable
+  business_text: BusinessTextTable
 }

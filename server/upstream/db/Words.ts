@@ -5,16 +5,24 @@ import type { CreateTableBuilder, Kysely } from 'kysely'
 export interface Words {
   /** An integer that holds milliseconds. */
   bigint: 'bigint' | 'integer'
+  /** A column of bytes. */
+  bytes: ReturnType<typeof sql>
   /** Starts a table; SQLite's are strict, so that a wrong type is an error there as well. */
   table: <Name extends string>(db: Kysely<unknown>, name: Name) => CreateTableBuilder<Name>
+  /** Starts a table of many small rows that are only ever found by their key: SQLite keeps them in its order. */
+  keyedTable: Words['table']
 }
 
 export const sqliteWords: Words = {
   bigint: 'integer',
+  bytes: sql`blob`,
   table: (db, name) => db.schema.createTable(name).modifyEnd(sql`strict`),
+  keyedTable: (db, name) => db.schema.createTable(name).modifyEnd(sql`strict, without rowid`),
 }
 
 export const postgresWords: Words = {
   bigint: 'bigint',
+  bytes: sql`bytea`,
   table: (db, name) => db.schema.createTable(name),
+  keyedTable: (db, name) => db.schema.createTable(name),
 }

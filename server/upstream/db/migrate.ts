@@ -5,10 +5,15 @@ import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
 import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
+import { inbox } from './migrations/inbox.ts'
 import { learning } from './migrations/learning.ts'
+import { memberCascade } from './migrations/memberCascade.ts'
+import { newsAndRules } from './migrations/newsAndRules.ts'
 import { notesAndFavourites } from './migrations/notesAndFavourites.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
+import { search } from './migrations/search.ts'
+import { sitemap } from './migrations/sitemap.ts'
 import { videos } from './migrations/videos.ts'
 import { standIns } from './standIns.ts'
 import type { Words } from './Words.ts'
@@ -22,6 +27,11 @@ export const migrations = (words: Words): Record<string, Migration> => ({
   '005-learning': learning(words),
   '006-notes-and-favourites': notesAndFavourites(words),
   '007-videos': videos(words),
+  '008-search': search(words),
+  '009-news-and-rules': newsAndRules(words),
+  '010-inbox': inbox(words),
+  '011-sitemap': sitemap(words),
+  '012-member-cascade': memberCascade(words),
 })
 
 /** Brings a database to the newest shape. Processes that start at once wait for each other. */

@@ -2,14 +2,19 @@ import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
 import { examinePostgres } from '../db/examinePostgres.ts'
 import { examineSqlite } from '../db/examineSqlite.ts'
+import { indexFindings } from './indexFindings.ts'
 
 /* The program that `npm run doctor` asks about the database: prints what it finds as JSON. */
 
-/** What is said of the database by settings that can be read. */
-export function databaseReport(env: NodeJS.ProcessEnv) {
+/** What is said of the database by settings that can be read; `mend`: what can be made anew, is. */
+export async function databaseReport({ mend }: { mend: boolean }, env: NodeJS.ProcessEnv) {
   // Only what says where the data is: faults of other variables are told elsewhere.
-  const { dataDir, databaseUrl } = readConfig({ DATA_DIR: env['DATA_DIR'], DATABASE_URL: env['DATABASE_URL'] })
-  return databaseUrl === undefined ? examineSqlite(join(dataDir, 'zeyiji.db')) : examinePostgres(databaseUrl)
+  const { dataDir, databaseUrl: url } = readConfig({ DATA_DIR: env['DATA_DIR'], DATABASE_URL: env['DATABASE_URL'] })
+  const file = join(dataDir, 'zeyiji.db')
+  const findings = url === undefined ? examineSqlite(file) : await examinePostgres(url)
+  // What cannot be read need not be looked at in detail.
+  if (findings.some(({ level }) => level === 'bad')) return findings
+  return [...findings, ...(await indexFindings({ url, file }, { mend }))]
 }
 
-if (import.meta.main) process.stdout.write(JSON.stringify(await databaseReport(process.env)))
+if (import.meta.main) process.stdout.write(JSON.stringify(await databaseReport({ mend: process.argv.includes('--mend') }, process.env)))

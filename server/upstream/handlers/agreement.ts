@@ -27,6 +27,7 @@ export const agreementHandlers = ({ agreements, clock }: Deps): Handlers<typeof 
       changes: row.changes,
       body: row.body,
       contents: JSON.parse(row.contents) as Agreement['contents'],
+      difference: row.difference === null ? null : (JSON.parse(row.difference) as Agreement['difference']),
       versions: versions.map((entry) => ({ version: entry.version, effectiveAt: iso(entry.effective_at) })),
     }
   },

@@ -1,5 +1,5 @@
 import type { CourseDetail, Named } from '#lib/contract'
-import type { ChapterTable, LecturerTable, LessonTable } from '../db/Database.ts'
+import type { ChapterTable, LecturerTable, LessonTable, MaterialTable } from '../db/Database.ts'
 import type { CourseDetailRow } from '../queries/courseDetails.ts'
 import { courseCard, institutionCard } from './cards.ts'
 import { optionalMediaUrl } from './mediaUrl.ts'
@@ -8,12 +8,16 @@ interface Around {
   chapters: ChapterTable[]
   lessons: LessonTable[]
   lecturers: LecturerTable[]
+  materials: Pick<MaterialTable, 'name' | 'about' | 'file'>[]
   categoryPath: Named[]
   joinedAt: number | undefined
 }
 
 /** A course's page from its rows. */
-export const courseDetail = (row: CourseDetailRow, { chapters, lessons, lecturers, categoryPath, joinedAt }: Around): CourseDetail => ({
+export const courseDetail = (
+  row: CourseDetailRow,
+  { chapters, lessons, lecturers, materials, categoryPath, joinedAt }: Around,
+): CourseDetail => ({
   ...courseCard(row),
   subtitle: row.subtitle,
   socialImage: optionalMediaUrl(row.social_image),
@@ -33,7 +37,7 @@ export const courseDetail = (row: CourseDetailRow, { chapters, lessons, lecturer
   chapters: chapters.map(({ id, title }) => ({ id, title, lessons: lessons.filter(({ chapter_id }) => chapter_id === id).map(lessonOf) })),
   lecturers: lecturers.map(({ id, name, avatar, title, about }) => ({ id, name, avatar: optionalMediaUrl(avatar), title, about })),
   provider: provider(row),
-  materials: JSON.parse(row.materials) as CourseDetail['materials'],
+  materials: materials.map(({ name, about, file }) => ({ name, about, ready: file !== null })),
   reviewCount: row.review_count,
   reviewSpread: JSON.parse(row.review_spread) as number[],
   updatedAt: new Date(row.updated_at).toISOString(),

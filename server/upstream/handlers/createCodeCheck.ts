@@ -1,10 +1,10 @@
 import { Code } from '#lib/contract'
-import type { VerificationScene } from '#lib/enums'
 import { smsCodeFault } from '#lib/validation'
 import { refuse, type Call } from '../handler.ts'
 import type { smsCodeQueries } from '../queries/smsCodes.ts'
 import { refuseInput } from '../refuseInput.ts'
 import { addressBlock } from '../rules/addressBlock.ts'
+import type { CodeScene } from '../rules/codeScene.ts'
 import { limits } from '../rules/limits.ts'
 import { isVerificationCode } from '../rules/verificationCode.ts'
 import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
@@ -17,7 +17,7 @@ export interface CodeCheckDeps extends RateLimitDeps {
 export const createCodeCheck = (deps: CodeCheckDeps) => {
   const { smsCodes, rateLimits, clock } = deps
   const limit = createRateLimit(deps)
-  return async (phone: string, scene: VerificationScene, typed: string, { address }: Pick<Call, 'address'>): Promise<void> => {
+  return async (phone: string, scene: CodeScene, typed: string, { address }: Pick<Call, 'address'>): Promise<void> => {
     const code = typed.trim()
     const fault = smsCodeFault(code)
     if (fault !== undefined) refuseInput({ path: 'security', message: fault })

@@ -7,6 +7,7 @@ import type { SmsProvider } from '../providers/SmsProvider.ts'
 import { agreementQueries } from '../queries/agreements.ts'
 import { attemptQueries } from '../queries/attempts.ts'
 import { bannerQueries } from '../queries/banners.ts'
+import { bundleQueries } from '../queries/bundles.ts'
 import { categoryQueries } from '../queries/categories.ts'
 import { chatAccountQueries } from '../queries/chatAccounts.ts'
 import { chatCodeQueries } from '../queries/chatCodes.ts'
@@ -21,11 +22,19 @@ import { learnerQueries } from '../queries/learners.ts'
 import { learnLessonQueries } from '../queries/learnLessons.ts'
 import { learnTimeQueries } from '../queries/learnTimes.ts'
 import { mediaKeyQueries } from '../queries/mediaKeys.ts'
+import { newsQueries } from '../queries/news.ts'
 import { passwordQueries } from '../queries/passwords.ts'
 import { playSessionQueries } from '../queries/playSessions.ts'
 import { professionQueries } from '../queries/professions.ts'
+import { publicThingQueries } from '../queries/publicThings.ts'
 import { qrTicketQueries } from '../queries/qrTickets.ts'
 import { rateLimitQueries } from '../queries/rateLimits.ts'
+import { ruleOpinionQueries } from '../queries/ruleOpinions.ts'
+import { ruleQueries } from '../queries/rules.ts'
+import { searchCardQueries } from '../queries/search/searchCards.ts'
+import { searchDocumentQueries } from '../queries/search/searchDocuments.ts'
+import { searchReader } from '../queries/search/searchReader.ts'
+import { searchUseQueries } from '../queries/search/searchUses.ts'
 import { sessionQueries } from '../queries/sessions.ts'
 import { smsCodeQueries } from '../queries/smsCodes.ts'
 import { userQueries } from '../queries/users.ts'
@@ -37,18 +46,24 @@ import { bannerHandlers } from './banner.ts'
 import { categoryHandlers } from './category.ts'
 import { chatHandlers } from './chat.ts'
 import { courseHandlers } from './course.ts'
+import { createHotWords } from './createHotWords.ts'
 import { homeHandlers } from './home.ts'
+import { type InboxDeps, inboxHandlers } from './inbox.ts'
 import { institutionHandlers } from './institution.ts'
 import { learnHandlers } from './learn.ts'
 import { mediaHandlers } from './media.ts'
+import { newsHandlers } from './news.ts'
 import { participationHandlers } from './participation.ts'
 import { professionHandlers } from './profession.ts'
 import { qrHandlers } from './qr.ts'
+import { searchHandlers } from './search.ts'
+import { sitemapHandlers } from './sitemap.ts'
+import { ruleHandlers } from './rule.ts'
 import { sysHandlers } from './sys.ts'
 import { userHandlers } from './user.ts'
 import { wechatHandlers } from './wechat.ts'
 
-export interface HandlerDeps {
+export interface HandlerDeps extends InboxDeps {
   db: Kysely<Database>
   clock: () => number
   sms: SmsProvider
@@ -60,11 +75,15 @@ export interface HandlerDeps {
 }
 
 /** Every call of the contract: all families together. */
-export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, onSmsFault }: HandlerDeps): BoundHandlers {
+export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, onSmsFault, ...beside }: HandlerDeps): BoundHandlers {
   const categories = categoryQueries(db)
-  const courses = courseQueries(db)
+  const search = searchReader(db)
+  const courses = courseQueries(db, search)
   const institutions = institutionQueries(db)
   const professions = professionQueries(db)
+  const news = newsQueries(db)
+  const home = homeQueries(db)
+  const hotWords = createHotWords({ home, uses: searchUseQueries(db), search, clock })
   const account = {
     users: userQueries(db),
     sessions: sessionQueries(db),
@@ -86,7 +105,18 @@ export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, 
     ...wechatHandlers({ ...account, chat }),
     ...qrHandlers({ ...account, tickets: qrTicketQueries(db), publicOrigin }),
     ...chatHandlers({ ...account, simulated: chat.simulated === true }),
-    ...homeHandlers({ home: homeQueries(db), professions, courses, institutions }),
+    ...homeHandlers({ home, hotWords, professions, courses, institutions, news, clock }),
+    ...searchHandlers({
+      search,
+      documents: searchDocumentQueries(db),
+      hotWords,
+      courses,
+      bundles: bundleQueries(db),
+      professions,
+      institutions,
+      cards: searchCardQueries(db),
+      clock,
+    }),
     ...bannerHandlers({ banners: bannerQueries(db) }),
     ...categoryHandlers({ categories }),
     ...professionHandlers({ professions, courses }),
@@ -100,7 +130,8 @@ export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, 
       clock,
     }),
     ...institutionHandlers({ institutions }),
-    ...participationHandlers(db, clock),
+    ...participationHandlers(db, clock, search),
+    ...inboxHandlers(db, { ...account, ...beside }),
     ...learnHandlers({
       learnCourses: learnCourseQueries(db),
       lessons: learnLessonQueries(db),
@@ -119,6 +150,9 @@ export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, 
       key: mediaKey({ mediaKeys: mediaKeyQueries(db), clock }),
       clock,
     }),
+    ...sitemapHandlers({ publicThings: publicThingQueries(db), clock }),
     ...agreementHandlers({ agreements: agreementQueries(db), clock }),
+    ...newsHandlers({ news, professions, courses, clock }),
+    ...ruleHandlers({ rules: ruleQueries(db), opinions: ruleOpinionQueries(db), rateLimits: rateLimitQueries(db), clock }),
   }
 }

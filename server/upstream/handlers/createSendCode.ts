@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Code } from '#lib/contract'
-import type { VerificationScene } from '#lib/enums'
 import { refuse, type Call } from '../handler.ts'
 import type { SmsProvider } from '../providers/SmsProvider.ts'
 import type { SentTimes, smsCodeQueries } from '../queries/smsCodes.ts'
 import { addressBlock } from '../rules/addressBlock.ts'
+import type { CodeScene } from '../rules/codeScene.ts'
 import { limits } from '../rules/limits.ts'
 import { hashVerificationCode, newVerificationCode } from '../rules/verificationCode.ts'
 import { waitText } from '../rules/waitText.ts'
@@ -21,7 +21,7 @@ export interface SendCodeDeps {
 /** Sends a verification code within the limits. Nothing here asks whether the phone has an account, so nothing can tell. */
 export const createSendCode =
   ({ smsCodes, sms, clock, onSmsFault }: SendCodeDeps) =>
-  async (phone: string, scene: VerificationScene, call: Call) => {
+  async (phone: string, scene: CodeScene, call: Call) => {
     const now = clock()
     const [id, code, address] = [randomUUID(), newVerificationCode(), addressBlock(call.address)]
     const { lifeMs } = limits.smsCode

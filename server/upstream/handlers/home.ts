@@ -4,24 +4,32 @@ import type { Handlers } from '../handler.ts'
 import type { courseQueries } from '../queries/courses.ts'
 import type { homeQueries } from '../queries/home.ts'
 import type { institutionQueries } from '../queries/institutions.ts'
+import type { newsQueries } from '../queries/news.ts'
 import type { professionQueries } from '../queries/professions.ts'
 import { courseCard, institutionCard, professionCard } from './cards.ts'
+import type { HotWords } from './createHotWords.ts'
+import { newsCard } from './news.ts'
 
 interface Deps {
   home: ReturnType<typeof homeQueries>
+  hotWords: HotWords
   professions: ReturnType<typeof professionQueries>
   courses: ReturnType<typeof courseQueries>
   institutions: ReturnType<typeof institutionQueries>
+  news: ReturnType<typeof newsQueries>
+  clock: () => number
 }
 
 const SHOWN = 8
 const INSTITUTIONS_SHOWN = 12
+const NEWS_SHOWN = 6
 const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
 
-export const homeHandlers = ({ home: packs, professions, courses, institutions }: Deps): Handlers<typeof home> => ({
+export const homeHandlers = ({ home: packs, hotWords, professions, courses, institutions, news, clock }: Deps): Handlers<typeof home> => ({
   'GET /api/home': async () => {
-    const [pack, ofKinds, paid, free, providers] = await Promise.all([
+    const [pack, words, ofKinds, paid, free, providers, latest] = await Promise.all([
       packs.pack(),
+      hotWords.list(),
       Promise.all(
         Object.values(CareerCategory).map(async (kind) => ({
           kind,
@@ -31,14 +39,16 @@ export const homeHandlers = ({ home: packs, professions, courses, institutions }
       courses.recommended(SHOWN, { free: false }),
       courses.recommended(SHOWN, { free: true }),
       institutions.list(INSTITUTIONS_SHOWN, 0),
+      news.list({}, NEWS_SHOWN, 0, clock()),
     ])
     return {
-      hotWords: pack ? (JSON.parse(pack.hot_words) as string[]) : [],
+      hotWords: words,
       professions: ofKinds.filter(({ list }) => list.length > 0),
       // Free courses have their own row; they only fill up where there is little else.
       courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
       freeCourses: free.map(courseCard),
       institutions: providers.map(institutionCard),
+      news: latest.map(newsCard),
       totals: pack ? (JSON.parse(pack.totals) as Data<'GET /api/home'>['totals']) : nothing,
     }
   },

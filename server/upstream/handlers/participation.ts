@@ -14,6 +14,7 @@ import { noteQueries } from '../queries/notes.ts'
 import { professionQueries } from '../queries/professions.ts'
 import { rateLimitQueries } from '../queries/rateLimits.ts'
 import { reviewQueries } from '../queries/reviews.ts'
+import type { SearchReader } from '../queries/search/searchReader.ts'
 import { watchedQueries } from '../queries/watched.ts'
 import { accessCodeHandlers } from './accessCode.ts'
 import { askHandlers } from './ask.ts'
@@ -25,7 +26,7 @@ import { noteHandlers } from './note.ts'
 import { reviewHandlers } from './review.ts'
 
 /** What people do around courses: notes, favourites, reviews, questions, series and packages, access codes, institutions. */
-export function participationHandlers(db: Kysely<Database>, clock: () => number) {
+export function participationHandlers(db: Kysely<Database>, clock: () => number, search: SearchReader) {
   const member = { memberships: membershipQueries(db), clock }
   const limited = { rateLimits: rateLimitQueries(db), clock }
   const bundles = bundleQueries(db)
@@ -33,7 +34,7 @@ export function participationHandlers(db: Kysely<Database>, clock: () => number)
     ...noteHandlers({ ...member, notes: noteQueries(db) }),
     ...collectHandlers({
       collects: collectQueries(db),
-      courses: courseQueries(db),
+      courses: courseQueries(db, search),
       bundles,
       institutions: institutionQueries(db),
       professions: professionQueries(db),
@@ -43,7 +44,7 @@ export function participationHandlers(db: Kysely<Database>, clock: () => number)
     ...askHandlers({ ...member, ...limited, asks: askQueries(db) }),
     ...accessCodeHandlers({ ...limited, accessCodes: accessCodeQueries(db) }),
     ...bundleHandlers({ bundles, learnCourses: learnCourseQueries(db), clock }),
-    ...institutionalHandlers({ institutionals: institutionalQueries(db), clock }),
+    ...institutionalHandlers({ institutionals: institutionalQueries(db, search), clock }),
     ...courseMaterialHandlers({ ...member, materials: materialQueries(db) }),
   }
 }

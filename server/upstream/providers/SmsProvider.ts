@@ -1,9 +1,9 @@
-import type { VerificationScene } from '#lib/enums'
+import type { CodeScene } from '../rules/codeScene.ts'
 
 /** One message to be sent. */
 export interface SmsMessage {
   phone: string
-  scene: VerificationScene
+  scene: CodeScene
   code: string
   expiresInMinutes: number
 }

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { CourseRows } from '../content/courseRows.ts'
 import type { PackRows } from '../content/packRows.ts'
-import type { ContentPackTable, Database, MediaTable } from '../db/Database.ts'
+import type { ContentPackTable, Database, MediaTable, PublicThingTable } from '../db/Database.ts'
+import { dropNews, storeNews } from './packNews.ts'
 import { dropParticipation, recountParticipation, storeParticipation } from './packParticipation.ts'
 import { rateInstitutions } from './reviewCounts.ts'
 import { judgeAgain } from './judgeAgain.ts'
+import type { PackThing } from './PackThing.ts'
+import { storePublicThings } from './publicThings.ts'
+import { indexEverything } from './search/searchIndex.ts'
 import { deleteRows, leavingIds, storeRows } from './storeRows.ts'
 
 const PACK = 'pack'
@@ -17,20 +21,31 @@ export const contentQueries = (db: Kysely<Database>) => ({
 
   media: (): Promise<MediaTable[]> => db.selectFrom('media').selectAll().execute(),
 
-  /** Makes the database hold what the rows say; members and accounts stay. All or nothing. */
-  replace: (rows: PackRows, pack: Omit<ContentPackTable, 'id' | 'totals'>): Promise<void> =>
+  /**
+   * Makes the database hold what the rows say; members and accounts stay. All or nothing. Gives whose pages have come,
+   * changed or gone by it.
+   */
+  replace: (
+    rows: PackRows,
+    pack: Omit<ContentPackTable, 'id' | 'totals'>,
+    things: PackThing[],
+  ): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> =>
     db.transaction().execute(async (trx) => {
       // Institutions first: joining takes the same locks in the same order, so neither waits for the other in a circle.
       await storeShared(trx, rows)
       await storeCourses(trx, rows)
       await storeParticipation(trx, rows)
+      await storeNews(trx, rows)
       await dropLeaving(trx, rows)
       await dropParticipation(trx, rows)
+      await dropNews(trx, rows)
       await recountParticipation(trx)
       await countAgain(trx)
       await judgeAgain(trx)
       const totals = JSON.stringify(await totalsOf(trx))
       await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals }])
+      await indexEverything(trx, pack.loaded_at)
+      return storePublicThings(trx, things, pack.loaded_at)
     }),
 
   /** Adds courses beside those that are there; {@link recount} follows. */
@@ -96,6 +111,7 @@ async function storeShared(trx: Transaction<Database>, rows: PackRows): Promise<
   await storeRows(trx, 'profession', ['id'], rows.profession, { keep: [...counts] })
   await storeRows(trx, 'banner', ['id'], rows.banner)
   await storeRows(trx, 'agreement', ['id'], rows.agreement)
+  await storeRows(trx, 'business_text', ['id'], rows.business_text)
 }
 
 async function storeCourses(trx: Transaction<Database>, rows: PackRows): Promise<void> {
@@ -114,7 +130,7 @@ async function storeCourses(trx: Transaction<Database>, rows: PackRows): Promise
 async function dropLeaving(trx: Transaction<Database>, rows: PackRows): Promise<void> {
   await removeCourses(trx, await leavingIds(trx, 'course', rows.course))
   for (const table of ['lesson', 'chapter'] as const) await deleteRows(trx, table, await leavingParts(trx, table, rows))
-  for (const table of ['video', 'banner', 'agreement', 'lecturer', 'profession'] as const) {
+  for (const table of ['video', 'banner', 'agreement', 'business_text', 'lecturer', 'profession'] as const) {
     await deleteRows(trx, table, await leavingIds(trx, table, rows[table]))
   }
   const institutions = await leavingIds(trx, 'institution', rows.institution)

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, ReviewTable } from '../db/Database.ts'
+import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, MaterialTable, ReviewTable } from '../db/Database.ts'
 
 /** One course with what hangs on it. */
 export const courseDetailQueries = (db: Kysely<Database>) => ({
-  /** A course that may be shown, with what its page says of it; nothing for one that was removed. */
+  /** A course with what its page says of it; removed ones too. */
   find: (id: string) =>
     db
       .selectFrom('course')
@@ -24,12 +24,10 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
         'institution.rating_tenths as provider_rating_tenths',
       ])
       .where('course.id', '=', id)
-      .where('course.listed', '=', 1)
       .executeTakeFirst(),
 
   /** The narrow row alone. */
-  brief: (id: string): Promise<CourseTable | undefined> =>
-    db.selectFrom('course').selectAll().where('id', '=', id).where('listed', '=', 1).executeTakeFirst(),
+  brief: (id: string): Promise<CourseTable | undefined> => db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst(),
 
   chapters: (id: string): Promise<ChapterTable[]> =>
     db.selectFrom('chapter').selectAll().where('course_id', '=', id).orderBy('position').execute(),
@@ -45,6 +43,9 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .where('course_lecturer.course_id', '=', id)
       .orderBy('course_lecturer.position')
       .execute(),
+
+  materials: (id: string): Promise<Pick<MaterialTable, 'name' | 'about' | 'file'>[]> =>
+    db.selectFrom('material').select(['name', 'about', 'file']).where('course_id', '=', id).orderBy('position').execute(),
 
   /** Reviews, newest first, with the names of those who are users. */
   reviews: async (id: string, stars: number | undefined, limit: number, offset: number): Promise<{ list: ReviewRow[]; total: number }> => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CourseProgress, CourseSort } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 import type { CourseFacetTable, CourseTable, Database } from '../db/Database.ts'
 import { categoryColumn } from './categoryColumn.ts'
-import { createCountCache } from './createCountCache.ts'
-import { likePattern } from './likePattern.ts'
+import { searchReader, type SearchReader } from './search/searchReader.ts'
+import { walkInOrder } from './walkInOrder.ts'
 
 export interface CourseFilter {
   q?: string | undefined
@@ -54,18 +54,28 @@ const orders = {
   'price-desc': ['price_fen', 'desc'],
 } as const satisfies Record<CourseSort, readonly [keyof CourseTable, 'asc' | 'desc']>
 
-/** Lists of courses. */
-export const courseQueries = (db: Kysely<Database>) => {
-  // Words have no sums to be counted from, and what they are looked for in changes only when a pack is loaded.
-  const countsOfWords = createCountCache(5000)
+/** Of so many ids one statement can ask; more are looked for in the whole order. */
+const IDS_AT_ONCE = 1000
 
+/** Lists of courses. */
+export const courseQueries = (db: Kysely<Database>, search: SearchReader = searchReader(db)) => {
   const count = async (filter: CourseFilter, category: Category): Promise<number> => {
     const sum = db.selectFrom('course_facet').select(({ fn }) => fn.sum<number | null>('course_count').as('total'))
-    if (!filter.q) return (await sum.where((eb) => eb.and(facets(filter, category))).executeTakeFirstOrThrow()).total ?? 0
-    return countsOfWords(JSON.stringify(filter), async () => {
-      const all = db.selectFrom('course').select(({ fn }) => fn.countAll<number>().as('total'))
-      return (await all.where((eb) => fits(eb, filter, category)).executeTakeFirstOrThrow()).total
-    })
+    return (await sum.where((eb) => eb.and(facets(filter, category))).executeTakeFirstOrThrow()).total ?? 0
+  }
+
+  /** The listed ones of some ids, in their order. */
+  const cards = async (ids: string[]): Promise<CourseCardRow[]> => {
+    if (ids.length === 0) return []
+    // A sum, or SQLite takes the index of all that are listed instead of the key.
+    const rows = await db
+      .selectFrom('course')
+      .select(cardColumns)
+      .where(sql<boolean>`listed + 0 = 1`)
+      .where('id', 'in', ids)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   const open = () => db.selectFrom('course').select(cardColumns).where('listed', '=', 1).where('availability', '=', 'open')
@@ -82,28 +92,34 @@ export const courseQueries = (db: Kysely<Database>) => {
       if (filter.category !== undefined && column === undefined) return { list: [], total: 0 }
       // Free courses all cost the same, and the dearest-first order has them at its very end.
       const [by, direction] = orders[filter.price === 'free' && sort === 'price-desc' ? 'price-asc' : sort]
-      const total = await count(filter, column)
+      const ids = filter.q ? await search.ids('course', filter.q, filtersOf(filter)) : undefined
+      const total = ids ? ids.length : await count(filter, column)
       // Where nothing is left to find, a walk through the whole order would find that out the long way.
       if (offset >= total) return { list: [], total }
-      const list = await db
+      const ordered = db
         .selectFrom('course')
-        .select(cardColumns)
-        .where((eb) => fits(eb, filter, column))
+        .where((eb) => eb.and([eb('listed', '=', 1), ...facets(filter, column)]))
         .orderBy(by, direction)
         .orderBy('position')
+      if (ids && ids.length > IDS_AT_ONCE)
+        return { list: await cards(await walkInOrder(ordered.select('id'), new Set(ids), limit, offset)), total }
+      const wanted = ids
+        ? // A sum, or SQLite walks through the whole order instead of fetching the few by their ids.
+          db
+            .selectFrom('course')
+            .where('id', 'in', ids)
+            .orderBy(sql`${sql.ref(by)} + 0`, direction)
+            .orderBy('position')
+        : ordered
+      const list = await wanted
+        .select(cardColumns)
         .limit(Math.min(limit, total - offset))
         .offset(offset)
         .execute()
       return { list, total }
     },
 
-    /** The listed ones of some ids, in their order. */
-    cards: async (ids: string[]): Promise<CourseCardRow[]> => {
-      if (ids.length === 0) return []
-      const rows = await db.selectFrom('course').select(cardColumns).where('listed', '=', 1).where('id', 'in', ids).execute()
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
-    },
+    cards,
 
     /** The best of each occupation, then the second best of each. */
     recommended: (limit: number, { free }: { free: boolean }): Promise<CourseCardRow[]> => {
@@ -150,9 +166,6 @@ const facets = (filter: CourseFilter, category: Category) => {
   ]
 }
 
-const fits = (eb: ExpressionBuilder<Database, 'course'>, filter: CourseFilter, category: Category) =>
-  eb.and([
-    eb('listed', '=', 1),
-    ...facets(filter, category),
-    ...(filter.q ? [sql<boolean>`search_text like ${likePattern(filter.q)} escape '\\'`] : []),
-  ])
+/** The same, as the search index has them. */
+const filtersOf = (filter: CourseFilter): string[] =>
+  Object.entries(filter).flatMap(([name, value]) => (name === 'q' || value === undefined ? [] : [`${name}=${value}`]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { longerTerm } from '../rules/membershipEnd.ts'
+import { takeMembers } from './takeMembers.ts'
 
 export interface Enrolment {
   userId: string
@@ -62,6 +63,7 @@ async function lengthen(
   { userId, now, expiresAt }: Omit<Enrolment, 'courseIds'>,
 ): Promise<void> {
   if (courseIds.length === 0) return
+  await takeMembers(trx, userId, courseIds)
   const former = await trx
     .selectFrom('course_member')
     .innerJoin('course_detail', 'course_detail.course_id', 'course_member.course_id')

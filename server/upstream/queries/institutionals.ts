@@ -4,6 +4,7 @@ import type { InstitutionSort } from '#lib/contract'
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
 import type { Database, InstitutionTable, LecturerTable } from '../db/Database.ts'
 import { likePattern } from './likePattern.ts'
+import { searchReader, type SearchReader } from './search/searchReader.ts'
 
 export interface InstitutionFilter {
   q?: string | undefined
@@ -21,14 +22,14 @@ const orders = {
 } as const satisfies Record<InstitutionSort, unknown>
 
 /** Institutions on their own pages, and who follows them. */
-export const institutionalQueries = (db: Kysely<Database>) => {
+export const institutionalQueries = (db: Kysely<Database>, search: SearchReader = searchReader(db)) => {
   const listed = () => db.selectFrom('institution').where('institution.listed', '=', 1)
-  const matching = ({ q, type, category, region }: InstitutionFilter) => {
+  const matching = ({ type, category, region }: InstitutionFilter, ids: string[] | undefined) => {
     let query = listed()
+    if (ids) query = query.where('institution.id', 'in', ids)
     if (type !== undefined) query = query.where('type', '=', type)
     if (category !== undefined) query = query.where('category', '=', category)
     if (region) query = query.where(sql<boolean>`lower(region) like ${likePattern(region).slice(1)} escape '\\'`)
-    if (q) query = query.where(sql<boolean>`lower(name || ' ' || region || ' ' || summary) like ${likePattern(q)} escape '\\'`)
     return query
   }
   const followers = (id: string) => db.selectFrom('institution_follow').where('institution_id', '=', id)
@@ -46,8 +47,10 @@ export const institutionalQueries = (db: Kysely<Database>) => {
       limit: number,
       offset: number,
     ): Promise<{ list: InstitutionTable[]; total: number }> => {
+      const ids = filter.q ? await search.ids('institution', filter.q) : undefined
+      if (ids?.length === 0) return { list: [], total: 0 }
       const [list, { total }] = await Promise.all([
-        matching(filter)
+        matching(filter, ids)
           .selectAll()
           .orderBy(orders[sort], 'desc')
           .orderBy('learner_count', 'desc')
@@ -55,7 +58,7 @@ export const institutionalQueries = (db: Kysely<Database>) => {
           .limit(limit)
           .offset(offset)
           .execute(),
-        matching(filter)
+        matching(filter, ids)
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])

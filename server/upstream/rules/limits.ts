@@ -30,6 +30,17 @@ export const limits = {
   passwordRight: { lifeMs: 10 * minute },
   /** How long a chat account is remembered that nobody has bound a phone to. */
   chatAccountUnboundMs: 30 * day,
+  /** Words that many people search for: how many callers make one, and how long they count. */
+  hotWords: {
+    callers: 3,
+    memoryMs: 30 * day,
+    /** How long uses are collected before they are written, and a list is shown before it is made anew. */
+    writtenEveryMs: 10 * second,
+    shownForMs: 30 * second,
+    /** Uses of one caller that count within the next line. */
+    perCaller: 30,
+    perCallerMs: hour,
+  },
   /** Watching: what players report of it (product rules, section 3). */
   play: {
     /** The highest speed that counts. */
@@ -70,6 +81,10 @@ export const limits = {
   knownAddressMs: 90 * day,
   /** Calls of one user that change something, where the contract knows the refusal. */
   changesOfUser: { count: 120, windowMs: minute },
+  /** How long an image that was uploaded waits to be attached to something. */
+  uploadWaitsMs: day,
+  /** How long a lead is the same as one with the same words. */
+  sameLeadMs: day,
   /** How long what was sent still counts; rows older than this may go. */
   smsMemoryMs: day,
 } as const

@@ -5,7 +5,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What one user may write for others to read, and how often access codes may be guessed; each fills up again (`rateLimit.ts`). */
+/**
+ * What one user may write for others to read or send to the operator, and how often access codes may be guessed; each
+ * fills up again (`rateLimit.ts`).
+ */
 const windows = {
   ask: [
     { count: 5, windowMs: 10 * minute },
@@ -15,12 +18,36 @@ const windows = {
     { count: 10, windowMs: 10 * minute },
     { count: 100, windowMs: day },
   ],
+  opinion: [
+    { count: 5, windowMs: 10 * minute },
+    { count: 30, windowMs: day },
+  ],
   /** Codes that came to nothing: a user mistypes; an address is a classroom. A code has 95 random bits. */
   wrongCodeOfUser: [
     { count: 10, windowMs: 10 * minute },
     { count: 40, windowMs: day },
   ],
   wrongCodeFromAddress: [{ count: 100, windowMs: hour }],
+  /** Images: six for a form that is filled in again and again, and no store for anybody's pictures. */
+  upload: [
+    { count: 40, windowMs: 10 * minute },
+    { count: 120, windowMs: day },
+  ],
+  /** Leads: for one phone, and for an office with many. */
+  leadOfPhone: [{ count: 3, windowMs: day }],
+  leadFromAddress: [
+    { count: 5, windowMs: hour },
+    { count: 20, windowMs: day },
+  ],
+  intention: [{ count: 10, windowMs: day }],
+  feedbackOfUser: [
+    { count: 5, windowMs: 10 * minute },
+    { count: 30, windowMs: day },
+  ],
+  feedbackFromAddress: [
+    { count: 10, windowMs: 10 * minute },
+    { count: 60, windowMs: day },
+  ],
 } as const satisfies Record<string, readonly Window[]>
 
 /** The limits of one kind for one user or address. */

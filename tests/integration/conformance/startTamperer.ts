@@ -24,16 +24,17 @@ export async function startTamperer(origin: string, tamper: (exchange: Exchange)
     const sent = Buffer.concat(chunks).toString()
     const { method = '', url = '', headers } = request
     const token = headers['token']
+    const type = headers['content-type'] ?? 'application/json'
     const forwarded = await fetch(origin + url, {
       method,
-      headers: { 'content-type': 'application/json', ...(typeof token === 'string' && { token }) },
+      headers: { 'content-type': type, ...(typeof token === 'string' && { token }) },
       ...(sent !== '' && { body: sent }),
     })
     const { pathname, searchParams } = new URL(url, origin)
     const exchange: Exchange = {
       line: `${method} ${pathname}`,
       query: searchParams,
-      body: sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>),
+      body: sent === '' || type !== 'application/json' ? {} : (JSON.parse(sent) as Record<string, unknown>),
       isSignedIn: (token?.length ?? 0) > 20,
       status: forwarded.status,
       answer: await forwarded.json(),

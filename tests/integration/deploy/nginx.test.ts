@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, test, vi } from 'vitest'
 import { loggedPath } from '../../../server/http/loggedPath.ts'
 import { askByHttp2, askSecurely } from '../../support/askSecurely.ts'
-import { held } from '../../support/faultUpstream.ts'
+import { faults, held } from '../../support/faultUpstream.ts'
 import { freePort } from '../../support/freePort.ts'
 import { startNginx } from '../../support/nginx.ts'
 import { ask } from '../../support/startHost.ts'
@@ -92,20 +92,24 @@ describe('a call', () => {
   })
 
   test.each(['HTTP/1.1', 'HTTP/2'])(
-    'may bring 15 MB over %s, and the upstream gets the beginning before the end is there',
+    'may bring a file of 9 MB over %s, and the upstream gets the beginning before the end is there',
     async (version) => {
-      const answer = await (version === 'HTTP/2' ? askByHttp2 : askSecurely)(all.nginx, 'POST /api/home', { body: megabytes(15) })
+      all.upstream.on('/api/file', (exchange) => void exchange.request.once('end', () => faults.data(null)(exchange)))
+      const answer = await (version === 'HTTP/2' ? askByHttp2 : askSecurely)(all.nginx, 'POST /api/file', { body: megabytes(9) })
       expect(answer.status).toBe(200)
-      expect(all.upstream.to('/api/home')[0]?.size()).toBe(15 * 1024 * 1024)
+      expect(all.upstream.to('/api/file')[0]?.size()).toBe(9 * 1024 * 1024)
     },
   )
 
-  test('that brings 25 MB gets an envelope with 413, and the upstream nothing', async () => {
-    const body = megabytes(25)
-    const answer = await askSecurely(all.nginx, 'POST /api/home', { body, headers: { 'content-length': String(body.length) } })
+  test.each([
+    ['/api/file', 11],
+    ['/api/home', 2],
+  ])('to %s that brings %i MB gets an envelope with 413, and the upstream nothing', async (path, size) => {
+    const body = megabytes(size)
+    const answer = await askSecurely(all.nginx, `POST ${path}`, { body, headers: { 'content-length': String(body.length) } })
     expect(answer).toMatchObject({ status: 413, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
     expect(JSON.parse(answer.text)).toMatchObject({ code: 1000, msg: '提交的内容过大' })
-    expect(all.upstream.to('/api/home')).toEqual([])
+    expect(all.upstream.to(path)).toEqual([])
   })
 
   test.each(['/api/user/login', '/api/qr/result', '/course'])(

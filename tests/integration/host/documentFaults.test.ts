@@ -40,6 +40,8 @@ const parts: [page: string, call: string][] = [
   ['/', '/api/home'],
   ['/', '/api/category'],
   ['/profession', '/api/profession'],
+  ['/news', '/api/news'],
+  ['/rule/effective', '/api/rule'],
 ]
 
 describe.each(parts)('%s, of which %s is a part,', (page, call) => {
@@ -62,6 +64,8 @@ describe.each([
   ['/course/x', '/api/course/x'],
   ['/profession/x', '/api/profession/x'],
   ['/privacy', '/api/agreement/2'],
+  ['/news/x', '/api/news/x'],
+  ['/rule/effective/x', '/api/rule/x'],
 ])('%s, whose main thing is %s,', (page, call) => {
   test.each(kinds)('is a 500 page when the upstream %s', async (_, behaviour) => {
     both.upstream.on(call, behaviour)
@@ -77,6 +81,7 @@ describe.each([
   test.each([
     ['says 404', faults.body({ code: 1004, data: null, message: '', msg: '没有' }, 404), 404],
     ['refuses by code', faults.code(1004), 404],
+    ['says it was removed', faults.code(1010), 410],
     ['cannot read the id', faults.code(1000), 404],
     ['wants a signed-in user', faults.code(1001), 401],
   ])('has its own page when the upstream %s', async (_, behaviour, status) => {
@@ -93,6 +98,8 @@ test('without any upstream every page still answers', async () => {
     ['/', 200],
     ['/course', 200],
     ['/profession', 200],
+    ['/news', 200],
+    ['/rule/effective', 200],
     ['/course/x', 500],
     ['/nope', 404],
   ] as const) {

@@ -37,10 +37,10 @@ async function growth(name: string, labels: Record<string, string>, expected: nu
 
 describe('requests are counted', () => {
   test('by the pattern of their path, never by the path', async () => {
-    await growth(requests, { method: 'GET', route: '/course/:id', status: '2xx' }, 3, async () => {
-      for (const path of ['/course/distinct-1', '/course/distinct-2?from=secret-query', '/%63ourse/distinct-3'])
-        await host.ask(`GET ${path}`)
+    await growth(requests, { method: 'GET', route: '/course/:id', status: '2xx' }, 2, async () => {
+      for (const path of ['/course/distinct-1', '/course/distinct-2?from=secret-query']) await host.ask(`GET ${path}`)
     })
+    await growth(requests, { method: 'GET', route: '/course/:id', status: '3xx' }, 1, () => host.ask('GET /%63ourse/distinct-3'))
     await growth(requests, { method: 'GET', route: '/api/course/:id' }, 1, () => host.ask('GET /api/course/distinct-4'))
     await growth(requests, { method: 'GET', route: '/api/course/option' }, 1, () => host.ask('GET /api/course/option'))
     await growth(requests, { method: 'HEAD', route: '/' }, 1, () => host.ask('HEAD /'))

@@ -31,6 +31,11 @@ test('the stub answers every call that a page makes', () => {
     'profession',
     'profession/1',
     'agreement/1',
+    'news',
+    'news/1',
+    'rule',
+    'rule/1',
+    'rule/1/opinion/mine',
   ]) {
     expect(stubData(`/api/${path}`, tokenOf('learner')), path).toBeDefined()
   }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { wellKnown } from '../../../server/http/wellKnown.ts'
+import { readRobots } from '../../support/crawlSite.ts'
 import { ask, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
@@ -13,7 +14,15 @@ afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
 
 async function fileAt(now: string) {
   const app = express().use(
-    wellKnown({ contact: 'mailto:security@example.com', publicOrigin: 'https://www.example.com', clock: () => Date.parse(now) }),
+    wellKnown({
+      contact: 'mailto:security@example.com',
+      publicOrigin: 'https://www.example.com',
+      guardInclude: [],
+      guardExclude: [],
+      verification: {},
+      indexNowKey: undefined,
+      clock: () => Date.parse(now),
+    }),
   )
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,6 +61,65 @@ describe('whoever finds a hole', () => {
     const host = await startHost({ upstreamUrl: both.upstream.url, env })
     stops.push(host.stop)
     expect((await host.ask('GET /.well-known/security.txt')).text).toContain('Contact: https://www.example.com/security\n')
+  })
+})
+
+describe('whoever wants to know the owner of the site', () => {
+  test('finds the files that the consoles of search engines ask for, and the key that goes with what they are told', async () => {
+    const env = {
+      SITE_VERIFICATION: 'baidu_verify_codeva-a1.html=b2c3,BingSiteAuth.xml=<?xml version="1.0"?><users><user>A1</user></users>',
+      INDEXNOW_KEY: '0123456789abcdef',
+    }
+    const host = await startHost({ upstreamUrl: both.upstream.url, env })
+    stops.push(host.stop)
+    expect(await host.ask('GET /baidu_verify_codeva-a1.html')).toMatchObject({ status: 200, text: 'b2c3' })
+    expect(await host.ask('GET /BingSiteAuth.xml')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+      text: '<?xml version="1.0"?><users><user>A1</user></users>',
+    })
+    expect(await host.ask('GET /0123456789abcdef.txt')).toMatchObject({ status: 200, text: '0123456789abcdef' })
+    expect(await host.ask('GET /baidu_verify_codeva-a2.html')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a crawler', () => {
+  test('reads what it may ask for, and where the map of the site is', async () => {
+    const env = {
+      PUBLIC_ORIGIN: 'https://www.example.com',
+      GUARD_INCLUDE: '/study,/order/**,/course/:id/play',
+      GUARD_EXCLUDE: '/order/open',
+    }
+    const host = await startHost({ upstreamUrl: both.upstream.url, env })
+    stops.push(host.stop)
+    const { text } = await host.ask('GET /robots.txt', { headers: { host: 'evil.example' } })
+    expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml\n')
+    expect(text).not.toContain('evil')
+    const may = readRobots(text)
+    for (const path of [
+      '/',
+      '/course',
+      '/course/x',
+      '/course?category=a',
+      '/course?category=a&page=2',
+      '/api/media/a.svg?v=1',
+      '/order/open',
+      '/news/feed.xml',
+    ])
+      expect([path, may(path)]).toEqual([path, true])
+    for (const path of [
+      '/api/course',
+      '/study',
+      '/order/x',
+      '/course/x/play',
+      '/search?q=a',
+      '/course?q=a',
+      '/course?level=1&price=free',
+      '/course?sort=newest',
+      '/qr/x',
+      '/recover',
+    ])
+      expect([path, may(path)]).toEqual([path, false])
   })
 })
 

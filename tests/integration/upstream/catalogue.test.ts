@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import type { Input } from '#lib/contract'
+import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/readPack.ts'
 import type { Pack } from '../../../server/upstream/content/readPack.ts'
+import { wordsOf } from '../../../server/upstream/rules/search/normalise.ts'
 import { addUser, catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
 import type { TestDatabase } from '../../support/openTestDatabase.ts'
@@ -33,7 +35,9 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     { institution: 'south' },
     { progress: 'updating' },
     { progress: 'complete', price: 'paid', category: 'making', level: 2 },
-    ...['焊工', '电工', 'plc', 'ZHAO', '北方', '100%', '_', '%', "师傅'带徒'", '"', '\\', '第 1', 'x'.repeat(50)].map((q) => ({ q })),
+    ...['焊工', '电工', 'plc', 'ZHAO', '北方', '100%', '_', '%', "师傅'带徒'", '"', '\\', '第 1', '焊接 中级', 'x'.repeat(50)].map((q) => ({
+      q,
+    })),
     { q: '期', institution: 'north', price: 'paid' },
   ]
 
@@ -77,9 +81,11 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(shown.introduction).toContain('<h2 id="s1">课程介绍</h2>')
   })
 
-  test('unknown and removed things are not found; closed courses are shown', async () => {
+  test('unknown things are not found, removed courses are gone; closed courses are shown', async () => {
+    await expect(call('GET /api/course/:id', { id: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })
+    await expect(call('GET /api/course/:id', { id: 'course-12' })).rejects.toMatchObject({ code: Code.Gone })
     for (const id of ['nothing', 'course-12']) {
-      for (const name of ['GET /api/course/:id', 'GET /api/course/:id/review', 'GET /api/course/:id/related'] as const) {
+      for (const name of ['GET /api/course/:id/review', 'GET /api/course/:id/related'] as const) {
         await expect(call(name, { id })).rejects.toMatchObject({ code: Code.NotFound })
       }
       await expect(call('POST /api/course/:id/join', { id }, 'nobody')).rejects.toMatchObject({ code: Code.NotFound })
@@ -212,7 +218,9 @@ function naive(pack: Pack, filter: Input<'GET /api/course'>): string[] {
         course.profession === null ? '' : pack.professions.get(course.profession)?.name,
         pack.institutions.find(({ id }) => id === course.institution)?.name,
         ...course.lecturers.map((lecturer) => pack.lecturers.find(({ id }) => id === lecturer)?.name),
-      ]
+        ...pathOf(course.category).map((id) => categoryName(pack, id)),
+        ...(course.level === null ? [] : [skillLevelLabel[course.level], skillLevelTitle[course.level]]),
+      ].map((name) => wordsOf(name ?? ''))
       return (
         course.availability !== 'removed' &&
         (!filter.category || pathOf(course.category).includes(filter.category)) &&
@@ -221,11 +229,19 @@ function naive(pack: Pack, filter: Input<'GET /api/course'>): string[] {
         (!filter.price || (course.priceFen === 0) === (filter.price === 'free')) &&
         (!filter.institution || course.institution === filter.institution) &&
         (!filter.progress || course.progress === filter.progress) &&
-        (!filter.q || names.some((name) => name?.toLowerCase().includes(filter.q?.toLowerCase() ?? '')))
+        (filter.q === undefined || holdsAll(names.flat(), wordsOf(filter.q)))
       )
     })
     .map(([id]) => id)
 }
+
+/** Every word is in one of those that the names consist of; what is no word finds nothing. */
+const holdsAll = (names: string[], words: string[]) => words.length > 0 && words.every((word) => names.some((name) => name.includes(word)))
+
+const categoryName = (pack: Pack, wanted: string) =>
+  pack.categories
+    .flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])])
+    .find(({ id }) => id === wanted)?.name
 
 /** What a list rises by. */
 function sortKey(pack: Pack, id: string, sort: NonNullable<Input<'GET /api/course'>['sort']>): number {

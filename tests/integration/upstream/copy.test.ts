@@ -39,7 +39,10 @@ async function everything(db: Kysely<Database>): Promise<Record<string, string[]
   for (const { name } of await db.introspection.getTables()) {
     if (name === 'copy_record') continue
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-    all[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
+    // One engine gives bytes as a buffer, the other as an array.
+    const plain = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value)
+    const columns = (row: Record<string, unknown>) => Object.entries(row).map(([column, value]) => [column, plain(value)] as const)
+    all[name] = rows.map((row) => JSON.stringify(columns(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
   }
   return all
 }

@@ -37,6 +37,13 @@ describe('handouts', () => {
         { type: null, bytes: null, url: null },
       ],
     })
+    // The course's own page says which of them are there.
+    expect((await ask('GET /api/course/course-3')).data).toMatchObject({
+      materials: [
+        { name: '工艺卡', ready: true },
+        { name: '图纸', ready: false },
+      ],
+    })
     const { token } = await member()
     const { data } = await ask(list, undefined, { token })
     expect(data).toMatchObject({

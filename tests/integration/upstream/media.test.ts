@@ -49,6 +49,24 @@ describe('images', () => {
     expect((await upstream().ask(`GET /api/media/${name}`)).headers.get('content-type')).toBe(type)
   })
 
+  it.each([
+    ['list.csv', 'text/csv; charset=utf-8'],
+    ['list.pdf', 'application/pdf'],
+    ['list.md', 'text/markdown; charset=utf-8'],
+  ])('an attachment such as %s is handed out as a file and never shown', async (name, type) => {
+    const { ask, dataDir } = upstream()
+    await mkdir(join(dataDir, 'media/attachments'), { recursive: true })
+    await writeFile(join(dataDir, 'media/attachments', name), '<script>x</script>')
+    const answer = await ask(`GET /api/media/attachments/${name}?v=0a1b2c3d`)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
   it('HEAD sends the headers alone', async () => {
     const answer = await upstream().ask('HEAD /api/media/covers/welder-1.svg')
     expect(answer).toMatchObject({ status: 200, text: '' })

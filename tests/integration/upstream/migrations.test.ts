@@ -46,9 +46,17 @@ async function rulesOf(db: Kysely<Database>, engine: Engine, table: string): Pro
             select list.name as index_name, info.name as column_name from pragma_index_list(${table}) list, pragma_index_info(list.name) info
             where list."unique" = 1 order by 1, 2) group by index_name
           union all select 'reference ' || "from" || ' ' || "table" from pragma_foreign_key_list(${table})`
-      : sql<{ rule: string }>`select pg_get_indexdef(indexrelid) as rule from pg_index where indrelid = ${table}::regclass and indisunique
-          union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = ${table}::regclass and contype in ('f', 'c')`
+      : sql<{ rule: string }>`select regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ON', 'INDEX ON') as rule from pg_index
+            where indrelid = ${table}::regclass and indisunique
+          union all select replace(pg_get_constraintdef(oid), ' ON DELETE CASCADE', '') from pg_constraint
+            where conrelid = ${table}::regclass and contype in ('f', 'c')`
   return (await text.execute(db)).rows.map(({ rule }) => rule).toSorted()
+}
+
+function valueFor(dataType: string, text: string, index: number): unknown {
+  if (/^(blob|bytea)/i.test(dataType)) return Buffer.from(text)
+  if (/int/i.test(dataType)) return index
+  return /^(real|double|float)/i.test(dataType) ? 0.5 : text
 }
 
 /** A row that any release would have written: every column that must have a value has one that fits. */
@@ -56,10 +64,7 @@ async function addRow(db: Kysely<Database>, table: TableMetadata, index: number)
   const row = Object.fromEntries(
     table.columns
       .filter((column) => !column.isNullable && !column.hasDefaultValue)
-      .map(({ name, dataType }) => [
-        name,
-        /int/i.test(dataType) ? index : /^(real|double|float)/i.test(dataType) ? 0.5 : `${name}-${index}`,
-      ]),
+      .map(({ name, dataType }) => [name, valueFor(dataType, `${name}-${index}`, index)]),
   )
   const columns = Object.keys(row)
   try {

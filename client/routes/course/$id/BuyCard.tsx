@@ -3,13 +3,13 @@ import { styled } from 'styled-components'
 import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { beijingDate, largeNumber, Price } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
-import { courseState, trialCount, validity } from './courseState.ts'
+import { courseState, trialLessons, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
-import { ShareButton } from './ShareButton.tsx'
 import { Standing } from './Standing.tsx'
 import type { Joining } from './useJoin.ts'
 import { Icon } from '../../../parts/Icon.tsx'
+import { ShareButton } from '../../../parts/ShareButton.tsx'
 
 interface BuyCardProps {
   course: CourseDetail
@@ -41,18 +41,22 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
         <MainAction course={course} learning={learning} joining={joining} />
       </div>
       {(state === 'paid' || state === 'expired') && <p>激活码由开课机构发放，在线购买尚未开放。</p>}
+      {state === 'again' && (
+        <p>{course.validDays === null ? '课程免费，重新加入后长期有效。' : `课程免费，重新加入后可再学 ${course.validDays} 天。`}</p>
+      )}
+      {state === 'joined' && course.availability === 'removed' && <p>课程已下架，你已加入，仍可继续学习。</p>}
       {state === 'removed' && <p id={closedReasonId}>课程已下架，介绍与目录仍可查看。</p>}
       {state === 'closed' && <p id={closedReasonId}>本期已停止加入，课程介绍与目录仍可查看。</p>}
       <Facts course={course} learning={learning} />
       <Provider course={course} />
-      <ShareButton title={title} path={paths.course(id)} />
+      <ShareButton title={title} path={paths.course(id)} tone="plain" wide />
     </Card>
   )
 }
 
 function Facts({ course, learning }: Pick<BuyCardProps, 'course' | 'learning'>) {
   const valid = validity(course, learning)
-  const trials = trialCount(course)
+  const trials = trialLessons(course).length
   return (
     <dl>
       <dt>有效期</dt>

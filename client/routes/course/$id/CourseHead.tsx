@@ -1,19 +1,19 @@
 import { BadgeCheck } from 'lucide'
 import type { CourseDetail } from '#lib/contract'
-import { Image } from '#lib/image'
 import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
 import { CourseTop } from '../CourseTop.ts'
+import { CourseCover, type CourseCoverProps } from './CourseCover.tsx'
 import { reviewsId } from './review-filter.ts'
 import { CollectButton } from '../../../parts/CollectButton.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 
 /** What the course is, at a glance. */
-export function CourseHead({ course }: { course: CourseDetail }) {
-  const { title, subtitle, cover, level, provider, progress, hasExam } = course
+export function CourseHead({ course, ...trying }: CourseCoverProps) {
+  const { title, subtitle, level, provider, progress, hasExam } = course
   return (
     <CourseTop>
-      <Image src={cover} alt={`${title}的封面`} width={640} height={360} loading="eager" fetchPriority="high" decoding="async" />
+      <CourseCover course={course} {...trying} />
       <div>
         <p className="tags">
           {level && <LevelTag level={level} />}

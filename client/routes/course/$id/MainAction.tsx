@@ -16,33 +16,36 @@ interface MainActionProps {
   /** One's own progress; undefined for visitors and others, and as long as it is not known. */
   learning: LearnCourse | undefined
   joining: Joining
+  /** Beside other buttons: no larger than they are. */
+  compact?: boolean
 }
 
 /** The one action of the page, by what the learner can do with the course. */
-export function MainAction({ course, learning, joining }: MainActionProps) {
+export function MainAction({ course, learning, joining, compact }: MainActionProps) {
   const state = courseState(course, learning)
-  if (state === 'free') {
+  const look = compact ? {} : ({ size: 'large', wide: true } as const)
+  if (state === 'free' || state === 'again') {
     return (
-      <Button tone="primary" size="large" wide busy={joining.busy} data-guarded="" onClick={joining.join}>
-        免费加入学习
+      <Button tone="primary" {...look} busy={joining.busy} data-guarded="" onClick={joining.join}>
+        {state === 'free' ? '免费加入学习' : '重新加入'}
       </Button>
     )
   }
   if (state === 'closed' || state === 'removed') {
     return (
-      <Button size="large" wide disabled aria-describedby={closedReasonId}>
+      <Button {...look} disabled aria-describedby={closedReasonId}>
         {state === 'closed' ? '本期不可加入' : '课程已下架'}
       </Button>
     )
   }
   if (state === 'joined') {
     return (
-      <ButtonLink tone="primary" size="large" wide href={paths.play(course.id, learning?.next?.lessonId)}>
+      <ButtonLink tone="primary" {...look} href={paths.play(course.id, learning?.next?.lessonId)}>
         {joinedLabel(learning)}
       </ButtonLink>
     )
   }
-  return <RedeemButton tone="primary" size="large" wide />
+  return <RedeemButton tone="primary" {...look} />
 }
 
 function joinedLabel(learning: LearnCourse | undefined): string {

@@ -1,21 +1,23 @@
 import { FileText } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
+import { Tag } from '#lib/primitives'
 import { Icon } from '../../../parts/Icon.tsx'
 
 /** What comes with the course on paper. */
 export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
   return (
     <>
-      <Hint>加入课程后可以下载资料。</Hint>
+      {materials.some(({ ready }) => ready) && <Hint>加入课程后可以下载资料。</Hint>}
       <List>
-        {materials.map(({ name, about }) => (
+        {materials.map(({ name, about, ready }) => (
           <li key={name}>
             <Icon of={FileText} size={20} />
             <div>
               <h3>{name}</h3>
               <p>{about}</p>
             </div>
+            {!ready && <Tag>整理中</Tag>}
           </li>
         ))}
       </List>
@@ -41,6 +43,13 @@ const List = styled.ul`
     flex: none;
     margin-top: 1px;
     color: var(--text-faint);
+  }
+  li > div {
+    flex: 1;
+    min-width: 0;
+  }
+  li > span {
+    align-self: start;
   }
   h3 {
     font-size: 15px;

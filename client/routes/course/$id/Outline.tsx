@@ -1,10 +1,12 @@
 import { CirclePlay, ClipboardCheck } from 'lucide'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
-import { trialCount } from './courseState.ts'
+import { trialLessons } from './courseState.ts'
+import type { Trial } from './useTrial.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 
 /** So few chapters are all shown open; of more only the first is. */
@@ -14,14 +16,24 @@ interface OutlineProps {
   course: CourseDetail
   /** One's own progress, once it is known. */
   learning: LearnCourse | undefined
+  trial: Trial
 }
 
 /** Chapters and lessons; what each lesson is, how long, whether it is open to everybody, and how far one is with it. */
-export function Outline({ course, learning }: OutlineProps) {
+export function Outline({ course, learning, trial }: OutlineProps) {
   const { chapters, lessonCount, durationSeconds } = course
   const own = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))
-  const opens = ({ kind, trial }: Lesson) => kind === LessonKind.Video && (trial || (course.joinedAt !== null && !learning?.expired))
-  const trials = trialCount(course)
+  const learns = course.joinedAt !== null && !learning?.expired
+  const trials = trialLessons(course).length
+  const titleOf = (lesson: Lesson): ReactNode => {
+    if (learns && lesson.kind === LessonKind.Video) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
+    if (!trial.lessons.includes(lesson)) return lesson.title
+    return (
+      <button type="button" aria-pressed={trial.shown?.id === lesson.id} onClick={() => trial.show(lesson)}>
+        {lesson.title}
+      </button>
+    )
+  }
   return (
     <Root>
       <p>{`共 ${chapters.length} 章 ${lessonCount} 课时，总时长 ${longDuration(durationSeconds)}${trials > 0 ? `，其中 ${trials} 节可试看` : ''}`}</p>
@@ -40,9 +52,7 @@ export function Outline({ course, learning }: OutlineProps) {
             <h3>{`第 ${index + 1} 章 ${title}`}</h3>
             <span>{`${lessons.length} 课时 · ${longDuration(lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0))}`}</span>
           </summary>
-          <ol>
-            {lessons.map((lesson) => lessonRow(lesson, opens(lesson) ? paths.play(course.id, lesson.id) : undefined, own.get(lesson.id)))}
-          </ol>
+          <ol>{lessons.map((lesson) => lessonRow(lesson, titleOf(lesson), own.get(lesson.id)))}</ol>
         </details>
       ))}
     </Root>
@@ -57,17 +67,13 @@ const stateOf = ({ progress, watchedPercent }: LearnCourse['lessons'][number]): 
   return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined
 }
 
-const lessonRow = (
-  { id, title, kind, durationSeconds, trial }: Lesson,
-  href: string | undefined,
-  own: LearnCourse['lessons'][number] | undefined,
-) => (
+const lessonRow = ({ id, kind, durationSeconds, trial }: Lesson, title: ReactNode, own: LearnCourse['lessons'][number] | undefined) => (
   <li key={id}>
     <svg width="18" height="18" aria-hidden>
       <use href={`#${iconId(kind)}`} />
     </svg>
     <span>{lessonKindLabel[kind]}</span>
-    <p>{href === undefined ? title : <a href={href}>{title}</a>}</p>
+    <p>{title}</p>
     {own && stateOf(own) ? <i>{stateOf(own)}</i> : trial && <b>试看</b>}
     <small>{kind === LessonKind.Exam ? `限时 ${longDuration(durationSeconds)}` : duration(durationSeconds)}</small>
   </li>
@@ -150,12 +156,15 @@ const Root = styled.div`
     flex: 1;
     min-width: 0;
   }
-  li a {
+  li :is(a, button) {
     display: block;
+    width: 100%;
     margin-block: -12px;
     padding-block: 12px;
+    text-align: start;
   }
-  li a:hover {
+  li :is(a, button):hover,
+  li [aria-pressed='true'] {
     color: var(--primary-text);
   }
   i {

@@ -22,9 +22,7 @@ export function QuestionFields({ question: { title, text, fault, changeTitle, ch
         inputRef={inputRef}
       />
       <Field label="补充说明（选填，支持 Markdown）">
-        {(control) => (
-          <textarea {...control} rows={3} maxLength={2000} value={text} onChange={(event) => changeText(event.target.value)} />
-        )}
+        {(control) => <textarea {...control} rows={3} maxLength={2000} value={text} onChange={(event) => changeText(event.target.value)} />}
       </Field>
     </>
   )

@@ -1,18 +1,20 @@
-import type { CourseDetail, LearnCourse } from '#lib/contract'
+import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
+import { LessonKind } from '#lib/enums'
 
-/** What a learner can do with a course: all that its one action depends on. */
-export type CourseState = 'joined' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
+/** What a learner can do with a course: all that its one action depends on. Whose time is over joins `again`, or asks for a code (`expired`). */
+export type CourseState = 'joined' | 'again' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
 
 /** `learning` is one's own progress, if it is known: it says whether one's time is over. */
 export function courseState({ joinedAt, availability, priceFen }: CourseDetail, learning?: LearnCourse): CourseState {
-  if (joinedAt !== null) return learning?.expired ? 'expired' : 'joined'
+  if (joinedAt !== null && !learning?.expired) return 'joined'
   if (availability !== 'open') return availability
+  if (joinedAt !== null) return priceFen === 0 ? 'again' : 'expired'
   return priceFen === 0 ? 'free' : 'paid'
 }
 
-/** How many lessons are open to everybody. */
-export const trialCount = ({ chapters }: CourseDetail): number =>
-  chapters.flatMap(({ lessons }) => lessons).filter(({ trial }) => trial).length
+/** The lessons that everybody may watch. */
+export const trialLessons = ({ chapters }: CourseDetail): Lesson[] =>
+  chapters.flatMap(({ lessons }) => lessons).filter(({ trial, kind }) => trial && kind === LessonKind.Video)
 
 /** How long one may learn: until the end of one's own time where that is known, else counted from joining. */
 export function validity({ validDays, joinedAt }: CourseDetail, learning?: LearnCourse): { until: string } | { days: number } | null {

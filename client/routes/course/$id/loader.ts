@@ -3,12 +3,13 @@ import type { LearnCourse } from '#lib/contract'
 import { apiContext } from '../../../app/apiContext.ts'
 import { essential } from '../../../app/essential.ts'
 import { type Soon, soon } from '../../../app/Soon.ts'
-import { loadBundles } from './loadBundles.ts'
+import { type FoundBundles, loadBundles } from '../../../parts/loadBundles.ts'
 import { readReviewFilter } from './review-filter.ts'
 
 const reviewsPerPage = 10
 const asksPerPage = 10
 const nobody: Soon<LearnCourse | null> = { value: null }
+const noBundles: Soon<FoundBundles> = { value: { groups: [], projects: [] } }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [learning, bundles] = await Promise.all([
     // Only whoever has joined has any; a visitor's page is the same for all.
     course.joinedAt === null ? nobody : soon(api('GET /api/learn/course/:id', { id })),
-    soon(loadBundles(api, course), { drawn: true }),
+    course.profession === null ? noBundles : soon(loadBundles(api, course.profession.id), { drawn: true }),
   ])
   return { course, reviews, related, asks, learning, bundles }
 }

@@ -26,8 +26,9 @@ import { readReviewFilter, reviewsId } from './review-filter.ts'
 import { Reviews } from './Reviews.tsx'
 import { useArrived } from './useArrived.ts'
 import { useJoin } from './useJoin.ts'
+import { useTrial } from './useTrial.ts'
 
-const Bundles = lazily(async () => (await import('./Bundles.tsx')).Bundles)
+const Bundles = lazily(async () => (await import('../../../parts/Bundles.tsx')).Bundles)
 const Questions = lazily(async () => (await import('./Questions.tsx')).Questions)
 const OwnMaterials = lazily(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
 
@@ -37,6 +38,7 @@ export function Screen() {
   const { origin } = useSite()
   const joining = useJoin(course.id)
   const learning = useArrived(own) ?? undefined
+  const trial = useTrial(course, learning)
   const sections = [
     { id: 'introduction', label: '介绍', title: '课程介绍', content: <Introduction course={course} /> },
     {
@@ -44,7 +46,7 @@ export function Screen() {
       label: '目录',
       title: '课程目录',
       count: course.lessonCount,
-      content: <Outline course={course} learning={learning} />,
+      content: <Outline course={course} learning={learning} trial={trial} />,
     },
     {
       id: 'lecturers',
@@ -77,7 +79,7 @@ export function Screen() {
         <Head title={course.title} description={courseDescription(course)} image={course.socialImage} facts={courseFacts(course, origin)} />
         <Breadcrumb trail={courseTrail(course)} here={course.title} />
         <CourseColumns>
-          <CourseHead course={course} />
+          <CourseHead course={course} learning={learning} joining={joining} trial={trial} />
           <BuyCard course={course} learning={learning} joining={joining} />
           <PageSections label="课程内容" sections={sections} />
         </CourseColumns>

@@ -17,6 +17,7 @@ export function professionFacts(profession: ProfessionDetail, origin: string): o
       {
         '@type': 'Occupation',
         '@id': origin + paths.profession(id),
+        url: origin + paths.profession(id),
         name,
         description: summary,
         occupationalCategory: `${code} ${name}`,

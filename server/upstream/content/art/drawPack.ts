@@ -6,6 +6,7 @@ import { covers } from './covers.ts'
 import { icons } from './icons.ts'
 import { type Licence, licence } from './licence.ts'
 import { logos } from './logos.ts'
+import { newsCoverPlan, newsCovers } from './newsCovers.ts'
 import { palettes } from './palettes.ts'
 import { renderPng } from './renderPng.ts'
 import { socials } from './socials.ts'
@@ -38,6 +39,12 @@ const bundles = {
 for (const [shape, names] of Object.entries(bundles))
   for (const name of names)
     write(join(out, 'covers', `${name}-${shape}.svg`), bundleCovers[shape as keyof typeof bundles](trades[name]!, palettes[name]!))
+
+for (const [name, [kind, about]] of Object.entries(newsCoverPlan)) {
+  const drawn = [kind, trades[about]!, palettes[about]!] as const
+  write(join(out, 'covers', `news-${name}.svg`), newsCovers.cover(...drawn))
+  if (withPng) renderPng(socials.withBadge(newsCovers.kids(...drawn)), 1200, 630, join(out, 'social', `news-${name}.png`))
+}
 
 interface Holder {
   name: string

@@ -13,7 +13,9 @@ const badge = (x: number, y: number, size: number): string =>
   place(x, y, size / 32, 0, rect(0, 0, 32, 32, icons.primary, 7), icons.mark(4, 3.7, 0.75, '#FFFFFF'))
 
 // 640 × 336 has the shape of 1200 × 630: the cover with half its strip.
-const forTrade = (trade: Trade, palette: Palette): string => svg(640, 336, covers.posterKids(trade, palette), badge(28, 28, 44))
+const withBadge = (kids: string): string => svg(640, 336, kids, badge(28, 28, 44))
+
+const forTrade = (trade: Trade, palette: Palette): string => withBadge(covers.posterKids(trade, palette))
 
 const { day } = palettes.brand!
 
@@ -27,4 +29,4 @@ const brand = svg(
   badge(90, 90, 190),
 )
 
-export const socials = { forTrade, brand }
+export const socials = { forTrade, withBadge, brand }

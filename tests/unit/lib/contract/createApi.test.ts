@@ -37,7 +37,7 @@ test('the body of a POST is JSON, an input is left as it was', async () => {
   const input = { account: '13800000000', security: ' "\\ 密码', loginType: 1 as const }
   await api('POST /api/user/login', input)
   expect(transport.mock.calls[0]![0]).toMatchObject({ method: 'POST', path: '/api/user/login' })
-  expect(JSON.parse(transport.mock.calls[0]![0].body!)).toEqual(input)
+  expect(JSON.parse(transport.mock.calls[0]![0].body as string)).toEqual(input)
   const course = { id: 'a' }
   await api('GET /api/course/:id', course)
   expect(course).toEqual({ id: 'a' })
@@ -122,4 +122,13 @@ test('a timeout of the transport’s own, which nobody here asked for, is a netw
 test('what a transport says in the contract’s words is kept', async () => {
   const fault = new ApiError('服务器内部错误', { status: 500 })
   await expect(createApi(() => Promise.reject(fault))('GET /api/home', {})).rejects.toBe(fault)
+})
+
+test('an image goes as it is, and what says of it stands in the query', async () => {
+  const { api, transport } = answering(200, success({ id: 'a', url: '/api/file/a.jpg', width: 1, height: 1 }))
+  const image = new Blob(['x'], { type: 'image/png' })
+  const input = { purpose: 'feedback' as const, image }
+  await api('POST /api/file', input)
+  expect(transport.mock.calls[0]![0]).toEqual({ method: 'POST', path: '/api/file?purpose=feedback', body: image })
+  expect(input.image).toBe(image)
 })

@@ -58,3 +58,14 @@ test('headers of a single request go along, and those of its answer are handed b
     'qr-proof': 'shown',
   })
 })
+
+test.each([
+  ['image/png', 'image/png'],
+  ['', 'application/octet-stream'],
+])('an image of type %j is sent as %s', async (type, said) => {
+  fetching.mockResolvedValue(Response.json({ code: 0 }))
+  const body = new Blob(['x'], { type })
+  await fetchTransport()({ method: 'POST', path: '/api/file', body })
+  const [, options] = fetching.mock.lastCall!
+  expect([options?.body, new Headers(options?.headers).get('content-type')]).toEqual([body, said])
+})

@@ -55,7 +55,14 @@ test.each(operations)('$name declares each part of its path once, and nothing th
   const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(new Set(places).size).toBe(places.length)
   if (method === 'get') expect(operation).not.toHaveProperty('requestBody')
+  else if (operation.requestBody?.content['image/*']) expect(declared('query').map(({ required }) => required)).toEqual([true])
   else expect([declared('query'), operation.requestBody?.required]).toEqual([[], true])
+})
+
+test('takes images as they are', () => {
+  const { requestBody, parameters } = document.paths['/api/file']!['post']!
+  expect(Object.keys(requestBody!.content)).toEqual(['image/*'])
+  expect(parameters).toMatchObject([{ name: 'purpose', in: 'query', required: true }])
 })
 
 test.each(Object.entries<Endpoint>(contract))('%s takes its input, tells its purpose and asks for a token if needed', (name, endpoint) => {

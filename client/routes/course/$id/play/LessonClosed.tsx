@@ -26,15 +26,16 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
   }
   const [what, then] = wordsOf(opened)
   const reason = opened.state === 'refused' ? opened.reason : undefined
+  const renews = reason === 'expired' && course.priceFen === 0 && course.availability === 'open'
   return (
     <VideoBox>
       <Words>
         <h1>{what}</h1>
         <p>{then}</p>
         <div>
-          {reason === 'join' && (
+          {(reason === 'join' || renews) && (
             <Button tone="primary" busy={busy} onClick={join}>
-              免费加入学习
+              {renews ? '重新加入' : '免费加入学习'}
             </Button>
           )}
           {reason === 'buy' ? (

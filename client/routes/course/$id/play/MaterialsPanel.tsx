@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { styled } from 'styled-components'
 import type { CourseMaterial } from '#lib/contract'
 import { ContentError } from '#lib/errors'
-import { ButtonLink, Empty, Skeleton } from '#lib/primitives'
+import { ButtonLink, Empty, Skeleton, Tag } from '#lib/primitives'
 import { browserApi } from '../../../../app/browserApi.ts'
 import { Icon } from '../../../../parts/Icon.tsx'
 import { useLoaded } from './useLoaded.ts'
@@ -18,21 +18,20 @@ export function MaterialsPanel({ courseId }: { courseId: string }) {
   if (list.length === 0) return <Empty title="这门课程没有资料" />
   return (
     <>
-      {!member && <p>加入课程后可以下载资料。</p>}
-      <List>{list.map((material) => materialRow(material, member))}</List>
+      {!member && <Hint>课程有效期内的学员可以下载资料。</Hint>}
+      <List>{list.map(materialRow)}</List>
     </>
   )
 }
 
-const materialRow = ({ id, name, about, type, bytes, url }: CourseMaterial, member: boolean) => (
+const materialRow = ({ id, name, about, type, bytes, url }: CourseMaterial) => (
   <li key={id}>
     <Icon of={FileText} size={20} />
     <div>
       <h3>{name}</h3>
-      <p>
-        {[about, type?.toUpperCase(), bytes !== null && sizeOf(bytes), member && url === null && '尚未上传'].filter(Boolean).join(' · ')}
-      </p>
+      <p>{[about, type?.toUpperCase(), bytes !== null && sizeOf(bytes)].filter(Boolean).join(' · ')}</p>
     </div>
+    {type === null && <Tag>整理中</Tag>}
     {url !== null && (
       <ButtonLink size="small" href={url} download aria-label={`下载 ${name}`}>
         <Icon of={Download} size={16} />
@@ -45,6 +44,11 @@ const materialRow = ({ id, name, about, type, bytes, url }: CourseMaterial, memb
 /** `1.2 MB`, `34 KB`. */
 const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
+
+const Hint = styled.p`
+  color: var(--text-faint);
+  font-size: 14px;
+`
 
 const List = styled.ul`
   li {

@@ -3,8 +3,9 @@ import type { Lesson, LessonMedia } from '#lib/contract'
 import { VideoTranscode } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '../../../../app/paths.ts'
-import { Words } from './Words.ts'
+import { NoVideoWords } from './NoVideoWords.tsx'
 import { VideoBox } from './VideoBox.ts'
+import { Words } from './Words.ts'
 
 interface NoVideoProps {
   media: LessonMedia
@@ -15,12 +16,10 @@ interface NoVideoProps {
 /** Why there is nothing to play yet, and what to do meanwhile. */
 export function NoVideo({ media: { status }, next, courseId }: NoVideoProps) {
   const { revalidate, state } = useRevalidator()
-  const [what, then] = wordsOf(status)
   return (
     <VideoBox>
       <Words>
-        <h2>{what}</h2>
-        <p>{then}</p>
+        <NoVideoWords status={status} />
         <div>
           {status === VideoTranscode.Generating && (
             <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
@@ -36,10 +35,4 @@ export function NoVideo({ media: { status }, next, courseId }: NoVideoProps) {
       </Words>
     </VideoBox>
   )
-}
-
-function wordsOf(status: LessonMedia['status']): [what: string, then: string] {
-  if (status === VideoTranscode.Generating) return ['视频正在转码', '通常几分钟内就好，稍后再来看']
-  if (status === VideoTranscode.Failure) return ['视频处理失败', '老师需要重新上传，已上传的其他课时不受影响']
-  return ['这一节的视频还没有上传', '上传后就能在这里学习']
 }

@@ -183,4 +183,8 @@ const Root = styled.div`
   .flash[data-shown] {
     opacity: 1;
   }
+  /* The words are gone at once, so the ground must be as well. */
+  .flash:empty {
+    transition: none;
+  }
 `

@@ -25,15 +25,23 @@ export function useIdle(root: RefObject<HTMLElement | null>, active: boolean): {
     const onMove = (event: PointerEvent) => event.pointerType !== 'touch' && wake()
     const onLeave = (event: PointerEvent) =>
       event.pointerType === 'mouse' && !element.querySelector('[data-controls] :focus-visible') && setIdle(true)
+    // A finger on the picture shows and hides the controls by its tap: woken up before, the tap would hide them.
+    const onDown = ({ pointerType, target }: PointerEvent) =>
+      (pointerType !== 'touch' || (target instanceof Element && target.closest('[data-controls]'))) && wake()
+    const onFocus = ({ target }: FocusEvent) => target !== element && wake()
     wake()
     element.addEventListener('pointermove', onMove)
     element.addEventListener('pointerleave', onLeave)
-    for (const kind of ['keydown', 'focusin', 'pointerdown']) element.addEventListener(kind, wake)
+    element.addEventListener('pointerdown', onDown)
+    element.addEventListener('focusin', onFocus)
+    element.addEventListener('keydown', wake)
     return () => {
       clearTimeout(timer.current)
       element.removeEventListener('pointermove', onMove)
       element.removeEventListener('pointerleave', onLeave)
-      for (const kind of ['keydown', 'focusin', 'pointerdown']) element.removeEventListener(kind, wake)
+      element.removeEventListener('pointerdown', onDown)
+      element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('keydown', wake)
     }
   }, [active, root, wake])
   const touch = useCallback(() => {

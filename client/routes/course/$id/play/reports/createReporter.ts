@@ -31,8 +31,8 @@ export interface Reporter {
   begin: () => void
   /** Reports what was played since the last time, if anything was, and sends again what is still unsent. */
   report: () => void
-  /** The lesson is left within the site: the last report, and the session is over. */
-  close: () => void
+  /** The lesson is left within the site: the last report, and the session is over. True once it has arrived, if there was one. */
+  close: () => Promise<boolean>
   /** The page goes away: the same, without waiting. */
   leave: () => void
   /** The present session, for telling other tabs. */
@@ -45,7 +45,7 @@ export function createReporter(options: ReporterOptions): Reporter {
   /** All sessions of this player: the journal holds those of others as well. */
   const mine = new Set<string>()
   let opening = false
-  let sending = false
+  let sending: Promise<void> | undefined
   let again = false
 
   async function open(): Promise<void> {
@@ -83,17 +83,16 @@ export function createReporter(options: ReporterOptions): Reporter {
   }
 
   /** Sends what is unsent, one after the other; stops where the network does. */
-  async function flush(): Promise<void> {
-    if (sending) {
-      again = true
-      return
-    }
-    sending = true
+  function flush(): Promise<void> {
+    if (sending) again = true
+    else sending = sendAll().finally(() => (sending = undefined))
+    return sending ?? Promise.resolve()
+  }
+  async function sendAll(): Promise<void> {
     do {
       again = false
       for (const entry of journal.list()) if (!(await send(entry))) break
     } while (again)
-    sending = false
   }
 
   /** Whether it makes sense to send the next one. */
@@ -118,14 +117,15 @@ export function createReporter(options: ReporterOptions): Reporter {
     if (ended && ended !== 'left') onEnd(ended)
   }
 
-  const report = (leaving: boolean) => {
+  const report = async (leaving: boolean): Promise<boolean> => {
     const made = make(leaving)
     if (made) journal.add(made)
-    void flush()
+    await flush()
+    return made !== undefined && journal.list().every((entry) => entry.report.session !== made.session)
   }
   return {
     begin: () => void open(),
-    report: () => report(false),
+    report: () => void report(false),
     close: () => report(true),
     leave: () => {
       const made = make(true)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { LearnLesson } from '#lib/contract'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { say } from '../../../../../app/say.ts'
@@ -31,8 +32,11 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
   const [ended, setEnded] = useState<EndReason | null>(null)
   const tell = useRef(onProgress)
   const goOn = useRef(() => {})
+  const { revalidate } = useRevalidator()
+  const anew = useRef(revalidate)
   useEffect(() => {
     tell.current = onProgress
+    anew.current = revalidate
   })
 
   const watch = useCallback(
@@ -77,8 +81,11 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
         stop()
         video.removeEventListener('play', onPlay)
         unfollow()
-        reporter.close()
         claim.close()
+        // The page that is shown by now was fetched before the last report had arrived.
+        void reporter.close().then(async (told) => {
+          if (told && !location.pathname.endsWith('/play')) await anew.current()
+        })
       }
     },
     [id],

@@ -1,0 +1,23 @@
+import { styled } from 'styled-components'
+import type { FoundBundles } from './loadBundles.ts'
+import { BundleList } from './BundleList.tsx'
+
+/** The series and packages that go with what a page shows; nothing where there are none. */
+export function Bundles({ groups, projects }: FoundBundles) {
+  if (groups.length + projects.length === 0) return null
+  return (
+    <Section aria-labelledby="bundles-title">
+      <h2 id="bundles-title">成套学习</h2>
+      <BundleList groups={groups} projects={projects} />
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  margin-top: 48px;
+
+  > h2 {
+    margin-bottom: 16px;
+    font-size: 20px;
+  }
+`

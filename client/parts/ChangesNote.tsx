@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+
+/** What a version changes, in the words of who wrote it; nothing for a first version. */
+export function ChangesNote({ changes }: { changes: string }) {
+  if (!changes) return null
+  return (
+    <Note aria-label="变更说明">
+      <h2>本次变更说明</h2>
+      {linesOf(changes).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Note>
+  )
+}
+
+/** Changes that number themselves (1. … 2. …) stand one below the other. */
+const linesOf = (changes: string) => changes.split(/(?<=[；。])\s*(?=\d+\.\s)/)
+
+const Note = styled.section`
+  margin-top: 20px;
+  padding: 16px 20px;
+  border-radius: 10px;
+  background: var(--bg-subtle);
+  color: var(--text-muted);
+  font-size: 14px;
+  line-height: 1.7;
+
+  h2 {
+    margin-bottom: 8px;
+    color: var(--text);
+    font-size: 15px;
+  }
+  @media print {
+    padding: 0;
+  }
+`

@@ -1,0 +1,131 @@
+import { styled } from 'styled-components'
+import type { Difference, DifferenceBlock } from '#lib/contract'
+import { differenceRuns } from './differenceRuns.ts'
+
+const marks = { same: null, changed: '修改', added: '新增', removed: '删除' } as const
+
+/** What a version changes in the one before: the whole text, long unchanged stretches folded. */
+export function DifferenceText({ from, blocks }: Difference) {
+  const changes = blocks.filter(({ kind }) => kind !== 'same').length
+  return (
+    <Root aria-label={`与 ${from} 版的差异`}>
+      <p className="legend">
+        {changes === 0 ? `文字与 ${from} 版相同。` : `与 ${from} 版相比有 ${changes} 处不同：`}
+        {changes > 0 && (
+          <>
+            <ins>下划线的是新增的文字</ins>，<del>删除线的是删去的文字</del>。
+          </>
+        )}
+      </p>
+      {differenceRuns(blocks).map((run, index) =>
+        run.folded ? (
+          <details key={index}>
+            <summary>{`未改动的 ${run.blocks.length} 段`}</summary>
+            {run.blocks.map(drawBlock)}
+          </details>
+        ) : (
+          run.blocks.map((block, at) => drawBlock(block, `${index}-${at}`))
+        ),
+      )}
+    </Root>
+  )
+}
+
+function drawBlock({ kind, role, parts }: DifferenceBlock, key: string | number) {
+  const Line = role === 'heading' ? 'h2' : 'p'
+  return (
+    <Line key={key} data-kind={kind} data-role={role}>
+      {marks[kind] && <small>{marks[kind]}</small>}
+      {parts.map(({ kind: part, text }, index) => {
+        const Stretch = part === 'added' ? 'ins' : part === 'removed' ? 'del' : 'span'
+        return <Stretch key={index}>{text}</Stretch>
+      })}
+    </Line>
+  )
+}
+
+/* Said to those who hear it: not every screen reader tells where an insertion begins and ends. */
+const spoken = `
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(100%);
+  white-space: nowrap;
+`
+
+const Root = styled.section`
+  position: relative;
+  display: grid;
+  gap: 12px;
+  font-size: 16px;
+  line-height: 1.7;
+
+  .legend {
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  h2 {
+    margin-top: 12px;
+    font-size: 18px;
+  }
+  [data-kind] {
+    position: relative;
+    padding-left: 14px;
+    border-left: 3px solid transparent;
+  }
+  [data-kind='changed'] {
+    border-color: var(--accent);
+  }
+  [data-kind='added'] {
+    border-color: var(--primary);
+  }
+  [data-kind='removed'] {
+    border-color: var(--danger);
+  }
+  [data-role='item'] {
+    margin-left: 16px;
+  }
+  small {
+    margin-right: 8px;
+    color: var(--text-faint);
+    font-size: 12px;
+    font-weight: 400;
+  }
+  ins {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  del {
+    background: var(--danger-soft);
+    color: var(--danger);
+    text-decoration: line-through;
+  }
+  ins::before {
+    content: ' [新增：';
+    ${spoken}
+  }
+  del::before {
+    content: ' [删去：';
+    ${spoken}
+  }
+  :is(ins, del)::after {
+    content: '] ';
+    ${spoken}
+  }
+  details {
+    border: 1px solid var(--border);
+    border-radius: 6px;
+  }
+  details > :not(summary) {
+    margin: 0 16px 12px 0;
+  }
+  summary {
+    padding: 10px 16px;
+    color: var(--text-muted);
+    font-size: 14px;
+    cursor: pointer;
+  }
+`

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components'
+
+interface QuestionListProps {
+  questions: readonly { question: string; answer: string }[]
+}
+
+/** What people ask, each answer folded below its question. */
+export function QuestionList({ questions }: QuestionListProps) {
+  return (
+    <div>
+      {questions.map(({ question, answer }) => (
+        <Item key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </Item>
+      ))}
+    </div>
+  )
+}
+const Item = styled.details`
+  border-bottom: 1px solid var(--border);
+
+  summary {
+    padding: 14px 0;
+    font-size: 16px;
+    font-weight: 500;
+    cursor: pointer;
+  }
+  summary:hover {
+    color: var(--primary-text);
+  }
+  p {
+    max-width: 38em;
+    padding: 0 0 16px;
+    color: var(--text-muted);
+    line-height: 1.7;
+  }
+`

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components'
+
+/** How a page of long text stands: an `article` to read, and an `aside` that leads through it and stays in sight. */
+export const ReadingColumns = styled.div`
+  --reading: 608px;
+  display: grid;
+  gap: 32px 64px;
+
+  > * {
+    min-width: 0;
+  }
+  > article {
+    display: grid;
+    gap: 32px;
+  }
+  > article > * {
+    min-width: 0;
+    max-width: var(--reading);
+  }
+  h1 {
+    font-size: 24px;
+    text-wrap: pretty;
+    overflow-wrap: anywhere;
+  }
+  > article > section > h2 {
+    margin-bottom: 8px;
+    font-size: 18px;
+  }
+  > article > header > .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 20px;
+    align-items: center;
+    margin-top: 12px;
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  .notice {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    margin-bottom: 20px;
+    padding: 12px 16px;
+    border-radius: 6px;
+    background: var(--warning-soft);
+    color: var(--warning);
+  }
+  .notice a {
+    padding: 12px 0;
+    margin: -12px 0;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    white-space: nowrap;
+  }
+  > aside {
+    display: grid;
+    gap: 32px;
+    align-content: start;
+  }
+  @media (max-width: 1023px) {
+    /* The contents stand folded above the text. */
+    > aside:not(:has(> :not([data-wide]))) {
+      display: none;
+    }
+  }
+  @media screen and (min-width: 1024px) {
+    grid-template-columns: var(--reading) minmax(0, 1fr);
+
+    > aside {
+      position: sticky;
+      top: 96px;
+      align-self: start;
+      max-width: 340px;
+      max-height: calc(100vh - 120px);
+      padding: 2px;
+      overflow-y: auto;
+    }
+  }
+  @media print {
+    display: block;
+
+    > article > * {
+      max-width: none;
+      margin-bottom: 16px;
+    }
+    > aside {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+
+/** Links one below the other beside a text. */
+export const SideLinks = styled.nav`
+  h2 {
+    margin-bottom: 8px;
+    font-size: 15px;
+  }
+  a {
+    display: block;
+    padding: 6px 0 6px 16px;
+    border-left: 2px solid var(--border);
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current] {
+    border-color: var(--primary);
+    color: var(--primary-text);
+  }
+  small {
+    margin-left: 8px;
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-wide] {
+    display: none;
+  }
+  @media (min-width: 1024px) {
+    &[data-wide] {
+      display: block;
+    }
+  }
+  @media (pointer: coarse) {
+    a {
+      padding-block: 12px;
+    }
+  }
+`

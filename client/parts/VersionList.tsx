@@ -1,0 +1,37 @@
+import { beijingDate } from '#lib/primitives'
+import { SideLinks } from './SideLinks.ts'
+
+interface Version {
+  version: string
+  effectiveAt: string
+  /** Where it stands, in a word, if there is something to say: 现行, 公示中. */
+  note?: string | undefined
+}
+
+interface VersionListProps {
+  /** Newest first. */
+  versions: Version[]
+  /** The one that is shown. */
+  shown: string
+  href: (version: string) => string
+}
+
+/** All versions of a text, with the days from which they hold. What has but one version needs no list. */
+export function VersionList({ versions, shown, href }: VersionListProps) {
+  if (versions.length < 2) return null
+  return (
+    <SideLinks aria-labelledby="versions-title">
+      <h2 id="versions-title">全部版本</h2>
+      <ul>
+        {versions.map(({ version, effectiveAt, note }) => (
+          <li key={version}>
+            <a href={href(version)} aria-current={version === shown ? 'page' : undefined}>
+              {`${version} 版${note ? `（${note}）` : ''}`}
+              <small>{`${beijingDate(effectiveAt)} 起生效`}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SideLinks>
+  )
+}

@@ -1,0 +1,139 @@
+import { styled } from 'styled-components'
+import type { BusinessEdition } from '#lib/contract'
+import { Edition, PeriodUnit } from '#lib/enums'
+import { ButtonLink, Price, Tag } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { learnersText, periodText, priceBy, yearSaving } from './editionPrice.ts'
+
+interface EditionCardsProps {
+  editions: readonly BusinessEdition[]
+  /** The unit that prices are shown by. */
+  unit?: PeriodUnit
+}
+
+/** What an organisation can book, side by side. */
+export function EditionCards({ editions, unit = PeriodUnit.Year }: EditionCardsProps) {
+  return (
+    <Cards>
+      {editions.map((edition) => (
+        <li key={edition.edition} data-recommended={edition.recommended || undefined}>
+          <h3>
+            {edition.name}
+            {edition.recommended && <Tag tone="primary">推荐</Tag>}
+          </h3>
+          <p>{edition.summary}</p>
+          {priceLine(edition, unit)}
+          <ButtonLink tone={edition.recommended ? 'primary' : 'secondary'} wide href={actions[edition.edition].href}>
+            {actions[edition.edition].label}
+          </ButtonLink>
+          <ul>
+            {[learnersText(edition), ...edition.highlights].filter(Boolean).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </Cards>
+  )
+}
+
+/** Id of the form on /business; the cards lead to it. */
+export const demoId = 'demo'
+const demo = `${paths.business}#${demoId}`
+
+const actions: Record<Edition, { label: string; href: string }> = {
+  [Edition.Free]: { label: '免费开始', href: paths.courses },
+  [Edition.Team]: { label: '预约演示', href: demo },
+  [Edition.Enterprise]: { label: '预约演示', href: demo },
+  [Edition.PrivateDeployment]: { label: '联系我们', href: paths.contact },
+}
+
+function priceLine(edition: BusinessEdition, unit: PeriodUnit) {
+  const price = priceBy(edition, unit)
+  if (!price)
+    return (
+      <div>
+        <b>面议</b>
+        <small>按规模与部署方式报价</small>
+      </div>
+    )
+  const saving = unit === PeriodUnit.Year ? yearSaving(edition) : 0
+  return (
+    <div>
+      <Price fen={price.priceFen} large />
+      <small>{price.priceFen > 0 && periodText(price)}</small>
+      {saving > 0 && <small>{`比按月付省 ${saving}%`}</small>}
+    </div>
+  )
+}
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  gap: 20px;
+
+  > li {
+    display: grid;
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+    row-gap: 12px;
+    padding: 24px 20px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+  }
+  > li[data-recommended] {
+    border-color: var(--primary);
+    box-shadow: inset 0 0 0 1px var(--primary);
+  }
+  h3 {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    font-size: 18px;
+  }
+  p {
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 1.6;
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+    align-items: baseline;
+    align-content: start;
+  }
+  b {
+    font-size: 24px;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  small {
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  ul {
+    display: grid;
+    gap: 8px;
+    align-content: start;
+    padding-top: 12px;
+    border-top: 1px solid var(--border);
+    font-size: 14px;
+  }
+  ul li {
+    position: relative;
+    padding-left: 20px;
+  }
+  ul li::before {
+    content: '';
+    position: absolute;
+    top: 5px;
+    left: 4px;
+    width: 5px;
+    height: 9px;
+    border: solid var(--primary);
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
+`

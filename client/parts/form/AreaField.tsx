@@ -1,0 +1,23 @@
+import type { Fields } from '#lib/hooks'
+import { Field } from '#lib/primitives'
+
+interface AreaFieldProps extends Pick<
+  ReturnType<Fields<string>['field']>,
+  'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef'
+> {
+  label: string
+  rows: number
+  /** Most characters there may be; how many there are stands below. */
+  most: number
+  placeholder?: string
+  required?: boolean
+}
+
+/** Several lines of text, counted. More than fits is judged, not cut: what was pasted stays whole until it is mended. */
+export function AreaField({ label, most, error, value, onChange, inputRef, required, ...rest }: AreaFieldProps) {
+  return (
+    <Field label={label} error={error} hint={`${[...value.trim()].length} / ${most}`} required={required}>
+      {(control) => <textarea {...rest} {...control} ref={inputRef} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}

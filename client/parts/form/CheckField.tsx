@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import type { Fields } from '#lib/hooks'
+
+interface CheckFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'name' | 'value' | 'error' | 'onChange' | 'inputRef'> {
+  /** What is agreed to. */
+  children: ReactNode
+}
+
+/** A box to tick: its value is empty or not. */
+export function CheckField({ name, value, error, onChange, inputRef, children }: CheckFieldProps) {
+  const faultId = useId()
+  return (
+    <Root>
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          ref={inputRef}
+          checked={value !== ''}
+          onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={faultId}
+        />
+        <span>{children}</span>
+      </label>
+      <p id={faultId}>{error && <strong role="alert">{error}</strong>}</p>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 44px;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 1.7;
+    cursor: pointer;
+  }
+  input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: var(--primary);
+  }
+  input[aria-invalid] {
+    outline: 2px solid var(--danger);
+    outline-offset: 1px;
+  }
+  a {
+    padding: 12px 0;
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  p {
+    min-height: 20px;
+    color: var(--danger);
+    font-size: 13px;
+    line-height: 20px;
+  }
+  strong {
+    font-weight: 400;
+  }
+`

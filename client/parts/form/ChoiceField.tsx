@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import type { Fields } from '#lib/hooks'
+
+interface ChoiceFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'name' | 'value' | 'error' | 'onChange' | 'inputRef'> {
+  label: string
+  choices: readonly { value: string; label: string; about?: string }[]
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField({ label, name, value, error, choices, onChange, inputRef }: ChoiceFieldProps) {
+  const faultId = useId()
+  return (
+    <Group role="radiogroup" aria-label={label} aria-describedby={faultId} aria-invalid={error ? true : undefined}>
+      <span aria-hidden="true">{label}</span>
+      <div>
+        {choices.map((choice, at) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              ref={at === 0 ? inputRef : undefined}
+            />
+            <span>
+              {choice.label}
+              {choice.about && <small>{choice.about}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={faultId}>{error && <strong role="alert">{error}</strong>}</p>
+    </Group>
+  )
+}
+
+const Group = styled.div`
+  > span {
+    display: block;
+    margin-bottom: 4px;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  label {
+    position: relative;
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 8px 16px;
+    border: 1px solid var(--border-control);
+    border-radius: 6px;
+    background: var(--bg-raised);
+    cursor: pointer;
+  }
+  label:hover {
+    border-color: var(--primary);
+  }
+  label:has(:checked) {
+    border-color: var(--primary);
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    box-shadow: inset 0 0 0 1px var(--primary);
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid var(--primary);
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  small {
+    display: block;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  > p {
+    min-height: 20px;
+    margin-top: 2px;
+    color: var(--danger);
+    font-size: 13px;
+    line-height: 20px;
+  }
+  > p > strong {
+    font-weight: 400;
+  }
+`

@@ -1,0 +1,19 @@
+import type { Api, CourseGroupCard, CourseProjectCard } from '#lib/contract'
+
+/** Series and packages that are shown together. */
+export interface FoundBundles {
+  groups: readonly CourseGroupCard[]
+  projects: readonly CourseProjectCard[]
+}
+
+/** So many of each: together they fill whole rows at three and two. */
+const pageSize = 3
+
+/** Series and packages, those for one occupation if it is named. */
+export async function loadBundles(api: Api, profession?: string): Promise<FoundBundles> {
+  const [groups, projects] = await Promise.all([
+    api('GET /api/course/group', { profession, pageSize }),
+    api('GET /api/course/project', { profession, pageSize }),
+  ])
+  return { groups: groups.list, projects: projects.list }
+}

@@ -1,0 +1,47 @@
+import { Search } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { lazily } from '../../app/lazily.tsx'
+import { paths } from '../../app/paths.ts'
+import { Icon } from '../Icon.tsx'
+
+/* Where its script does not come, one searches without suggestions. */
+const Suggestions = lazily(() =>
+  import('./Suggestions.tsx').then(
+    (module) => module.Suggestions,
+    () => () => null,
+  ),
+)
+
+interface SearchBoxProps {
+  /** What was searched for last. */
+  q?: string | undefined
+  /** What else the form says, and how it is sent. */
+  children?: ReactNode
+}
+
+/** The search of the whole site: a plain form, so that it works without script; suggestions come when one goes into it. */
+export function SearchBox({ q, children }: SearchBoxProps) {
+  const [entered, setEntered] = useState(false)
+  const enter = () => setEntered(true)
+  return (
+    <form role="search" action={paths.search}>
+      <Icon of={Search} size={18} />
+      <input
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The list gives its id when it is there.
+        role="combobox"
+        aria-expanded={false}
+        aria-label="搜索"
+        name="q"
+        placeholder="搜课程、职业、讲师"
+        autoComplete="off"
+        maxLength={50}
+        defaultValue={q}
+        enterKeyHint="search"
+        onFocus={enter}
+        onInput={enter}
+      />
+      {children}
+      {entered && <Suggestions />}
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { styled } from 'styled-components'
+
+/** The list below a search box: as wide as the box, and on phones, where it stands in the header, as the screen. */
+export const SuggestionPanel = styled.div`
+  position: absolute;
+  z-index: 45;
+  inset: calc(100% + 6px) 0 auto;
+  max-height: min(480px, 60dvh);
+  padding: 8px;
+  overflow-y: auto;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  background: var(--bg-raised);
+  box-shadow: var(--shadow-float);
+  text-align: left;
+
+  header & {
+    left: auto;
+    width: max(100%, 380px);
+  }
+  [role='group'] + [role='group'] {
+    margin-top: 8px;
+  }
+  [role='option'] {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    min-height: 40px;
+    padding: 0 12px;
+    border-radius: 6px;
+    cursor: pointer;
+  }
+  p {
+    padding: 6px 12px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  [role='option']:hover {
+    background: var(--bg-subtle);
+  }
+  && [aria-selected='true'] {
+    background: var(--primary-soft);
+  }
+  && svg {
+    position: static;
+    flex: none;
+    height: 16px;
+    color: var(--text-faint);
+  }
+  span {
+    flex: 1;
+    min-width: 0;
+    padding: 8px 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  mark {
+    background: none;
+    color: var(--primary-text);
+    font-weight: 600;
+  }
+  small {
+    flex: none;
+    color: var(--text-faint);
+    font-size: 12px;
+  }
+  i {
+    flex: none;
+    padding: 8px;
+    margin-right: -8px;
+    border-radius: 6px;
+  }
+  i:hover {
+    background: var(--bg-sunken);
+  }
+  button {
+    width: 100%;
+    min-height: 40px;
+    margin-top: 4px;
+    border-radius: 6px;
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  button:hover {
+    color: var(--primary-text);
+  }
+  @media (pointer: coarse) {
+    :is([role='option'], button) {
+      min-height: 44px;
+    }
+    i {
+      padding: 14px;
+      margin-right: -12px;
+    }
+  }
+  @media (max-width: 767px) {
+    header & {
+      position: fixed;
+      inset: 56px 0 auto;
+      width: auto;
+      max-height: calc(60dvh - 56px);
+      border-width: 0 0 1px;
+      border-radius: 0 0 10px 10px;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`

@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode } from 'react'
+import type { SearchMark } from '#lib/contract'
+
+/** A part of a text, and whether it is what was searched for. */
+interface Segment {
+  text: string
+  marked: boolean
+}
+
+/** Cuts a text at its marks. Marks that overlap count once, and what lies outside the text is left out. */
+export function segmentsOf(text: string, marks: readonly SearchMark[]): Segment[] {
+  const segments: Segment[] = []
+  let end = 0
+  const add = (to: number, marked: boolean) => {
+    if (to <= end) return
+    segments.push({ text: text.slice(end, to), marked })
+    end = to
+  }
+  for (const [from, to] of marks.toSorted(([a], [b]) => a - b)) {
+    add(Math.min(from, text.length), false)
+    add(Math.min(to, text.length), true)
+  }
+  add(text.length, false)
+  return segments
+}
+
+/** A text with what was searched for marked in it; elements, so that whatever is in the text stays text. */
+export const marked = (text: string, marks: readonly SearchMark[]): ReactNode =>
+  segmentsOf(text, marks).map((segment, index) =>
+    segment.marked ? <mark key={index}>{segment.text}</mark> : <Fragment key={index}>{segment.text}</Fragment>,
+  )

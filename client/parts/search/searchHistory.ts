@@ -1,0 +1,69 @@
+/** The specification, section 9. */
+const storageKey = 'search_history'
+/** How many searches are remembered. */
+const most = 20
+/** What a search box takes; what is longer was not typed into one. */
+const longest = 50
+
+const nothing: readonly string[] = []
+let read: { text: string | null; words: readonly string[] } = { text: null, words: nothing }
+const listeners = new Set<() => void>()
+
+/** What has been searched for on this device, newest first; the same list again until it changes. */
+export function searchHistory(): readonly string[] {
+  const text = storedText()
+  if (text !== read.text) read = { text, words: wordsIn(text) }
+  return read.words
+}
+
+/** Remembers a search as the newest; nothing is remembered of an empty one. */
+export function rememberSearch(query: string): void {
+  const word = query.replace(/\s+/g, ' ').trim().slice(0, longest)
+  if (word) keep([word, ...searchHistory().filter((other) => other !== word)].slice(0, most))
+}
+
+export const forgetSearch = (word: string): void => keep(searchHistory().filter((other) => other !== word))
+
+export const forgetSearches = (): void => keep(nothing)
+
+/** Told of every change, those in other tabs included. */
+export function hearSearchHistory(listener: () => void): () => void {
+  // A storage that another tab cleared has no key to name.
+  const onStorage = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
+  listeners.add(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+function keep(words: readonly string[]): void {
+  try {
+    if (words.length > 0) localStorage.setItem(storageKey, JSON.stringify(words))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Storage is full or forbidden: a search works without being remembered.
+  }
+  for (const listener of listeners) listener()
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+/** What somebody else has written there, or an older version of us, is taken as far as it makes sense. */
+function wordsIn(text: string | null): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(stored)) return nothing
+    const words = stored.filter((word): word is string => typeof word === 'string' && word.trim() !== '' && word.length <= longest)
+    return [...new Set(words)].slice(0, most)
+  } catch {
+    return nothing
+  }
+}

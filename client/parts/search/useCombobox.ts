@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+interface ComboboxOptions {
+  /** Something inside the form whose first text field is the box. */
+  inside: RefObject<HTMLElement | null>
+  /** Id of the list. */
+  listId: string
+  /** How many lines are there to choose from at present; none is a closed list. */
+  count: number
+  /** Told of what stands in the field whenever the list shall be open for it, and of nothing when it shall be closed. */
+  onAsk: (typed: string | undefined) => void
+  /** What stands in the field is being composed: it is nothing to ask for. */
+  onCompose: () => void
+  /** A line was chosen by its number, or with -1 what has been typed. */
+  onChoose: (index: number, form: HTMLFormElement) => void
+  /** A line shall be deleted: Shift and Delete, as in the browsers' own lists. */
+  onDelete: (index: number) => void
+}
+
+/** Id of a line of a list. */
+export const lineId = (listId: string, index: number): string => `${listId}-${index}`
+
+/**
+ * Makes a search field that stands in the page already an editable combobox, as the ARIA Authoring Practices describe
+ * it: the focus stays in the field, arrows go through the list, Enter takes, Escape closes. While an input method is
+ * composing, keys are its own, and what stands in the field is not yet what is meant. Gives the number of the line that
+ * is active; -1 is the field itself.
+ */
+export function useCombobox({ inside, listId, count, ...told }: ComboboxOptions): number {
+  const [moved, setMoved] = useState(-1)
+  const active = moved < count ? moved : -1
+  const ask = useEffectEvent((field: HTMLInputElement) => {
+    setMoved(-1)
+    told.onAsk(field.value)
+  })
+  const close = useEffectEvent(() => {
+    setMoved(-1)
+    told.onAsk(undefined)
+  })
+  const compose = useEffectEvent(told.onCompose)
+  const choose = useEffectEvent((event: Event, index: number, form: HTMLFormElement) => {
+    event.preventDefault()
+    setMoved(-1)
+    told.onAsk(undefined)
+    told.onChoose(index, form)
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent, field: HTMLInputElement) => {
+    const { key, shiftKey } = event
+    // 229 is what browsers that end a composition before its last key report for that key.
+    if (event.isComposing || event.keyCode === 229 || event.altKey || event.ctrlKey || event.metaKey) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (count === 0) return ask(field)
+      // The stop between the last line and the first is the field itself.
+      const step = key === 'ArrowDown' ? 1 : -1
+      setMoved(((active + 1 + step + count + 1) % (count + 1)) - 1)
+    } else if (key === 'Enter' && active >= 0) choose(event, active, field.form!)
+    else if (key === 'Delete' && shiftKey && active >= 0) {
+      event.preventDefault()
+      told.onDelete(active)
+    } else if (key === 'Escape' && (count > 0 || field.value !== '')) {
+      event.preventDefault()
+      if (count === 0) field.value = ''
+      close()
+    }
+  })
+
+  useEffect(() => {
+    const field = fieldBeside(inside.current)
+    const form = field?.form
+    if (!form) return
+    const attending = new AbortController()
+    const { signal } = attending
+    const isThere = () => document.activeElement === field
+    field.addEventListener('input', (event) => event.isComposing || ask(field), { signal })
+    field.addEventListener('compositionupdate', () => compose(), { signal })
+    field.addEventListener('compositionend', () => ask(field), { signal })
+    field.addEventListener('click', () => ask(field), { signal })
+    field.addEventListener('keydown', (event) => onKey(event, field), { signal })
+    form.addEventListener('submit', (event) => choose(event, -1, form), { signal })
+    const leave = ({ target }: { target: EventTarget | null }) => form.contains(target as Node | null) || close()
+    // Whoever only turns to another window finds the list as it was.
+    form.addEventListener('focusout', ({ relatedTarget }) => isThere() || leave({ target: relatedTarget }), { signal })
+    document.addEventListener('pointerdown', leave, { signal })
+    // This script is fetched when one goes into the field: what was typed meanwhile counts.
+    if (isThere()) ask(field)
+    return () => attending.abort()
+  }, [inside])
+
+  useEffect(() => {
+    const field = fieldBeside(inside.current)
+    field?.setAttribute('aria-autocomplete', 'list')
+    field?.setAttribute('aria-controls', listId)
+    field?.setAttribute('aria-expanded', String(count > 0))
+    if (active >= 0) field?.setAttribute('aria-activedescendant', lineId(listId, active))
+    else field?.removeAttribute('aria-activedescendant')
+  }, [inside, listId, count, active])
+
+  return active
+}
+
+const fieldBeside = (element: HTMLElement | null) => element?.closest('form')?.querySelector<HTMLInputElement>('input[role]')

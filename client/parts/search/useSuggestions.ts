@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react'
+import { browserApi } from '../../app/browserApi.ts'
+import { createSuggester } from './createSuggester.ts'
+import { hrefOfHit, kindLabel } from './openHit.ts'
+import type { Suggestion, SuggestionGroup } from './Suggestion.ts'
+import { useSearchHistory } from './useSearchHistory.ts'
+
+/** How many of one's own searches are offered at once; the search page shows all. */
+const ownShown = 6
+
+const word = (text: string): Suggestion => ({ text, marks: [] })
+
+async function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { list } = await browserApi('GET /api/search/suggest', { q }, { signal })
+  return list.map(({ kind, id, text, marks }) => ({ text, marks, kind: kindLabel[kind], href: hrefOfHit({ kind, id }) }))
+}
+
+/**
+ * What a search box offers: completions of what is being typed, and before that one's own searches and what others
+ * search for. `stop` gives up asking.
+ *
+ * @param typed What stands in the box; undefined asks for nothing.
+ */
+export function useSuggestions(typed: string | undefined): { groups: SuggestionGroup[]; stop: () => void } {
+  const own = useSearchHistory()
+  const [hot, setHot] = useState<string[]>()
+  const [offered, setOffered] = useState<Suggestion[]>([])
+  const [suggester] = useState(() =>
+    // What was offered for other words is no help when the answer fails.
+    createSuggester({ ask: suggestionsFor, onAnswer: setOffered, onFault: () => setOffered([]) }),
+  )
+  const q = typed?.trim()
+  useEffect(() => {
+    if (q) suggester.wish(q)
+    else setOffered([])
+    return suggester.stop
+  }, [suggester, q])
+  const missing = q === '' && hot === undefined
+  useEffect(() => {
+    if (!missing) return
+    const asking = new AbortController()
+    browserApi('GET /api/search/hot', {}, { signal: asking.signal }).then(
+      ({ list }) => asking.signal.aborted || setHot(list),
+      // One's own searches are there without it.
+      () => {},
+    )
+    return () => asking.abort()
+  }, [missing])
+  const groups = useMemo((): SuggestionGroup[] => {
+    if (q === undefined) return []
+    const all = q
+      ? [{ title: '', lines: offered }]
+      : [
+          { title: '搜索历史', own: true, lines: own.slice(0, ownShown).map(word) },
+          { title: '热门搜索', lines: (hot ?? []).map(word) },
+        ]
+    return all.filter(({ lines }) => lines.length > 0)
+  }, [q, offered, own, hot])
+  return { groups, stop: suggester.stop }
+}

@@ -1,0 +1,197 @@
+import { Camera, ImagePlus } from 'lucide'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { ImageGroup } from '#lib/image'
+import { VisuallyHidden } from '#lib/primitives'
+import { Icon } from '../Icon.tsx'
+import { acceptedImages } from './imageFault.ts'
+import { UploadTile } from './UploadTile.tsx'
+import { takeImages } from './takeImages.ts'
+import type { FormImages } from './useUploads.ts'
+
+interface ImageUploadProps {
+  label: string
+  images: FormImages
+  /** What the images should show. */
+  hint: ReactNode
+  error?: string | undefined
+  /** Gets the control that takes the focus when something is wrong. */
+  inputRef?: ((element: HTMLElement | null) => void) | undefined
+}
+
+/** Images of a form: chosen, photographed, dropped anywhere on the field, or pasted anywhere into the form. */
+export function ImageUpload({ label, images: { uploads, list, most }, hint, error, inputRef }: ImageUploadProps) {
+  const id = useId()
+  const root = useRef<HTMLFieldSetElement>(null)
+  const [over, setOver] = useState(0)
+  const [dragging, setDragging] = useState(false)
+  const add = (files: readonly File[]) => {
+    setDragging(false)
+    if (files.length > 0) setOver(uploads.add(files))
+  }
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => takeImages(root.current!, (files) => latest.current(files), setDragging), [])
+  const remove = (key: string) => {
+    uploads.remove(key)
+    setOver(0)
+    // The button that was pressed is gone, and the focus with it.
+    root.current?.querySelector('input')?.focus()
+  }
+  const full = list.length >= most
+  return (
+    <Root
+      ref={root}
+      aria-describedby={`${id}-hint ${id}-fault`}
+      data-dragging={dragging || undefined}
+      data-invalid={error ? '' : undefined}
+    >
+      <legend>
+        {label}
+        <small>{`${list.length} / ${most}`}</small>
+      </legend>
+      <p id={`${id}-hint`}>{hint}</p>
+      <ImageGroup>
+        <ul>
+          {list.map((upload, at) => (
+            <UploadTile
+              key={upload.key}
+              upload={upload}
+              number={at + 1}
+              onRetry={() => uploads.retry(upload.key)}
+              onRemove={() => remove(upload.key)}
+            />
+          ))}
+          <li hidden={full}>{picker('选择图片', ImagePlus, { multiple: true, onFiles: add, ref: inputRef, invalid: Boolean(error) })}</li>
+          <li hidden={full} className="camera">
+            {picker('拍照', Camera, { capture: 'environment', onFiles: add })}
+          </li>
+        </ul>
+      </ImageGroup>
+      <p id={`${id}-fault`}>
+        {error && <strong role="alert">{error}</strong>}
+        {over > 0 && <strong role="alert">{`最多 ${most} 张，多出的 ${over} 张没有添加`}</strong>}
+      </p>
+      <VisuallyHidden role="status">{spoken(list)}</VisuallyHidden>
+    </Root>
+  )
+}
+
+interface PickerOptions {
+  multiple?: boolean
+  capture?: 'environment'
+  invalid?: boolean
+  ref?: ((element: HTMLElement | null) => void) | undefined
+  onFiles: (files: File[]) => void
+}
+
+const picker = (label: string, icon: typeof Camera, { onFiles, invalid, ref, ...rest }: PickerOptions) => (
+  <label>
+    <input
+      {...rest}
+      ref={ref}
+      type="file"
+      accept={acceptedImages}
+      aria-invalid={invalid || undefined}
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])])
+        // The same file may be chosen again.
+        currentTarget.value = ''
+      }}
+    />
+    <Icon of={icon} size={24} />
+    {label}
+  </label>
+)
+
+/** What a screen reader is told while images are on their way. */
+function spoken(list: FormImages['list']): string {
+  const sent = list.filter(({ state }) => state === 'sent').length
+  const failed = list.filter(({ state }) => state === 'failed').length
+  if (list.length === 0) return ''
+  return `${list.length} 张图片，${sent} 张已上传${failed > 0 ? `，${failed} 张没有成功` : ''}`
+}
+
+const Root = styled.fieldset`
+  legend {
+    padding: 0;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  legend small {
+    margin-left: 8px;
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  > p {
+    min-height: 20px;
+    color: var(--text-faint);
+    font-size: 13px;
+    line-height: 20px;
+  }
+  > p > strong {
+    display: block;
+    color: var(--danger);
+    font-weight: 400;
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(96px, 1fr));
+    gap: 12px;
+    margin: 8px -8px 4px;
+    padding: 8px;
+    border: 1px dashed transparent;
+    border-radius: 10px;
+  }
+  &[data-dragging] ul {
+    border-color: var(--primary);
+    background: var(--primary-soft);
+  }
+  label {
+    position: relative;
+    display: grid;
+    gap: 6px;
+    place-content: center;
+    justify-items: center;
+    aspect-ratio: 1;
+    border: 1px dashed var(--border-control);
+    border-radius: 6px;
+    background: var(--bg-raised);
+    color: var(--text-muted);
+    font-size: 13px;
+    cursor: pointer;
+  }
+  label:hover {
+    border-color: var(--primary);
+    color: var(--primary-text);
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid var(--primary);
+    outline-offset: 2px;
+  }
+  &[data-invalid] label {
+    border-color: var(--danger);
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .camera {
+    display: none;
+  }
+  @media (pointer: coarse) {
+    .camera:not([hidden]) {
+      display: block;
+    }
+  }
+  &:disabled label {
+    cursor: default;
+  }
+`

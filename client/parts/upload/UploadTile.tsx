@@ -1,0 +1,108 @@
+import { RotateCw, X } from 'lucide'
+import { styled } from 'styled-components'
+import { Image } from '#lib/image'
+import { Icon } from '../Icon.tsx'
+import type { Upload } from './createUploads.ts'
+
+interface UploadTileProps {
+  upload: Upload
+  /** Its place among the others, from 1. */
+  number: number
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One image: how far it is, what is wrong with it, and the way to take it off. A click opens it in full. */
+export function UploadTile({ upload: { src, state, percent, fault, retriable }, number, onRetry, onRemove }: UploadTileProps) {
+  const name = `第 ${number} 张图片`
+  return (
+    <Tile data-state={state}>
+      {state === 'looked-at' || (state === 'failed' && !retriable) ? (
+        <div aria-hidden="true" />
+      ) : (
+        <Image src={src} alt={name} width={160} height={160} loading="eager" />
+      )}
+      {(state === 'waiting' || state === 'sending') && <progress aria-label={`${name}的上传进度`} max={100} value={percent} />}
+      {fault !== undefined && (
+        <p>
+          {fault}
+          {retriable && (
+            <button type="button" aria-label={`重新上传${name}`} onClick={onRetry}>
+              <Icon of={RotateCw} size={14} />
+              重试
+            </button>
+          )}
+        </p>
+      )}
+      <button type="button" className="remove" aria-label={`移除${name}`} onClick={onRemove}>
+        <Icon of={X} size={16} />
+      </button>
+    </Tile>
+  )
+}
+
+const Tile = styled.li`
+  position: relative;
+
+  > span,
+  > div {
+    width: 100%;
+    border-radius: 6px;
+  }
+  > div {
+    aspect-ratio: 1;
+    background: var(--danger-soft);
+  }
+  &[data-state='sending'] img,
+  &[data-state='waiting'] img {
+    opacity: 0.6;
+  }
+  progress {
+    position: absolute;
+    right: 8px;
+    bottom: 8px;
+    left: 8px;
+    width: calc(100% - 16px);
+    height: 6px;
+    accent-color: var(--primary);
+  }
+  p {
+    margin-top: 4px;
+    color: var(--danger);
+    font-size: 12px;
+    line-height: 18px;
+  }
+  p button {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    min-height: 32px;
+    margin-left: 4px;
+    color: var(--primary-text);
+    font-weight: 500;
+  }
+  .remove {
+    position: absolute;
+    top: -10px;
+    right: -10px;
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+  }
+  .remove svg {
+    box-sizing: content-box;
+    padding: 3px;
+    border-radius: 50%;
+    background: var(--text);
+    color: var(--bg);
+  }
+  @media (pointer: coarse) {
+    .remove {
+      width: 44px;
+      height: 44px;
+      top: -16px;
+      right: -16px;
+    }
+  }
+`

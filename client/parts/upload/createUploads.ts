@@ -1,0 +1,134 @@
+import type { StoredImage } from '#lib/contract'
+
+/** One picture of a form, on its way to the server or there already. */
+export interface Upload {
+  key: string
+  /** What is shown of it: the file itself, or the host's address of one that was sent earlier. */
+  src: string
+  /** `looked-at` until it is known to be a picture that may be sent. */
+  state: 'looked-at' | 'waiting' | 'sending' | 'sent' | 'failed'
+  /** How much of it has been sent, 0 to 100. */
+  percent: number
+  /** As the server has it, once it is there. */
+  image: SentImage | undefined
+  /** Why it is not. */
+  fault: string | undefined
+  /** Sending it again may help. */
+  retriable: boolean
+}
+
+/** What a form keeps of a picture that the server has. */
+export type SentImage = Pick<StoredImage, 'id' | 'url'>
+
+interface UploadsOptions {
+  /** How many a form takes. */
+  most: number
+  /** Those that are there from an earlier visit. */
+  sent: readonly SentImage[]
+  /** Why a file cannot be sent, or nothing. */
+  judge: (file: File) => Promise<string | undefined>
+  send: (file: File, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<SentImage>
+  /** Words for a refusal, and whether another attempt may help. */
+  explain: (error: unknown) => { fault: string; retriable: boolean }
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** How many are sent at a time: a phone's connection is not faster by more. */
+const atOnce = 2
+
+/** The pictures of one form in the order in which they were chosen, whichever arrives first. */
+export function createUploads({ most, sent, judge, send, explain }: UploadsOptions) {
+  let list: readonly Upload[] = sent.map((image) => ({ ...begun(image.url), state: 'sent', percent: 100, image }))
+  const files = new Map<string, File>()
+  const underWay = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+
+  function show(next: readonly Upload[]): void {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  const change = (key: string, part: Partial<Upload>) => show(list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
+
+  /** Takes files up; gives back how many there was no room for. */
+  function add(chosen: readonly File[]): number {
+    const taken = chosen.slice(0, Math.max(0, most - list.length))
+    const added = taken.map((file) => {
+      const upload = begun(URL.createObjectURL(file))
+      files.set(upload.key, file)
+      return upload
+    })
+    show([...list, ...added])
+    for (const { key } of added) void look(key)
+    return chosen.length - taken.length
+  }
+
+  async function look(key: string): Promise<void> {
+    const fault = await judge(files.get(key)!).catch(() => '这个文件读不出来')
+    if (!files.has(key)) return
+    if (fault === undefined) retry(key)
+    else change(key, { state: 'failed', fault, retriable: false })
+  }
+
+  function retry(key: string): void {
+    change(key, { state: 'waiting', fault: undefined })
+    sendNext()
+  }
+
+  function sendNext(): void {
+    const next = list.find(({ state }) => state === 'waiting')
+    if (next && underWay.size < atOnce) void transfer(next.key)
+  }
+
+  async function transfer(key: string): Promise<void> {
+    const leaving = new AbortController()
+    underWay.set(key, leaving)
+    change(key, { state: 'sending', percent: 0 })
+    try {
+      const image = await send(files.get(key)!, (percent) => change(key, { percent }), leaving.signal)
+      change(key, { state: 'sent', percent: 100, image })
+    } catch (error) {
+      if (!leaving.signal.aborted) change(key, { state: 'failed', ...explain(error) })
+    }
+    underWay.delete(key)
+    sendNext()
+  }
+
+  function remove(key: string): void {
+    underWay.get(key)?.abort()
+    release(key)
+    show(list.filter((upload) => upload.key !== key))
+  }
+
+  function release(key: string): void {
+    if (files.delete(key)) URL.revokeObjectURL(list.find((upload) => upload.key === key)?.src ?? '')
+  }
+
+  return {
+    list: () => list,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add,
+    remove,
+    retry,
+    /** Breaks off what is under way and lets go of the files; the form is gone. */
+    close: () => {
+      for (const leaving of underWay.values()) leaving.abort()
+      for (const { key } of list) release(key)
+    },
+  }
+}
+
+let made = 0
+
+const begun = (src: string): Upload => ({
+  key: String(++made),
+  src,
+  state: 'looked-at',
+  percent: 0,
+  image: undefined,
+  fault: undefined,
+  retriable: false,
+})

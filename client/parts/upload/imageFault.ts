@@ -1,0 +1,24 @@
+/** Kinds that the upstream takes (`product.md`, "Files"). */
+export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif'
+
+/** Largest file that is sent, in bytes. */
+export const mostImageBytes = 10 * 1024 * 1024
+
+/** How the kinds begin, byte by byte; undefined where anything may stand. */
+const beginnings: readonly (readonly (number | undefined)[])[] = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x52, 0x49, 0x46, 0x46, undefined, undefined, undefined, undefined, 0x57, 0x45, 0x42, 0x50],
+]
+
+/** What keeps a file from being sent, or nothing. By its first bytes: names and types of files say what they like. */
+export async function imageFault(file: Blob): Promise<string | undefined> {
+  if (file.size === 0) return '这个文件是空的'
+  const first = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  if (!beginnings.some((bytes) => bytes.every((byte, at) => byte === undefined || first[at] === byte)))
+    return '不是可用的图片，请用 JPG、PNG、WebP 或 GIF'
+  return file.size > mostImageBytes ? `图片有 ${megabytes(file.size)} MB，最大 10 MB` : undefined
+}
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)

@@ -1,0 +1,18 @@
+import { ApiError, Code, createApi, type FilePurpose, uploadTransport } from '#lib/contract'
+import { noticing } from '../../app/browserApi.ts'
+import type { SentImage } from './createUploads.ts'
+
+/** Sends an image to be attached to what the form sends later. */
+export const sendImage =
+  (purpose: FilePurpose) =>
+  (image: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<SentImage> => {
+    const carry = uploadTransport({ onProgress: (share) => onProgress(Math.floor(share * 100)) })
+    return createApi(noticing(carry))('POST /api/file', { purpose, image }, { signal })
+  }
+
+/** What to say of an image that was not taken, and whether it may be taken the next time. */
+export function explainRefusal(error: unknown): { fault: string; retriable: boolean } {
+  if (!(error instanceof ApiError)) return { fault: '上传失败，请重试', retriable: true }
+  if (error.status === 0) return { fault: '网络断开，没有传上去', retriable: true }
+  return { fault: error.issues[0]?.message ?? error.message, retriable: error.code !== Code.FileRefused }
+}

@@ -1,0 +1,33 @@
+/**
+ * Takes files that are dropped on an element, and images that are pasted anywhere in its form: a picture of the screen
+ * goes straight into the field. Gives back how to stop.
+ */
+export function takeImages(root: HTMLElement, onFiles: (files: File[]) => void, onDragging: (dragging: boolean) => void): () => void {
+  const form = root.closest('form') ?? root
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    onDragging(true)
+  }
+  const leave = (event: DragEvent) => {
+    if (!(event.relatedTarget instanceof Node && root.contains(event.relatedTarget))) onDragging(false)
+  }
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer?.files.length) return
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  root.addEventListener('dragover', over, { signal })
+  root.addEventListener('dragleave', leave, { signal })
+  root.addEventListener('drop', drop, { signal })
+  form.addEventListener('paste', paste, { signal })
+  return () => stopping.abort()
+}

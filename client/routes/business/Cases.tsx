@@ -1,0 +1,110 @@
+import { styled } from 'styled-components'
+import type { BusinessCase } from '#lib/contract'
+import { SectionHead } from '../../parts/SectionHead.tsx'
+
+/** What customers have made of it; nothing where there are none. */
+export function Cases({ cases }: { cases: readonly BusinessCase[] }) {
+  if (cases.length === 0) return null
+  return (
+    <section aria-label="客户案例">
+      <SectionHead title="客户案例" />
+      <List>
+        {cases.map(({ id, organisation, industry, region, image, summary, results, quote }) => (
+          <li key={id}>
+            <header>
+              {image && <img src={image} alt="" width={48} height={48} loading="lazy" />}
+              <h3>{organisation}</h3>
+              <small>{`${industry} · ${region}`}</small>
+            </header>
+            <p>{summary}</p>
+            <dl>
+              {results.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {quote && (
+              <blockquote>
+                {`“${quote.text}”`}
+                <footer>{`—— ${quote.by}`}</footer>
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  gap: 20px;
+
+  li {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    padding: 24px 20px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+  }
+  header {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0 12px;
+    align-items: center;
+    margin-bottom: 4px;
+  }
+  img {
+    grid-row: span 2;
+    border-radius: 10px;
+    background: var(--bg-sunken);
+    object-fit: contain;
+  }
+  h3 {
+    font-size: 16px;
+  }
+  small {
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  p,
+  blockquote {
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 1.7;
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 32px;
+    margin: 8px 0;
+  }
+  dl div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+  dt {
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  dd {
+    color: var(--primary-text);
+    font-size: 20px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  blockquote {
+    margin-top: auto;
+    padding-left: 12px;
+    border-left: 3px solid var(--border);
+  }
+  footer {
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+`

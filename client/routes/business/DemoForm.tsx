@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { LeadScale } from '#lib/contract'
+import { type Rule, useFields } from '#lib/hooks'
+import { Button, TextField } from '#lib/primitives'
+import { phoneFault, plainPhone } from '#lib/validation'
+import { browserApi } from '../../app/browserApi.ts'
+import { useAwake } from '../../app/useAwake.ts'
+import { AreaField } from '../../parts/form/AreaField.tsx'
+import { ChoiceField } from '../../parts/form/ChoiceField.tsx'
+import { FaultSummary } from '../../parts/form/FaultSummary.tsx'
+import { lengthFault } from '../../parts/form/lengthFault.ts'
+import { useSend } from '../../parts/form/useSend.ts'
+import { Received } from './Received.tsx'
+
+const labels = { organisation: '单位名称', contact: '联系人', phone: '手机', scale: '培训规模', need: '需求' } as const
+type Name = keyof typeof labels
+
+const rules: Record<Name, Rule<Name>> = {
+  organisation: (value) => lengthFault('单位名称', value, 2, 50),
+  contact: (value) => lengthFault('联系人', value, 1, 20),
+  phone: (value) => phoneFault(value),
+  scale: (value) => (value === '' ? '请选择培训规模' : undefined),
+  need: (value) => lengthFault('需求', value, 0, 500),
+}
+
+const order = Object.keys(labels) as Name[]
+const scales: { value: LeadScale; label: string }[] = [
+  { value: '1-49', label: '50 人以下' },
+  { value: '50-199', label: '50–199 人' },
+  { value: '200-999', label: '200–999 人' },
+  { value: '1000+', label: '1000 人以上' },
+]
+
+/** Asks for a demonstration. `phone` is where one may call instead. */
+export function DemoForm({ phone }: { phone: string | null }) {
+  const awake = useAwake()
+  const [received, setReceived] = useState(false)
+  const fields = useFields<Name>(rules)
+  const { busy, fault, refused, send } = useSend({ fields, order })
+  if (received) return <Received />
+  const ask = () =>
+    send(
+      () => ({
+        organisation: fields.sent('organisation'),
+        contact: fields.sent('contact'),
+        phone: fields.sent('phone'),
+        scale: fields.sent('scale') as LeadScale,
+        need: fields.sent('need'),
+      }),
+      async (lead) => {
+        await browserApi('POST /api/business/lead', lead)
+        setReceived(true)
+      },
+    )
+  const phoneField = fields.field('phone')
+  return (
+    <Panel>
+      <div>
+        <h2>预约演示</h2>
+        <p>留下联系方式，顾问会按你的工种和规模准备一次 30 分钟的在线演示。信息只用于这次联系。</p>
+        {phone && (
+          <p>
+            也可以直接拨打 <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          </p>
+        )}
+        <noscript>
+          <p>提交表单需要启用 JavaScript。</p>
+        </noscript>
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        <fieldset disabled={!awake}>
+          <TextField {...fields.field('organisation')} label={labels.organisation} autoComplete="organization" placeholder="单位全称" />
+          <div>
+            <TextField {...fields.field('contact')} label={labels.contact} autoComplete="name" placeholder="怎么称呼你" />
+            <TextField
+              {...phoneField}
+              label={labels.phone}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel"
+              placeholder="11 位手机号"
+              onChange={(typed) => phoneField.onChange(plainPhone(typed))}
+            />
+          </div>
+          <ChoiceField {...fields.field('scale')} label={labels.scale} choices={scales} />
+          <AreaField {...fields.field('need')} label="需求（选填）" rows={4} most={500} placeholder="工种、等级、想解决的问题" />
+          <FaultSummary {...{ fields, labels, fault, refused }} />
+          <Button type="submit" tone="primary" size="large" wide busy={busy}>
+            提交预约
+          </Button>
+        </fieldset>
+      </form>
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  gap: 24px 64px;
+  padding: 40px 48px;
+  border-radius: 16px;
+  background: var(--bg-subtle);
+
+  h2 {
+    font-size: 24px;
+  }
+  p {
+    line-height: 1.7;
+  }
+  > div p {
+    margin-top: 12px;
+    color: var(--text-muted);
+  }
+  a {
+    padding: 12px 0;
+    color: var(--primary-text);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  fieldset {
+    display: grid;
+    gap: 8px;
+  }
+  fieldset > div:nth-of-type(2) {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+    gap: 8px 16px;
+  }
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+    padding: 32px 24px;
+  }
+  @media (max-width: 767px) {
+    margin: 0 calc(-1 * var(--gutter));
+    padding: 32px var(--gutter);
+    border-radius: 0;
+  }
+  @media print {
+    form {
+      display: none;
+    }
+  }
+`

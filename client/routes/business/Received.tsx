@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { Handed } from '../../parts/drawings/Handed.tsx'
+import { MessageSheet } from '../../parts/MessageSheet.ts'
+
+/** The wish for a demonstration has arrived. */
+export function Received() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <MessageSheet>
+      <Handed />
+      <h2 ref={heading} tabIndex={-1}>
+        已收到
+      </h2>
+      <p>1 个工作日内联系你，请留意来电。</p>
+      <ButtonLink href={paths.pricing}>先看看价格与功能</ButtonLink>
+    </MessageSheet>
+  )
+}

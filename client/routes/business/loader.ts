@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../app/apiContext.ts'
+import { soon } from '../../app/Soon.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const about = api('GET /api/business', {})
+  const [editions, cases, phone] = await Promise.all([
+    soon(
+      api('GET /api/business/edition', {}).then(({ editions: list }) => list),
+      { drawn: true },
+    ),
+    soon(
+      about.then(({ cases: list }) => list),
+      { drawn: true },
+    ),
+    // For those without scripts; that it cannot be told is no fault of the page.
+    about.then(
+      ({ contact }) => contact?.cooperation.phone ?? null,
+      () => null,
+    ),
+  ])
+  return { editions, cases, phone }
+}

@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { Edition } from '#lib/enums'
+import { Skeleton } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
+import { demoId, EditionCards } from '../../parts/editions/EditionCards.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { SectionHead } from '../../parts/SectionHead.tsx'
+import { Abilities } from './Abilities.tsx'
+import { Cases } from './Cases.tsx'
+import { DemoForm } from './DemoForm.tsx'
+import { Hero } from './Hero.tsx'
+import type { loader } from './loader.ts'
+import { Occasions } from './Occasions.tsx'
+
+/** What the site does for organisations, and the way to see it shown. */
+export function Screen() {
+  const { editions, cases, phone } = useLoaderData<typeof loader>()
+  return (
+    <PageBody>
+      <Head
+        title="企业服务"
+        description="给企业和院校的职业技能培训平台：岗前培训、等级认定备考、特种作业复训，一套系统学、练、考、管。可预约演示，也可私有部署。"
+      />
+      <Hero />
+      <Sections>
+        <section aria-label="适用场景">
+          <SectionHead title="用在哪里" />
+          <Occasions />
+        </section>
+        <section aria-label="平台能力">
+          <SectionHead title="能做什么" />
+          <Abilities />
+        </section>
+        <section aria-label="版本">
+          <SectionHead title="选哪个版本" href={paths.pricing} more="查看全部价格与功能" />
+          <Part of={editions} fallback={<Skeleton height={360} />}>
+            {(list) => <EditionCards editions={list.filter(({ edition }) => edition !== Edition.Free)} />}
+          </Part>
+        </section>
+        <Part of={cases} fallback={<Skeleton height={280} />}>
+          {(list) => <Cases cases={list} />}
+        </Part>
+        <section aria-label="预约演示" id={demoId}>
+          <DemoForm phone={phone} />
+        </section>
+      </Sections>
+    </PageBody>
+  )
+}
+
+const Sections = styled.div`
+  display: grid;
+  gap: 56px;
+  margin-top: 56px;
+
+  > * {
+    min-width: 0;
+  }
+  @media (max-width: 767px) {
+    gap: 40px;
+    margin-top: 40px;
+  }
+`

@@ -1,0 +1,184 @@
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { customerServiceLabel, labelOf } from '#lib/enums'
+import { ButtonLink, Empty, Tag } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { paths } from '../../app/paths.ts'
+import { useSite } from '../../app/useSite.ts'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { AreaMap } from './AreaMap.tsx'
+import { contactFacts } from './contactFacts.ts'
+import type { loader } from './loader.ts'
+import { mailTo, Phone } from './ways.tsx'
+
+/** Where people turn to, and when somebody answers. */
+export function Screen() {
+  const { contact } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
+  return (
+    <PageBody>
+      <Head
+        title="联系我们"
+        description="择一技的客服电话、服务时间、邮箱、地址和商务合作方式；功能问题和建议请走意见反馈，都有人看、有人回。"
+        facts={contact ? contactFacts(contact, origin) : undefined}
+      />
+      <h1>联系我们</h1>
+      {contact ? (
+        <Columns>
+          <section aria-label="客服">
+            <h2>客服</h2>
+            <ul>
+              {contact.services.map(({ kind, name, about, phone, email, hours }) => (
+                <li key={name}>
+                  <h3>
+                    {name}
+                    {name !== labelOf(customerServiceLabel, kind) && <Tag>{labelOf(customerServiceLabel, kind)}</Tag>}
+                  </h3>
+                  <p>{about}</p>
+                  <dl>
+                    {phone && (
+                      <div>
+                        <dt>电话</dt>
+                        <dd>
+                          <Phone number={phone} />
+                        </dd>
+                      </div>
+                    )}
+                    {email && (
+                      <div>
+                        <dt>邮箱</dt>
+                        <dd>
+                          <a href={mailTo(email)}>{email}</a>
+                        </dd>
+                      </div>
+                    )}
+                    <div>
+                      <dt>服务时间</dt>
+                      <dd>{hours}</dd>
+                    </div>
+                  </dl>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-label="商务合作">
+            <h2>商务合作</h2>
+            <p>{contact.cooperation.about}</p>
+            <dl>
+              <div>
+                <dt>电话</dt>
+                <dd>
+                  <Phone number={contact.cooperation.phone} />
+                </dd>
+              </div>
+              <div>
+                <dt>邮箱</dt>
+                <dd>
+                  <a href={mailTo(contact.cooperation.email)}>{contact.cooperation.email}</a>
+                </dd>
+              </div>
+            </dl>
+            <ButtonLink href={paths.business}>看看企业服务</ButtonLink>
+          </section>
+          <section aria-label="意见反馈">
+            <h2>意见反馈</h2>
+            <p>页面出错、内容有误、想要什么功能，直接写给我们，可以带截图。</p>
+            <ButtonLink tone="primary" href={paths.feedback}>
+              写反馈
+            </ButtonLink>
+          </section>
+          <section aria-label="地址">
+            <h2>地址</h2>
+            <p>{contact.address}</p>
+            <AreaMap address={contact.address} />
+            <ul className="ways">
+              {contact.directions.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p>
+              邮箱 <a href={mailTo(contact.email)}>{contact.email}</a>
+            </p>
+          </section>
+        </Columns>
+      ) : (
+        <Empty title="联系方式正在整理，可以先写在意见反馈里">
+          <ButtonLink href={paths.feedback}>写反馈</ButtonLink>
+        </Empty>
+      )}
+    </PageBody>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px 64px;
+  margin-top: 24px;
+
+  h2 {
+    margin-bottom: 12px;
+    font-size: 18px;
+  }
+  h3 {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    font-size: 16px;
+  }
+  p {
+    color: var(--text-muted);
+    line-height: 1.7;
+  }
+  section > ul:not(.ways) > li {
+    padding: 16px 0;
+    border-bottom: 1px solid var(--border);
+  }
+  section > ul:not(.ways) > li:first-child {
+    padding-top: 0;
+  }
+  dl {
+    margin: 8px 0;
+  }
+  dl > div {
+    display: flex;
+    gap: 16px;
+    align-items: baseline;
+    padding: 4px 0;
+  }
+  dt {
+    flex: 0 0 64px;
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+  a:not([data-tone]) {
+    padding: 12px 0;
+    color: var(--primary-text);
+    font-variant-numeric: tabular-nums;
+  }
+  a:not([data-tone]):hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  a[data-tone] {
+    margin-top: 12px;
+  }
+  .ways {
+    padding-left: 20px;
+    color: var(--text-muted);
+    font-size: 14px;
+    line-height: 1.9;
+    list-style: disc;
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+
+    > :first-child,
+    > :last-child {
+      grid-row: span 2;
+    }
+    > :last-child {
+      grid-area: 1 / 2 / 4 / 3;
+    }
+  }
+`

@@ -1,0 +1,127 @@
+import { Play, X } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import type { CourseDetail, LearnCourse } from '#lib/contract'
+import { Image } from '#lib/image'
+import { Button, duration } from '#lib/primitives'
+import { lazily } from '../../../app/lazily.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+import type { Joining } from './useJoin.ts'
+import type { Trial } from './useTrial.ts'
+
+const TrialPlayer = lazily(async () => (await import('./TrialPlayer.tsx')).TrialPlayer)
+
+export interface CourseCoverProps {
+  course: CourseDetail
+  /** One's own progress, once it is known. */
+  learning: LearnCourse | undefined
+  joining: Joining
+  trial: Trial
+}
+
+/** The cover; in its place, and as wide as there is room, the trial lesson that one has asked for. */
+export function CourseCover({ course, learning, joining, trial }: CourseCoverProps) {
+  const { shown, lessons, show, close } = trial
+  const place = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'nearest' })
+    // The player has gone, and with it what had the focus.
+    else if (wasShown.current) opener.current?.focus({ preventScroll: true })
+    wasShown.current = shown !== undefined
+  }, [shown])
+  if (shown)
+    return (
+      <Place ref={place} data-shown="">
+        <div>
+          <TrialPlayer key={shown.id} course={course} lesson={shown} learning={learning} joining={joining} trial={trial} />
+        </div>
+        <p>
+          <span>{`正在试看：${shown.title}`}</span>
+          <Button size="small" onClick={close}>
+            <Icon of={X} size={16} />
+            关闭试看
+          </Button>
+        </p>
+      </Place>
+    )
+  const [first] = lessons
+  return (
+    <Place ref={place}>
+      <Image
+        src={course.cover}
+        alt={`${course.title}的封面`}
+        width={640}
+        height={360}
+        loading="eager"
+        fetchPriority="high"
+        decoding="async"
+      />
+      {first && (
+        <button ref={opener} type="button" onClick={() => show(first)}>
+          <Icon of={Play} size={18} />
+          {`试看 ${duration(first.durationSeconds)}`}
+        </button>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  position: relative;
+  min-width: 0;
+
+  > span {
+    border: 1px solid var(--border);
+    border-radius: 10px;
+  }
+  && > button {
+    position: absolute;
+    bottom: 12px;
+    left: 12px;
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 44px;
+    margin: 0;
+    padding: 0 18px 0 14px;
+    border-radius: 999px;
+    background: rgb(13 16 20 / 0.82);
+    color: #fff;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    transition: background-color 0.12s;
+  }
+  && > button:hover {
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+  > button svg {
+    fill: currentColor;
+  }
+  &[data-shown],
+  &[data-shown] + div {
+    grid-column: 1 / -1;
+  }
+  > div {
+    display: grid;
+    aspect-ratio: 16 / 9;
+    max-height: calc(100dvh - 48px);
+    overflow: clip;
+    border-radius: 10px;
+    background: var(--bg-sunken);
+  }
+  > p {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    justify-content: space-between;
+    margin-top: 8px;
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  > p > button {
+    flex: none;
+  }
+`

@@ -1,0 +1,35 @@
+import { Button } from '#lib/primitives'
+import type { CourseCoverProps } from './CourseCover.tsx'
+import { type CourseState, courseState } from './courseState.ts'
+import { MainAction } from './MainAction.tsx'
+import { Cover } from './play/player/Cover.ts'
+
+interface TrialEndedProps extends CourseCoverProps {
+  onRestart: () => void
+}
+
+/** After a trial lesson: the way into the course, and what else can be tried. */
+export function TrialEnded({ course, learning, joining, trial, onRestart }: TrialEndedProps) {
+  const { lessons, shown, show } = trial
+  const next = lessons[lessons.findIndex(({ id }) => id === shown?.id) + 1]
+  const words = wayOf[courseState(course, learning)]
+  return (
+    <Cover role="status">
+      <strong>试看结束</strong>
+      <p>{words === undefined ? '课程现在不能加入' : `${words}全部 ${course.lessonCount} 课时`}</p>
+      <div>
+        {words !== undefined && <MainAction course={course} learning={learning} joining={joining} compact />}
+        {next ? <Button onClick={() => show(next)}>试看下一节</Button> : <Button onClick={onRestart}>再看一遍</Button>}
+      </div>
+    </Cover>
+  )
+}
+
+/** What leads to all lessons; nothing where nothing does. */
+const wayOf: Partial<Record<CourseState, string>> = {
+  free: '免费加入，学习',
+  again: '重新加入，继续学习',
+  paid: '兑换后可学',
+  expired: '续期后可学',
+  joined: '已加入，可学',
+}

@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react'
+import { ApiError, Code, type LessonMedia, type Lesson } from '#lib/contract'
+import { ContentError } from '#lib/errors'
+import { browserApi } from '../../../app/browserApi.ts'
+import type { CourseCoverProps } from './CourseCover.tsx'
+import { NoVideoWords } from './play/NoVideoWords.tsx'
+import { Player, type PlayerHandle } from './play/player/Player.tsx'
+import { useLoaded } from './play/useLoaded.ts'
+import { VideoBox } from './play/VideoBox.ts'
+import { Words } from './play/Words.ts'
+import { TrialEnded } from './TrialEnded.tsx'
+
+interface TrialPlayerProps extends CourseCoverProps {
+  lesson: Lesson
+}
+
+/** Plays a trial lesson for whoever looks at the course; nothing is reported, since nobody is a learner of it yet. */
+export function TrialPlayer({ lesson, ...around }: TrialPlayerProps) {
+  const { id } = lesson
+  const load = useCallback(() => mediaOf(id), [id])
+  const { loaded, again } = useLoaded(load)
+  if (loaded.state === 'loading') return <VideoBox aria-busy="true" />
+  if (loaded.state === 'failed')
+    return (
+      <VideoBox>
+        <ContentError onReload={() => void again()} />
+      </VideoBox>
+    )
+  const found = loaded.value
+  if ('refusal' in found || (found.hls === null && found.files.length === 0))
+    return (
+      <VideoBox>
+        <Words role="alert">{'refusal' in found ? <h2>{found.refusal}</h2> : <NoVideoWords status={found.status} />}</Words>
+      </VideoBox>
+    )
+  return <Playing media={found} lesson={lesson} {...around} />
+}
+
+function Playing({ media, lesson, course, learning, joining, trial }: TrialPlayerProps & { media: LessonMedia }) {
+  const [handle, setHandle] = useState<PlayerHandle>()
+  const [over, setOver] = useState(false)
+  const refresh = useCallback(() => browserApi('GET /api/media/lesson/:id', { id: lesson.id }), [lesson.id])
+  const onReady = useCallback((given: PlayerHandle) => {
+    const { video } = given
+    const end = () => setOver(true)
+    const goOn = () => setOver(false)
+    video.addEventListener('ended', end)
+    for (const kind of ['play', 'seeking']) video.addEventListener(kind, goOn)
+    setHandle(given)
+    // What was clicked has gone or lies far below: keys go on from here.
+    video.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
+    return () => {
+      video.removeEventListener('ended', end)
+      for (const kind of ['play', 'seeking']) video.removeEventListener(kind, goOn)
+    }
+  }, [])
+  const restart = () => {
+    handle?.seek(0)
+    handle?.play()
+  }
+  return (
+    <Player media={media} title={lesson.title} album={course.title} autoplay refresh={refresh} onReady={onReady}>
+      {over && <TrialEnded course={course} learning={learning} joining={joining} trial={trial} onRestart={restart} />}
+    </Player>
+  )
+}
+
+/** What the lesson plays, or why it plays nothing for who asks. */
+async function mediaOf(id: string): Promise<LessonMedia | { refusal: string }> {
+  try {
+    return await browserApi('GET /api/media/lesson/:id', { id })
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === Code.NotFound || error.code === Code.NotAllowed)) return { refusal: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { type FeedbackType, feedbackTypeLabel } from '#lib/enums'
+import { useFields } from '#lib/hooks'
+import { Button, TextField } from '#lib/primitives'
+import { browserApi } from '../../app/browserApi.ts'
+import { AreaField } from '../../parts/form/AreaField.tsx'
+import { ChoiceField } from '../../parts/form/ChoiceField.tsx'
+import { readDraft } from '../../parts/form/drafts.ts'
+import { FaultSummary } from '../../parts/form/FaultSummary.tsx'
+import { useKeptDraft } from '../../parts/form/useKeptDraft.ts'
+import { useSend } from '../../parts/form/useSend.ts'
+import { ImageUpload } from '../../parts/upload/ImageUpload.tsx'
+import { imageIds, useUploads } from '../../parts/upload/useUploads.ts'
+import { feedbackRules, labels, order } from './feedback-rules.ts'
+import { pageInQuestion } from './pageInQuestion.ts'
+
+interface FeedbackFormProps {
+  /** Scripts run: before, nothing can be typed. */
+  awake: boolean
+  /** Empty for a visitor, who may write but send no images. */
+  userId: string
+  onSent: () => void
+}
+
+const types = Object.entries(feedbackTypeLabel).map(([value, label]) => ({ value, label }))
+const draftName = 'feedback'
+
+/** Tells us something. What is typed is kept on this device until it is sent. */
+export function FeedbackForm({ awake, userId, onSent }: FeedbackFormProps) {
+  const draft = awake ? { page: pageInQuestion(), ...readDraft(draftName, userId) } : {}
+  const fields = useFields(feedbackRules, { given: draft })
+  const images = useUploads('feedback')
+  const { busy, fault, refused, send } = useSend({ fields, order })
+  const value = (name: keyof typeof labels) => fields.field(name).value
+  const forget = useKeptDraft(draftName, userId, { type: value('type'), text: value('text'), contact: value('contact') })
+  const { onChange: changeImages, error: imagesError, inputRef: imagesRef } = fields.field('images')
+  useEffect(() => {
+    changeImages(images.value)
+    // oxlint-disable-next-line react/exhaustive-deps -- The form learns of the images; it has no say in them.
+  }, [images.value])
+  const tell = () =>
+    send(
+      () => ({
+        type: Number(fields.sent('type')) as FeedbackType,
+        text: fields.sent('text'),
+        images: imageIds(fields.sent('images')),
+        contact: fields.sent('contact'),
+        page: fields.sent('page'),
+      }),
+      async (feedback) => {
+        await browserApi('POST /api/feedback', feedback)
+        forget()
+        onSent()
+      },
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell()
+      }}
+    >
+      <noscript>
+        <p>提交反馈需要启用 JavaScript；也可以在联系我们页面找到电话和邮箱。</p>
+      </noscript>
+      <Fields disabled={!awake}>
+        <ChoiceField {...fields.field('type')} label={labels.type} choices={types} />
+        <AreaField
+          {...fields.field('text')}
+          label={labels.text}
+          rows={6}
+          most={500}
+          placeholder="在哪一步、看到了什么、原本想怎样？写得越具体，处理得越快（至少 10 个字）"
+        />
+        {userId === '' ? (
+          <p className="images">
+            截图能帮我们更快找到问题。
+            <button type="button" data-guarded="">
+              登录后可以附图
+            </button>
+          </p>
+        ) : (
+          <ImageUpload
+            label={labels.images}
+            images={images}
+            hint="JPG、PNG、WebP 或 GIF，单张不超过 10 MB；可以直接粘贴截图或拖进来"
+            error={imagesError}
+            inputRef={imagesRef}
+          />
+        )}
+        <TextField
+          {...fields.field('contact')}
+          label="联系方式（选填）"
+          autoComplete="email"
+          placeholder="手机号或邮箱，需要时我们会联系你"
+        />
+        <TextField {...fields.field('page')} label="相关页面（选填）" inputMode="url" autoComplete="off" placeholder="以 / 或 http 开头" />
+        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <Button type="submit" tone="primary" size="large" wide busy={busy}>
+          提交反馈
+        </Button>
+      </Fields>
+    </form>
+  )
+}
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: 8px;
+
+  .images {
+    margin-bottom: 8px;
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  .images button {
+    padding: 12px 4px;
+    color: var(--primary-text);
+  }
+`

@@ -1,0 +1,126 @@
+import { styled } from 'styled-components'
+import type { Feedback, Page } from '#lib/contract'
+import { feedbackTypeLabel, labelOf } from '#lib/enums'
+import { Image, ImageGroup } from '#lib/image'
+import { beijingDate, Pager, Tag } from '#lib/primitives'
+import { ownPath } from '../../app/returnPath.ts'
+import { paths } from '../../app/paths.ts'
+
+/** What one has told before, newest first, with the replies; nothing for visitors. */
+export function Mine({ page }: { page: Page<Feedback> | null }) {
+  if (page === null) return null
+  return (
+    <section aria-labelledby="mine-title">
+      <Title id="mine-title">我的反馈</Title>
+      {page.total === 0 && <Nothing>还没有提交过反馈</Nothing>}
+      <List>
+        {page.list.map((entry) => (
+          <li key={entry.id}>
+            <header>
+              <Tag>{labelOf(feedbackTypeLabel, entry.type)}</Tag>
+              <Tag tone={entry.state === 'open' ? 'neutral' : 'primary'}>{states[entry.state]}</Tag>
+              <time dateTime={entry.createdAt}>{beijingDate(entry.createdAt)}</time>
+            </header>
+            <p>{entry.text}</p>
+            {entry.images.length > 0 && (
+              <ImageGroup>
+                <div>
+                  {entry.images.map(({ id, url }, at) => (
+                    <Image key={id} src={url} alt={`第 ${at + 1} 张截图`} width={64} height={64} />
+                  ))}
+                </div>
+              </ImageGroup>
+            )}
+            {entry.page !== '' && (
+              <small>相关页面：{ownPath(entry.page) === null ? entry.page : <a href={entry.page}>{entry.page}</a>}</small>
+            )}
+            {entry.replies.map((reply) => (
+              <blockquote key={reply.createdAt}>
+                <b>择一技回复</b>
+                <time dateTime={reply.createdAt}>{beijingDate(reply.createdAt)}</time>
+                <p>{reply.text}</p>
+              </blockquote>
+            ))}
+          </li>
+        ))}
+      </List>
+      <Pager
+        page={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        href={(number) => (number === 1 ? paths.feedback : `${paths.feedback}?mine=${number}`)}
+        label="我的反馈分页"
+      />
+    </section>
+  )
+}
+
+const states: Record<Feedback['state'], string> = { open: '处理中', replied: '已回复', done: '已处理' }
+
+const Title = styled.h2`
+  font-size: 18px;
+`
+
+const Nothing = styled.p`
+  margin-top: 12px;
+  color: var(--text-faint);
+  font-size: 14px;
+`
+
+const List = styled.ul`
+  > li {
+    display: grid;
+    gap: 8px;
+    padding: 16px 0;
+    border-bottom: 1px solid var(--border);
+  }
+  header {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  time {
+    margin-left: auto;
+    color: var(--text-faint);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    font-size: 14px;
+    line-height: 1.7;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  div > span {
+    border-radius: 6px;
+  }
+  > li > small {
+    color: var(--text-faint);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+  > li > small a {
+    padding: 12px 0;
+    color: var(--primary-text);
+  }
+  blockquote {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    padding: 12px 16px;
+    border-radius: 6px;
+    background: var(--bg-subtle);
+  }
+  blockquote b {
+    font-size: 14px;
+    font-weight: 600;
+  }
+  blockquote p {
+    flex-basis: 100%;
+  }
+`

@@ -1,0 +1,10 @@
+import { ownPath } from '../../app/returnPath.ts'
+import { paths } from '../../app/paths.ts'
+
+/** The page that somebody comes from to tell us something: named by the link, or the one before within the site. */
+export function pageInQuestion(): string {
+  const before = document.referrer === '' ? undefined : new URL(document.referrer)
+  const come = before?.origin === location.origin ? before.pathname + before.search : null
+  const page = ownPath(new URLSearchParams(location.search).get('page')) ?? come ?? ''
+  return page.startsWith(paths.feedback) ? '' : page.slice(0, 500)
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import { Skeleton } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
+import { useAwake } from '../../app/useAwake.ts'
+import { useSelf } from '../../app/useSelf.ts'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { Advice } from './Advice.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import type { loader } from './loader.ts'
+import { Mine } from './Mine.tsx'
+import { Sent } from './Sent.tsx'
+
+/** What is wrong or missing, told to those who can mend it; and what became of what was told before. */
+export function Screen() {
+  const { mine } = useLoaderData<typeof loader>()
+  const { user } = useSelf()
+  const { revalidate } = useRevalidator()
+  const awake = useAwake()
+  const [sent, setSent] = useState(false)
+  const finish = () => {
+    setSent(true)
+    if (user) void revalidate()
+  }
+  return (
+    <PageBody>
+      <Head
+        title="意见反馈"
+        description="功能异常、内容错误、建议和投诉都可以在这里告诉我们，可附截图；登录后能看到处理进展和回复。"
+        canonical={paths.feedback}
+      />
+      <h1>意见反馈</h1>
+      <Columns>
+        <div>
+          {sent ? (
+            <Sent signedIn={user !== null} onAnother={() => setSent(false)} />
+          ) : (
+            // Begun anew with the draft, once there is a storage to read it from and it is known whose it may be.
+            <FeedbackForm key={`${awake} ${user?.id ?? ''}`} awake={awake} userId={user?.id ?? ''} onSent={finish} />
+          )}
+        </div>
+        <div>
+          <Part of={mine} fallback={user ? <Skeleton lines={4} /> : null}>
+            {(page) => <Mine page={page} />}
+          </Part>
+          <Advice />
+        </div>
+      </Columns>
+    </PageBody>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px 64px;
+  margin-top: 16px;
+
+  > :first-child {
+    max-width: 640px;
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 640px) minmax(0, 1fr);
+  }
+`

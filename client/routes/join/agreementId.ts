@@ -1,0 +1,2 @@
+/** Anchor of the onboarding agreement on /join. */
+export const agreementId = 'agreement'

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button, Dialog } from '#lib/primitives'
+import { browserApi } from '../../../app/browserApi.ts'
+import { say } from '../../../app/say.ts'
+import { useAttempt } from '../../../app/useAttempt.ts'
+
+/** Asks whether an application shall be taken back. */
+export function CancelDialog({ onClose }: { onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState<string>()
+  const { busy, attempt } = useAttempt('没有取消成功，请检查网络后重试', setFault)
+  const cancel = () =>
+    attempt(async () => {
+      await browserApi('POST /api/intention/cancel', {})
+      await revalidate()
+      onClose()
+      await say('success', '申请已取消')
+    })
+  return (
+    <Dialog
+      title="取消申请"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>再想想</Button>
+          <Button tone="danger" busy={busy} onClick={cancel}>
+            确定取消
+          </Button>
+        </>
+      }
+    >
+      <p>取消后审核会停止，已填写的内容还在，随时可以改好重新提交。</p>
+      {fault && <p role="alert">{fault}</p>}
+    </Dialog>
+  )
+}

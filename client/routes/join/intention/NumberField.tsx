@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Fields } from '#lib/hooks'
+import { TextField } from '#lib/primitives'
+import { plainDigits } from '#lib/validation'
+import type { Name } from './intention-rules.ts'
+
+type NumberFieldProps = ReturnType<Fields<Name>['field']> & { label: string; hint: ReactNode }
+
+/** A number of 18 characters with a check character, as typed or as pasted with blanks and in lower case. */
+export function NumberField({ onChange, ...rest }: NumberFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      onChange={(typed) => onChange(plainDigits(typed).replace(/[\s-]/g, '').toUpperCase())}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={30}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { Intention } from '#lib/contract'
+import { ReviewResult } from '#lib/enums'
+import { beijingDate, Button } from '#lib/primitives'
+import { CancelDialog } from './CancelDialog.tsx'
+import { SentIntention } from './SentIntention.tsx'
+import { fieldLabels } from './fieldLabels.ts'
+
+interface StandingProps {
+  intention: Intention
+  /** Opens the form again; undefined while there is nothing to mend. */
+  onMend: (() => void) | undefined
+  /** It has just been sent: the form is gone, and the focus with it. */
+  justSent: boolean
+}
+
+const words: Record<ReviewResult, { title: string; tone: string }> = {
+  [ReviewResult.Applied]: { title: '已提交，正在审核', tone: 'waiting' },
+  [ReviewResult.Passed]: { title: '审核已通过', tone: 'good' },
+  [ReviewResult.Refused]: { title: '审核未通过', tone: 'bad' },
+  [ReviewResult.Cancelled]: { title: '申请已取消', tone: 'over' },
+}
+
+/** Where an application stands, why, and what follows. */
+export function Standing({ intention, onMend, justSent }: StandingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (justSent) heading.current?.focus()
+  }, [justSent])
+  const [cancelling, setCancelling] = useState(false)
+  const { status, faults, next, decidedAt, sentAt } = intention
+  const { title, tone } = words[status]
+  return (
+    <Root>
+      <section data-tone={tone} aria-labelledby="standing">
+        <h2 id="standing" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{next}</p>
+        {status === ReviewResult.Refused && faults.length > 0 && (
+          <ul aria-label="需要修改的地方">
+            {faults.map(({ field, reason }) => (
+              <li key={field}>
+                <b>{fieldLabels[field]}</b>
+                {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+        <small>{decidedAt === null ? `提交于 ${beijingDate(sentAt)}` : `${beijingDate(decidedAt)} 更新`}</small>
+      </section>
+      <nav aria-label="可以做的事">
+        {onMend && (
+          <Button tone="primary" onClick={onMend}>
+            {status === ReviewResult.Refused ? '修改后重提' : '重新申请'}
+          </Button>
+        )}
+        {status === ReviewResult.Applied && <Button onClick={() => setCancelling(true)}>取消申请</Button>}
+      </nav>
+      <SentIntention intention={intention} />
+      {cancelling && <CancelDialog onClose={() => setCancelling(false)} />}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  margin-top: 16px;
+
+  > section[data-tone] {
+    padding: 20px 24px;
+    border-left: 4px solid var(--border-control);
+    border-radius: 6px;
+    background: var(--bg-subtle);
+  }
+  > section[data-tone='waiting'] {
+    border-color: var(--accent);
+  }
+  > section[data-tone='good'] {
+    border-color: var(--primary);
+    background: var(--primary-soft);
+  }
+  > section[data-tone='bad'] {
+    border-color: var(--danger);
+    background: var(--danger-soft);
+  }
+  h2 {
+    font-size: 18px;
+  }
+  p {
+    margin-top: 8px;
+    line-height: 1.7;
+  }
+  ul {
+    display: grid;
+    gap: 6px;
+    margin-top: 12px;
+  }
+  b {
+    margin-right: 12px;
+    font-weight: 600;
+  }
+  > section > small {
+    display: block;
+    margin-top: 12px;
+    color: var(--text-muted);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+  nav:empty {
+    display: none;
+  }
+`

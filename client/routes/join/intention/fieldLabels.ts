@@ -1,0 +1,15 @@
+import type { IntentionField } from '#lib/contract'
+
+/** What a refusal is about, in words. */
+export const fieldLabels: Record<IntentionField, string> = {
+  type: '主体类型',
+  name: '名称',
+  creditCode: '统一社会信用代码',
+  idNumber: '身份证号',
+  category: '类别',
+  contact: '联系人',
+  phone: '手机号',
+  region: '所在地区',
+  documents: '资质材料',
+  other: '整体说明',
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { AgreementKind } from '#lib/enums'
+import { apiContext } from '../../../app/apiContext.ts'
+import { essential } from '../../../app/essential.ts'
+
+/** One's application, and the version of the agreement that a new one accepts. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [{ intention }, { version }] = await Promise.all([
+    essential(api('GET /api/intention/mine', {})),
+    essential(api('GET /api/agreement/:kind', { kind: AgreementKind.Onboarding })),
+  ])
+  return { intention, agreementVersion: version }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { ReviewResult } from '#lib/enums'
+import { Head } from '../../../app/Head.tsx'
+import { paths } from '../../../app/paths.ts'
+import { useAwake } from '../../../app/useAwake.ts'
+import { useSelf } from '../../../app/useSelf.ts'
+import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
+import { PageBody } from '../../../parts/PageBody.tsx'
+import { IntentionForm } from './IntentionForm.tsx'
+import type { loader } from './loader.ts'
+import { Standing } from './Standing.tsx'
+
+/** Applying to teach here: the form, and once it is sent, where it stands. */
+export function Screen() {
+  const { intention, agreementVersion } = useLoaderData<typeof loader>()
+  const { user } = useSelf()
+  const awake = useAwake()
+  // Which application is being written anew; the one that comes back from sending it is another round.
+  const [mending, setMending] = useState<number>()
+  const [justSent, setJustSent] = useState(false)
+  const closed = intention === null || intention.status === ReviewResult.Refused || intention.status === ReviewResult.Cancelled
+  const writing = closed && (intention === null || mending === intention.round)
+  return (
+    <PageBody>
+      <Head title="入驻申请" index={false} />
+      <Sheet>
+        <Breadcrumb trail={[{ name: '机构入驻', href: paths.join }]} here="入驻申请" />
+        <h1>入驻申请</h1>
+        {writing ? (
+          // Begun anew with the draft, once there is a storage to read it from.
+          <IntentionForm
+            key={`${awake} ${user?.id ?? ''} ${intention?.round ?? 0}`}
+            awake={awake}
+            userId={user?.id ?? ''}
+            former={intention}
+            agreementVersion={agreementVersion}
+            onSent={() => setJustSent(true)}
+          />
+        ) : (
+          intention && (
+            <Standing intention={intention} justSent={justSent} onMend={closed ? () => setMending(intention.round) : undefined} />
+          )
+        )}
+      </Sheet>
+    </PageBody>
+  )
+}
+
+const Sheet = styled.div`
+  max-width: 720px;
+  margin: 0 auto;
+
+  h1 {
+    font-size: 24px;
+  }
+`

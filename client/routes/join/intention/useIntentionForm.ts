@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, Code, type Intention } from '#lib/contract'
+import type { InstitutionCategory, InstitutionType } from '#lib/enums'
+import { type Faults, useFields } from '#lib/hooks'
+import { browserApi } from '../../../app/browserApi.ts'
+import { useKeptDraft } from '../../../parts/form/useKeptDraft.ts'
+import { useSend } from '../../../parts/form/useSend.ts'
+import { imageIds, useUploads } from '../../../parts/upload/useUploads.ts'
+import { createRules, isPerson, type Name, orderFor } from './intention-rules.ts'
+import { beginning, draftName, keptNames } from './intentionDraft.ts'
+
+interface IntentionFormOptions {
+  awake: boolean
+  userId: string
+  former: Intention | null
+  agreementVersion: string
+  /** It has arrived; what is shown next is on its way. */
+  onSent: () => void
+}
+
+/** The application while it is written: its fields and images, kept on this device, and the way to send it. */
+export function useIntentionForm({ awake, userId, former, agreementVersion, onSent }: IntentionFormOptions) {
+  const { revalidate } = useRevalidator()
+  const [begun] = useState(() => (awake ? beginning(former, userId) : { given: {}, images: [], imagesAt: '' }))
+  const numberKnown = former !== null && former.idNumber !== null && former.faults.every(({ field }) => field !== 'idNumber')
+  const fields = useFields<Name>(createRules(numberKnown), { given: begun.given })
+  const images = useUploads('intention', begun.images)
+  const value = (name: Name) => fields.field(name).value
+  const order = orderFor(value('type'))
+  const sending = useSend({
+    fields,
+    order,
+    named: { region: 'city', agreementVersion: 'agreed' },
+    byCode: { [Code.WrongCode]: 'security' },
+  })
+  const imagesDraft = useImagesDraft(
+    images.list.flatMap(({ image }) => image ?? []),
+    begun.imagesAt,
+  )
+  const forget = useKeptDraft(draftName, userId, {
+    ...Object.fromEntries(keptNames.map((name) => [name, value(name)])),
+    ...imagesDraft,
+  })
+  useEffect(() => {
+    fields.field('documents').onChange(images.value)
+    // oxlint-disable-next-line react/exhaustive-deps -- The form learns of the images; it has no say in them.
+  }, [images.value])
+  useEffect(() => {
+    fields.refuse(faultsBefore(former), [])
+    // oxlint-disable-next-line react/exhaustive-deps -- What was refused stands at its field when the form appears.
+  }, [])
+
+  const apply = () =>
+    sending.send(
+      () => ({
+        type: Number(fields.sent('type')) as InstitutionType,
+        name: fields.sent('name'),
+        ...(isPerson(fields.sent('type')) ? written('idNumber', fields.sent('idNumber')) : { creditCode: fields.sent('creditCode') }),
+        category: Number(fields.sent('category')) as InstitutionCategory,
+        contact: fields.sent('contact'),
+        phone: fields.sent('phone'),
+        security: fields.sent('security'),
+        region: fields.sent('province') + fields.sent('city'),
+        documents: imageIds(fields.sent('documents')),
+        agreementVersion,
+      }),
+      async (application) => {
+        try {
+          await browserApi('POST /api/intention', application)
+        } catch (error) {
+          // Decided, or sent from another window, or the agreement has changed: the page shows how it is now.
+          if (error instanceof ApiError && error.code === Code.Conflict) await revalidate()
+          throw error
+        }
+        forget()
+        onSent()
+        await revalidate()
+      },
+    )
+  return { fields, images, order, numberKnown, apply, ...sending }
+}
+
+const written = (name: 'idNumber', value: string) => (value === '' ? {} : { [name]: value })
+
+/** The images as a draft keeps them, with the time at which they last changed. */
+function useImagesDraft(images: readonly object[], imagesAt: string): { images: string; imagesAt: string } {
+  const text = JSON.stringify(images)
+  const [kept, setKept] = useState({ images: text, imagesAt })
+  useEffect(() => setKept((old) => (old.images === text ? old : { images: text, imagesAt: String(Date.now()) })), [text])
+  return kept
+}
+
+/** What was refused the last time, at the fields of this form. */
+function faultsBefore(former: Intention | null): Faults<Name> {
+  const found: Faults<Name> = {}
+  for (const { field, reason } of former?.faults ?? []) {
+    if (field !== 'other') found[field === 'region' ? 'city' : field] = reason
+  }
+  return found
+}

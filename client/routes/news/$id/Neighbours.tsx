@@ -1,0 +1,51 @@
+import { styled } from 'styled-components'
+import type { Named } from '#lib/contract'
+import { paths } from '../../../app/paths.ts'
+
+interface NeighboursProps {
+  previous: Named | null
+  next: Named | null
+}
+
+/** The ways on within the channel: what was published before, and after. */
+export function Neighbours({ previous, next }: NeighboursProps) {
+  if (!previous && !next) return null
+  return (
+    <Ways aria-label="同频道的上一篇与下一篇">
+      {previous && (
+        <a href={paths.news(previous.id)} rel="prev">
+          <small>上一篇</small>
+          {previous.name}
+        </a>
+      )}
+      {next && (
+        <a href={paths.news(next.id)} rel="next">
+          <small>下一篇</small>
+          {next.name}
+        </a>
+      )}
+    </Ways>
+  )
+}
+
+const Ways = styled.nav`
+  display: grid;
+  gap: 4px;
+  padding-top: 16px;
+  border-top: 1px solid var(--border);
+
+  a {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+    padding: 10px 0;
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  small {
+    flex: none;
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+`

@@ -1,0 +1,48 @@
+import { styled } from 'styled-components'
+import type { NewsDetail } from '#lib/contract'
+import { beijingDate, Tag } from '#lib/primitives'
+import { paths } from '../../../app/paths.ts'
+import { Contents } from '../../../parts/Contents.tsx'
+import { newsChannelLabel } from '../../../parts/newsChannelLabel.ts'
+import { PrintButton } from '../../../parts/PrintButton.tsx'
+import { ShareButton } from '../../../parts/ShareButton.tsx'
+
+/** What stands above a piece of news: its title, who says it and when, ways to hand it on, its picture. */
+export function NewsHead({ news }: { news: NewsDetail }) {
+  const { id, channel, title, source, author, publishedAt, updatedAt, cover, contents } = news
+  return (
+    <Top>
+      <h1>{title}</h1>
+      <p className="facts">
+        <Tag tone="primary">{newsChannelLabel[channel]}</Tag>
+        <span>{`来源：${source}`}</span>
+        {author && <span>{`作者：${author}`}</span>}
+        <time dateTime={publishedAt}>{`${beijingDate(publishedAt)} 发布`}</time>
+        {updatedAt && <time dateTime={updatedAt}>{`${beijingDate(updatedAt)} 更新`}</time>}
+      </p>
+      <p className="ways">
+        <ShareButton title={title} path={paths.news(id)} size="small" />
+        <PrintButton />
+      </p>
+      <Contents contents={contents} folded />
+      {cover && <img src={cover} alt="" width="640" height="360" />}
+    </Top>
+  )
+}
+
+const Top = styled.header`
+  .ways {
+    display: flex;
+    gap: 12px;
+    margin-top: 12px;
+  }
+  img {
+    width: 100%;
+    height: auto;
+    margin-top: 24px;
+    border-radius: 10px;
+    background: var(--bg-sunken);
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
+`

@@ -1,0 +1,41 @@
+import type { NewsDetail } from '#lib/contract'
+import { paths } from '../../../app/paths.ts'
+import { breadcrumbFacts, type Crumb } from '../../../parts/Breadcrumb.tsx'
+import { newsChannelLabel } from '../../../parts/newsChannelLabel.ts'
+
+/** The places above a piece of news. */
+export const newsTrail = ({ channel }: NewsDetail): Crumb[] => [
+  { name: '资讯', href: paths.newsList },
+  { name: newsChannelLabel[channel], href: `${paths.newsList}?channel=${channel}` },
+]
+
+/** A piece of news and the way to it, as schema.org words them. */
+export function newsFacts(news: NewsDetail, origin: string): object {
+  const { id, channel, title, summary, cover, socialImage, publishedAt, updatedAt, author, source } = news
+  const image = socialImage ?? cover
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'NewsArticle',
+        '@id': origin + paths.news(id),
+        mainEntityOfPage: origin + paths.news(id),
+        headline: title,
+        description: summary,
+        articleSection: newsChannelLabel[channel],
+        inLanguage: 'zh-CN',
+        datePublished: publishedAt,
+        dateModified: updatedAt ?? publishedAt,
+        ...(image && { image: [origin + image] }),
+        author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', name: source },
+        publisher: {
+          '@type': 'Organization',
+          '@id': `${origin}/#organization`,
+          name: '择一技',
+          logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+        },
+      },
+      breadcrumbFacts(newsTrail(news), title, origin),
+    ],
+  }
+}

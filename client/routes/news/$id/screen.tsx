@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { Rich } from '#lib/primitives'
+import { Head } from '../../../app/Head.tsx'
+import { paths } from '../../../app/paths.ts'
+import { useSite } from '../../../app/useSite.ts'
+import { AttachmentList } from '../../../parts/AttachmentList.tsx'
+import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
+import { Contents } from '../../../parts/Contents.tsx'
+import { CourseGrid } from '../../../parts/CourseGrid.tsx'
+import { PageBody } from '../../../parts/PageBody.tsx'
+import { ProfessionGrid } from '../../../parts/ProfessionGrid.tsx'
+import { ReadingColumns } from '../../../parts/ReadingColumns.ts'
+import { SectionHead } from '../../../parts/SectionHead.tsx'
+import type { loader } from './loader.ts'
+import { Neighbours } from './Neighbours.tsx'
+import { newsFacts, newsTrail } from './newsFacts.ts'
+import { NewsHead } from './NewsHead.tsx'
+
+export function Screen() {
+  const { news } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
+  const { id, title, summary, cover, socialImage, body, contents, attachments, previous, next, professions, courses } = news
+  return (
+    <PageBody>
+      <Head title={title} description={summary} canonical={paths.news(id)} image={socialImage ?? cover} facts={newsFacts(news, origin)} />
+      <Breadcrumb trail={newsTrail(news)} here={title} />
+      <ReadingColumns>
+        <article>
+          <NewsHead news={news} />
+          <Rich html={body} />
+          <AttachmentList attachments={attachments} />
+          <Neighbours previous={previous} next={next} />
+        </article>
+        {contents.length > 1 && (
+          <aside>
+            <Contents contents={contents} />
+          </aside>
+        )}
+      </ReadingColumns>
+      <Related>
+        {professions.length > 0 && (
+          <section>
+            <SectionHead title="相关职业" href={paths.professions} more="全部职业" />
+            <ProfessionGrid professions={professions} />
+          </section>
+        )}
+        {courses.length > 0 && (
+          <section>
+            <SectionHead title="相关课程" href={paths.courses} more="全部课程" />
+            <CourseGrid courses={courses} />
+          </section>
+        )}
+      </Related>
+    </PageBody>
+  )
+}
+
+const Related = styled.div`
+  section {
+    margin-top: 40px;
+  }
+  @media print {
+    display: none;
+  }
+`

@@ -1,0 +1,109 @@
+import { Rss } from 'lucide'
+import { styled } from 'styled-components'
+import type { Named } from '#lib/contract'
+import { paths } from '../../app/paths.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { type NewsFilter, newsFilterHref } from './news-filter.ts'
+
+interface NewsSideProps {
+  filter: NewsFilter
+  professions: Named[]
+}
+
+/** Beside the news: those about one occupation, and the way to get them all without coming here. */
+export function NewsSide({ filter, professions }: NewsSideProps) {
+  return (
+    <Side>
+      <nav aria-labelledby="news-professions" data-keep-scroll>
+        <h2 id="news-professions">按职业看</h2>
+        <ul>
+          {professions.map(({ id, name }) => {
+            const chosen = filter.profession === id
+            return (
+              <li key={id}>
+                <a href={newsFilterHref(filter, { profession: chosen ? undefined : id })} aria-current={chosen ? 'true' : undefined}>
+                  {name}
+                  {chosen && (
+                    <i role="img" aria-label="，点击取消">
+                      ×
+                    </i>
+                  )}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <section aria-label="订阅">
+        {/* A file, which only a new tab shows without leaving the page. */}
+        <a href={paths.newsFeed} target="_blank" rel="noopener" type="application/rss+xml">
+          <Icon of={Rss} size={18} />用 RSS 订阅资讯
+        </a>
+        <p>有新资讯时，阅读器会自动收到。</p>
+      </section>
+    </Side>
+  )
+}
+
+const Side = styled.aside`
+  display: grid;
+  gap: 24px;
+
+  h2 {
+    margin-bottom: 12px;
+    font-size: 16px;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  li a {
+    display: block;
+    padding: 5px 12px;
+    border-radius: 999px;
+    background: var(--bg-subtle);
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  li a:hover {
+    color: var(--primary-text);
+  }
+  li a[aria-current] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  i {
+    margin-left: 6px;
+    font-style: normal;
+  }
+  section {
+    padding: 16px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+  }
+  section a {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 32px;
+    color: var(--primary-text);
+    font-weight: 500;
+  }
+  section a:hover {
+    text-decoration: underline;
+  }
+  section p {
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  @media (pointer: coarse) {
+    li a {
+      padding-block: 11px;
+    }
+    section a {
+      min-height: 44px;
+    }
+  }
+`

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../app/apiContext.ts'
+import { nameFrom, soon } from '../../app/Soon.ts'
+import { readNewsFilter } from './news-filter.ts'
+
+const pageSize = 12
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const filter = readNewsFilter(new URL(request.url).searchParams)
+  const [news, options] = await Promise.all([
+    soon(api('GET /api/news', { ...filter, pageSize }), { drawn: true }),
+    soon(api('GET /api/course/option', {}), { drawn: true }),
+  ])
+  const profession = nameFrom(options, ({ professions }) => professions.find(({ id }) => id === filter.profession)?.name)
+  return { news, options, profession }
+}

@@ -1,0 +1,109 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import type { NewsCard, NewsChannel, Page } from '#lib/contract'
+import { Pager, Skeleton } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { lazily } from '../../app/lazily.tsx'
+import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
+import { useSite } from '../../app/useSite.ts'
+import { listHead } from '../../parts/listHead.ts'
+import { LinkTabs } from '../../parts/LinkTabs.tsx'
+import { newsChannelLabel } from '../../parts/newsChannelLabel.ts'
+import { NewsRows } from '../../parts/NewsRows.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import type { loader } from './loader.ts'
+import { type NewsFilter, newsFilterHref, readNewsFilter } from './news-filter.ts'
+import { NewsSide } from './NewsSide.tsx'
+
+const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
+
+const channels = Object.keys(newsChannelLabel) as NewsChannel[]
+
+export function Screen() {
+  const { news, options, profession } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
+  const filter = readNewsFilter(new URLSearchParams(useLocation().search))
+  const tab = (channel: NewsChannel | undefined) => ({
+    label: channel ? newsChannelLabel[channel] : '全部',
+    href: newsFilterHref(filter, { channel }),
+    current: filter.channel === channel,
+  })
+  return (
+    <PageBody>
+      <Head
+        {...listHead({
+          noun: '资讯',
+          subject: `${profession ?? ''}${filter.channel ? `${newsChannelLabel[filter.channel]} - ` : ''}`,
+          page: filter.page,
+          about: '职业技能资讯：平台与机构的通知公告、技能人才政策、考试动态、行业消息，按频道和职业看，也可以用 RSS 订阅。',
+          list: news,
+          address: (id) => origin + paths.news(id),
+        })}
+        canonical={newsFilterHref(filter, { page: filter.page })}
+      />
+      <link rel="alternate" type="application/rss+xml" title="择一技资讯" href={paths.newsFeed} />
+      <h1>资讯</h1>
+      <LinkTabs label="资讯频道" items={[undefined, ...channels].map(tab)} />
+      <Columns>
+        <div>
+          <Part of={news} fallback={<Waiting />}>
+            {(page) => <Results page={page} filter={filter} />}
+          </Part>
+        </div>
+        <Part of={options} fallback={<Skeleton height={200} />}>
+          {({ professions }) => <NewsSide filter={filter} professions={professions} />}
+        </Part>
+      </Columns>
+    </PageBody>
+  )
+}
+
+function Results({ page, filter }: { page: Page<NewsCard>; filter: NewsFilter }) {
+  if (page.list.length === 0)
+    return <NoResults noun="资讯" beyond={page.total > 0} first={newsFilterHref(filter, { page: 1 })} all={paths.newsList} />
+  return (
+    <>
+      <NewsRows news={page.list} heading="h2" eager={4} />
+      <Pager
+        page={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        href={(number) => newsFilterHref(filter, { page: number })}
+        label="资讯列表分页"
+      />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Shape role="status" aria-label="正在加载资讯">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} lines={4} />
+    ))}
+  </Shape>
+)
+
+const Shape = styled.div`
+  display: grid;
+  gap: 64px;
+  padding: 24px 0;
+`
+
+const Columns = styled.div`
+  display: grid;
+  gap: 32px 64px;
+
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) 264px;
+
+    /* Said of each, or the second would stand in the first column until the rest of the page has come. */
+    > :last-child {
+      grid-column: 2;
+      padding-top: 24px;
+    }
+  }
+`

@@ -1,0 +1,74 @@
+import { styled } from 'styled-components'
+import type { FeaturesProps } from './FeatureMatrix.tsx'
+
+/** The same as the table, edition by edition, for phones. */
+export function FeatureLists({ editions, groups }: FeaturesProps) {
+  return (
+    <Lists>
+      {editions.map(({ edition, name }) => (
+        <details key={edition}>
+          <summary>{name}</summary>
+          {groups.map((group) => {
+            const had = group.features.flatMap((feature) => {
+              const value = feature.values.find((entry) => entry.edition === edition)
+              return value?.included ? { name: feature.name, text: value.text } : []
+            })
+            return (
+              had.length > 0 && (
+                <div key={group.name}>
+                  <h3>{group.name}</h3>
+                  <ul>
+                    {had.map((feature) => (
+                      <li key={feature.name}>
+                        {feature.name}
+                        {feature.text && <span>{feature.text}</span>}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            )
+          })}
+        </details>
+      ))}
+    </Lists>
+  )
+}
+
+const Lists = styled.div`
+  display: none;
+
+  details {
+    border-bottom: 1px solid var(--border);
+  }
+  summary {
+    padding: 14px 0;
+    font-size: 16px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  div {
+    padding: 0 0 16px;
+  }
+  h3 {
+    color: var(--text-faint);
+    font-size: 13px;
+    font-weight: 400;
+  }
+  li {
+    display: flex;
+    gap: 16px;
+    justify-content: space-between;
+    padding: 8px 0;
+    font-size: 14px;
+  }
+  li span {
+    flex: none;
+    max-width: 50%;
+    color: var(--text-muted);
+    text-align: right;
+  }
+  @media (max-width: 767px) {
+    display: block;
+  }
+`

@@ -1,0 +1,109 @@
+import { styled } from 'styled-components'
+import type { BusinessEdition, BusinessFeature } from '#lib/contract'
+
+export interface FeaturesProps {
+  editions: readonly BusinessEdition[]
+  groups: readonly { name: string; features: readonly BusinessFeature[] }[]
+}
+
+/** What each edition has, as a table; where it is narrow, `FeatureLists` stands in its place. */
+export function FeatureMatrix({ editions, groups }: FeaturesProps) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">功能</th>
+          {editions.map(({ edition, name }) => (
+            <th key={edition} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ name, features }) => (
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={editions.length + 1}>
+              {name}
+            </th>
+          </tr>
+          {features.map((feature) => (
+            <tr key={feature.name}>
+              <th scope="row">
+                {feature.name}
+                {feature.about && <small>{feature.about}</small>}
+              </th>
+              {editions.map(({ edition }) => (
+                <td key={edition}>{mark(feature, edition)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  )
+}
+
+/** What an edition has of a feature: how much, or whether at all, in a word where a mark would say too little. */
+function mark({ values }: BusinessFeature, edition: number) {
+  const value = values.find((entry) => entry.edition === edition)
+  if (!value?.included) return <i role="img" aria-label="没有" />
+  return value.text || <b role="img" aria-label="有" />
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: 12px 16px;
+    border-bottom: 1px solid var(--border);
+    text-align: center;
+  }
+  th:first-child {
+    width: 32%;
+    text-align: left;
+    font-weight: 400;
+  }
+  thead th {
+    position: sticky;
+    top: 65px;
+    background: var(--bg);
+    font-size: 15px;
+    font-weight: 600;
+  }
+  th[scope='rowgroup'] {
+    padding-top: 24px;
+    background: var(--bg);
+    font-size: 15px;
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    margin-top: 2px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  b {
+    display: inline-block;
+    width: 7px;
+    height: 13px;
+    margin-bottom: 3px;
+    border: solid var(--primary);
+    border-width: 0 2.5px 2.5px 0;
+    transform: rotate(45deg);
+  }
+  i {
+    display: inline-block;
+    width: 12px;
+    height: 2px;
+    background: var(--border-control);
+    vertical-align: middle;
+  }
+  @media (max-width: 767px) {
+    display: none;
+  }
+`

@@ -1,0 +1,150 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import { PeriodUnit } from '#lib/enums'
+import { ButtonLink, VisuallyHidden } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { paths } from '../../app/paths.ts'
+import { EditionCards } from '../../parts/editions/EditionCards.tsx'
+import { yearSaving } from '../../parts/editions/editionPrice.ts'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { QuestionList } from '../../parts/QuestionList.tsx'
+import { SectionHead } from '../../parts/SectionHead.tsx'
+import { FeatureLists } from './FeatureLists.tsx'
+import { FeatureMatrix } from './FeatureMatrix.tsx'
+import type { loader } from './loader.ts'
+
+/** What the editions cost and have; `?period=month` shows prices by the month. */
+export function Screen() {
+  const { editions, groups, questions, invoicing } = useLoaderData<typeof loader>()
+  const byMonth = new URLSearchParams(useLocation().search).get('period') === 'month'
+  const saving = Math.max(0, ...editions.map(yearSaving))
+  return (
+    <PageBody>
+      <Head
+        title="价格与版本"
+        description="免费版、团队版、企业版和私有部署的价格、人数与功能对比，按年或按月付费，附常见问题与开票说明。"
+        canonical={paths.pricing}
+      />
+      <Top>
+        <h1>价格与版本</h1>
+        <p>个人学习永远可以免费开始；团队按人数付费，随时加人；数据要放自己机房的，选私有部署。</p>
+        <nav aria-label="付费周期" data-keep-scroll>
+          <a href={paths.pricing} aria-current={byMonth ? undefined : 'true'}>
+            按年付{saving > 0 && <small>{`最多省 ${saving}%`}</small>}
+          </a>
+          <a href={`${paths.pricing}?period=month`} aria-current={byMonth ? 'true' : undefined}>
+            按月付
+          </a>
+        </nav>
+      </Top>
+      <VisuallyHidden as="h2">各版本的价格</VisuallyHidden>
+      <EditionCards editions={editions} unit={byMonth ? PeriodUnit.Month : PeriodUnit.Year} />
+      <Sections>
+        <section aria-label="功能对比">
+          <SectionHead title="功能对比" />
+          <FeatureMatrix editions={editions} groups={groups} />
+          <FeatureLists editions={editions} groups={groups} />
+        </section>
+        <section aria-label="常见问题">
+          <SectionHead title="常见问题" />
+          <QuestionList questions={questions} />
+        </section>
+        <section aria-label="开票说明">
+          <SectionHead title="开票说明" />
+          <ul>
+            {invoicing.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <section className="contact" aria-label="联系我们">
+          <p>拿不准选哪个版本？说说人数和工种，我们帮你算。</p>
+          <ButtonLink tone="primary" href={paths.contact}>
+            联系我们
+          </ButtonLink>
+        </section>
+      </Sections>
+    </PageBody>
+  )
+}
+
+const Top = styled.header`
+  display: grid;
+  gap: 12px;
+  justify-items: center;
+  margin: 16px 0 32px;
+  text-align: center;
+
+  h1 {
+    font-size: 30px;
+  }
+  p {
+    max-width: 36em;
+    color: var(--text-muted);
+    line-height: 1.7;
+  }
+  nav {
+    display: inline-flex;
+    margin-top: 8px;
+    padding: 4px;
+    border-radius: 999px;
+    background: var(--bg-sunken);
+  }
+  a {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 40px;
+    padding: 0 20px;
+    border-radius: 999px;
+    color: var(--text-muted);
+  }
+  a[aria-current] {
+    background: var(--bg-raised);
+    color: var(--primary-text);
+    font-weight: 600;
+  }
+  small {
+    font-size: 12px;
+    font-weight: 400;
+  }
+  @media (pointer: coarse) {
+    a {
+      min-height: 44px;
+    }
+  }
+  @media (max-width: 767px) {
+    h1 {
+      font-size: 24px;
+    }
+  }
+`
+
+const Sections = styled.div`
+  display: grid;
+  gap: 48px;
+  margin-top: 56px;
+
+  > * {
+    min-width: 0;
+  }
+  section > ul {
+    display: grid;
+    gap: 8px;
+    max-width: 38em;
+    padding-left: 20px;
+    color: var(--text-muted);
+    line-height: 1.7;
+    list-style: disc;
+  }
+  .contact {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 16px 32px;
+    align-items: center;
+    justify-content: space-between;
+    padding: 24px;
+    border-radius: 10px;
+    background: var(--bg-subtle);
+  }
+`

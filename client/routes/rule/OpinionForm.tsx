@@ -1,0 +1,94 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import type { RuleOpinion } from '#lib/contract'
+import { useFields } from '#lib/hooks'
+import { Button, Field } from '#lib/primitives'
+import { browserApi } from '../../app/browserApi.ts'
+import { say } from '../../app/say.ts'
+import { useAttempt } from '../../app/useAttempt.ts'
+import { opinionDrafts } from './opinionDrafts.ts'
+import { opinionFault, opinionLength } from './opinionFault.ts'
+
+interface OpinionFormProps {
+  ruleId: string
+  /** What was said before; null for the first time. */
+  opinion: RuleOpinion | null
+  onClose: () => void
+}
+
+/** Says my opinion, or changes it. What is typed is kept over a reload, until it has been sent or given up. */
+export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
+  const { revalidate } = useRevalidator()
+  const fields = useFields<'text'>({ text: opinionFault }, { given: { text: opinion?.text ?? '' } })
+  const { busy, attempt } = useAttempt('没有提交成功，请检查网络后重试', (words) => fields.refuse({ text: words }))
+  const { value, error, onChange, onBlur, inputRef } = fields.field('text')
+  const draft = useDraft(ruleId, onChange)
+  const close = () => {
+    opinionDrafts.drop(ruleId)
+    onClose()
+  }
+  const send = () =>
+    attempt(async () => {
+      await browserApi('POST /api/rule/:id/opinion', { id: ruleId, text: fields.sent('text') })
+      close()
+      await revalidate()
+      await say('success', opinion ? '意见已修改' : '意见已提交，谢谢')
+    })
+  return (
+    <Form
+      aria-label="意见反馈"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (fields.check(['text'])) send()
+      }}
+    >
+      <Field label={opinion ? '修改我的意见' : '我的意见'} error={error} hint={`${opinionLength(value)} / 500`} required>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={inputRef}
+            rows={5}
+            disabled={!draft.awake}
+            value={value}
+            placeholder="哪一条、为什么、建议怎么改？10 到 500 个字"
+            onBlur={onBlur}
+            onChange={(event) => {
+              onChange(event.target.value)
+              opinionDrafts.keep(ruleId, event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <footer>
+        <Button type="submit" tone="primary" busy={busy}>
+          {opinion ? '保存修改' : '提交意见'}
+        </Button>
+        {opinion && <Button onClick={close}>取消</Button>}
+      </footer>
+    </Form>
+  )
+}
+
+/** Brings back what was typed before a reload. Nothing can be typed before the page is awake: it would be lost. */
+function useDraft(ruleId: string, restore: (text: string) => void): { awake: boolean } {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => {
+    const kept = opinionDrafts.read(ruleId)
+    if (kept !== null) restore(kept)
+    setAwake(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- Once, when the form appears.
+  }, [ruleId])
+  return { awake }
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 4px;
+
+  footer {
+    display: flex;
+    gap: 12px;
+  }
+`

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { RuleOpinion } from '#lib/contract'
+import { beijingDate, Button } from '#lib/primitives'
+import { OpinionForm } from './OpinionForm.tsx'
+
+interface OwnOpinionProps {
+  ruleId: string
+  opinion: RuleOpinion | null
+  mayWrite: boolean
+}
+
+/** My opinion: to be read, changed while the publicity runs, or written for the first time. */
+export function OwnOpinion({ ruleId, opinion, mayWrite }: OwnOpinionProps) {
+  const [editing, setEditing] = useState(false)
+  if (mayWrite && (editing || !opinion)) return <OpinionForm ruleId={ruleId} opinion={opinion} onClose={() => setEditing(false)} />
+  if (!opinion) return null
+  const { text, updatedAt, reply, repliedAt } = opinion
+  return (
+    <Box aria-label="我的意见">
+      <h3>
+        我的意见
+        <small>{`${beijingDate(updatedAt)} 提交`}</small>
+      </h3>
+      <blockquote>{text}</blockquote>
+      {reply && (
+        <>
+          <h3>
+            平台答复
+            {repliedAt && <small>{beijingDate(repliedAt)}</small>}
+          </h3>
+          <blockquote>{reply}</blockquote>
+        </>
+      )}
+      {mayWrite && <Button onClick={() => setEditing(true)}>修改意见</Button>}
+    </Box>
+  )
+}
+
+const Box = styled.article`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  padding: 16px;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+
+  h3 {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+    font-size: 15px;
+  }
+  small {
+    color: var(--text-faint);
+    font-size: 13px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  blockquote {
+    line-height: 1.7;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`

@@ -1,0 +1,114 @@
+import { useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import type { Page, RuleCard, RuleCategory } from '#lib/contract'
+import { RuleStage, ruleStageLabel } from '#lib/enums'
+import { Pager, Skeleton } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { lazily } from '../../app/lazily.tsx'
+import { Part } from '../../app/Part.tsx'
+import { paths } from '../../app/paths.ts'
+import type { Soon } from '../../app/Soon.ts'
+import { useSite } from '../../app/useSite.ts'
+import { LinkTabs } from '../../parts/LinkTabs.tsx'
+import { listHead } from '../../parts/listHead.ts'
+import { ListTools } from '../../parts/ListTools.ts'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { readRuleFilter, type RuleFilter, ruleFilterHref } from './rule-address.ts'
+import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
+import { RuleRows } from './RuleRows.tsx'
+
+const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
+
+const categories = Object.keys(ruleCategoryLabel) as RuleCategory[]
+
+const abouts = {
+  [RuleStage.InEffect]: '平台现行的规则：报名与考试、课程与退款、机构与社区，各版本的全文、生效日期和修改之处都在这里。',
+  [RuleStage.Published]: '正在公示、尚未生效的平台规则：公示期内登录后可以提意见，也可以看与现行版本相比改了什么。',
+}
+
+interface RuleListProps {
+  stage: RuleStage
+  rules: Soon<Page<RuleCard>>
+}
+
+/** The rules of one stage, by what they are about. */
+export function RuleList({ stage, rules }: RuleListProps) {
+  const { origin } = useSite()
+  const filter = readRuleFilter(stage, new URLSearchParams(useLocation().search))
+  const label = ruleStageLabel[stage]
+  const tab = (of: RuleStage) => ({
+    label: ruleStageLabel[of],
+    href: ruleFilterHref({ ...filter, stage: of }, {}),
+    current: of === stage,
+  })
+  return (
+    <PageBody>
+      <Head
+        {...listHead({
+          noun: `${label}的平台规则`,
+          subject: filter.category && `${ruleCategoryLabel[filter.category]} - `,
+          page: filter.page,
+          about: abouts[stage],
+          list: rules,
+          address: (id) => origin + (stage === RuleStage.InEffect ? paths.rule(id) : paths.ruleInPublicity(id)),
+        })}
+        canonical={ruleFilterHref(filter, { page: filter.page })}
+      />
+      <h1>平台规则</h1>
+      <About>{abouts[stage]}</About>
+      <LinkTabs label="规则所处的阶段" items={Object.values(RuleStage).map(tab)} />
+      <ListTools>
+        <nav aria-label="规则分类" data-keep-scroll>
+          {[undefined, ...categories].map((category) => (
+            <a
+              key={category ?? ''}
+              href={ruleFilterHref(filter, { category })}
+              aria-current={filter.category === category ? 'true' : undefined}
+            >
+              {category ? ruleCategoryLabel[category] : '全部分类'}
+            </a>
+          ))}
+        </nav>
+      </ListTools>
+      <Part of={rules} fallback={<Waiting />}>
+        {(page) => <Results page={page} filter={filter} />}
+      </Part>
+    </PageBody>
+  )
+}
+
+function Results({ page, filter }: { page: Page<RuleCard>; filter: RuleFilter }) {
+  if (page.list.length === 0)
+    return (
+      <NoResults
+        noun={filter.stage === RuleStage.Published ? '公示中的规则' : '规则'}
+        beyond={page.total > 0}
+        first={ruleFilterHref(filter, { page: 1 })}
+        all={ruleFilterHref({ stage: filter.stage, page: 1 }, {})}
+      />
+    )
+  return (
+    <>
+      <RuleRows rules={page.list} />
+      <Pager
+        page={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        href={(number) => ruleFilterHref(filter, { page: number })}
+        label="规则列表分页"
+      />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="正在加载规则">
+    <Skeleton height={480} />
+  </div>
+)
+
+const About = styled.p`
+  max-width: 48em;
+  margin: 8px 0;
+  color: var(--text-muted);
+`

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { RuleDetail } from '#lib/contract'
+import { ruleStageLabel } from '#lib/enums'
+import { Head } from '../../app/Head.tsx'
+import { useSite } from '../../app/useSite.ts'
+import { AttachmentList } from '../../parts/AttachmentList.tsx'
+import { Breadcrumb, breadcrumbFacts, type Crumb } from '../../parts/Breadcrumb.tsx'
+import type { Compared } from '../../parts/compared.ts'
+import { Contents } from '../../parts/Contents.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { ReadingColumns } from '../../parts/ReadingColumns.ts'
+import { VersionedText } from '../../parts/VersionedText.tsx'
+import { VersionList } from '../../parts/VersionList.tsx'
+import { ruleFilterHref, versionHref } from './rule-address.ts'
+import { RuleHead } from './RuleHead.tsx'
+import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
+
+interface RulePageProps {
+  rule: Compared<RuleDetail>
+  /** What stands below the text. */
+  children?: ReactNode
+}
+
+/** One version of a rule: its text, or what it changes; where it stands among the others. */
+export function RulePage({ rule, children }: RulePageProps) {
+  const { id, title, version, state, body, contents, difference, former, attachments, versions } = rule
+  const { origin } = useSite()
+  const href = versionHref(id, versions, version)
+  const trail = ruleTrail(rule)
+  const shownContents = difference ? [] : contents
+  return (
+    <PageBody>
+      <Head
+        title={state === 'replaced' ? `${title}（${version} 版）` : state === 'effective' ? title : `${title}（公示稿）`}
+        description={descriptionOf(rule)}
+        canonical={href}
+        index={state !== 'replaced'}
+        facts={{ '@context': 'https://schema.org', ...breadcrumbFacts(trail, title, origin) }}
+      />
+      <Breadcrumb trail={trail} here={title} />
+      <ReadingColumns>
+        <article>
+          <RuleHead rule={rule} contents={shownContents} href={href} />
+          <VersionedText text={{ body, difference, former }} href={href} />
+          <AttachmentList attachments={attachments} />
+          {children}
+        </article>
+        <aside>
+          <Contents contents={shownContents} />
+          <VersionList
+            versions={versions.map((entry) => ({ ...entry, note: versionNotes[entry.state] }))}
+            shown={version}
+            href={(of) => versionHref(id, versions, of)}
+          />
+        </aside>
+      </ReadingColumns>
+    </PageBody>
+  )
+}
+
+const versionNotes = { publicity: '公示中', upcoming: '即将生效', effective: '现行', replaced: undefined } as const
+
+const ruleTrail = ({ stage, category }: RuleDetail): Crumb[] => [
+  { name: `${ruleStageLabel[stage]}的平台规则`, href: ruleFilterHref({ stage, page: 1 }, {}) },
+  { name: ruleCategoryLabel[category], href: ruleFilterHref({ stage, page: 1 }, { category }) },
+]
+
+const descriptionOf = ({ title, version, category, stage, changes }: RuleDetail): string =>
+  `择一技平台规则《${title}》${version} 版（${ruleStageLabel[stage]}），${ruleCategoryLabel[category]}类。${changes ? `主要修改：${changes}` : '全文、生效日期与附件。'}`.slice(
+    0,
+    120,
+  )

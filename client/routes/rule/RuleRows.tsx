@@ -1,0 +1,80 @@
+import { styled } from 'styled-components'
+import type { RuleCard } from '#lib/contract'
+import { beijingDate, Tag } from '#lib/primitives'
+import { remainingTime } from './remainingTime.ts'
+import { ruleHref, stageOf } from './rule-address.ts'
+import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
+import { ruleStateTag } from './ruleStateTag.ts'
+
+/** Rules one below the other: one link each. */
+export const RuleRows = ({ rules }: { rules: RuleCard[] }) => <Rows>{rules.map(row)}</Rows>
+
+const row = ({ id, title, category, version, state, publishedAt, effectiveAt, publicity }: RuleCard) => (
+  <li key={id}>
+    <a href={ruleHref(stageOf(state), id)}>
+      <h2>{title}</h2>
+      <p>
+        <Tag tone={ruleStateTag[state].tone}>{ruleStateTag[state].label}</Tag>
+        <span>{ruleCategoryLabel[category]}</span>
+        <span>{`${version} 版`}</span>
+        <span>{`${beijingDate(publishedAt)} 发布`}</span>
+        <span>{`${beijingDate(effectiveAt)} 起生效`}</span>
+      </p>
+      {state === 'publicity' && publicity && <strong>{remainingTime(publicity.remainingSeconds)}</strong>}
+    </a>
+  </li>
+)
+
+const Rows = styled.ul`
+  border-top: 1px solid var(--border);
+
+  li {
+    border-bottom: 1px solid var(--border);
+  }
+  a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 6px 24px;
+    align-items: center;
+    padding: 18px 8px;
+  }
+  a:hover {
+    background: var(--bg-subtle);
+  }
+  a:hover h2 {
+    color: var(--primary-text);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  h2 {
+    font-size: 17px;
+    line-height: 1.45;
+    text-wrap: pretty;
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    grid-column: 1;
+    gap: 4px 16px;
+    align-items: center;
+    color: var(--text-faint);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  strong {
+    grid-area: 1 / 2 / 3 / 3;
+    color: var(--accent);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: 767px) {
+    a {
+      grid-template-columns: minmax(0, 1fr);
+      padding: 16px 0;
+    }
+    strong {
+      grid-area: auto;
+    }
+  }
+`

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type Api, ApiError, Code, type Data } from '#lib/contract'
+import { RuleStage } from '#lib/enums'
+import { apiContext } from '../../app/apiContext.ts'
+import { essential } from '../../app/essential.ts'
+import { type Soon, soon } from '../../app/Soon.ts'
+import { compared } from '../../parts/compared.ts'
+import { ruleHref } from './rule-address.ts'
+
+/** What a user has said of a rule; null for visitors. */
+export type MyOpinion = Data<'GET /api/rule/:id/opinion/mine'> | null
+
+/** The loader of a screen that shows a rule of one stage; `?version=` asks for one of its versions, `?compare=1` for what it changes. */
+export const createRuleLoader =
+  (stage: RuleStage) =>
+  async ({ request, params, context }: LoaderFunctionArgs) => {
+    const api = context.get(apiContext)
+    const id = params['id'] ?? ''
+    const query = new URL(request.url).searchParams
+    const version = query.get('version') || undefined
+    const [rule, mine] = await Promise.all([
+      essential(version === undefined ? newestOf(api, id, stage) : api('GET /api/rule/:id', { id, version })),
+      stage === RuleStage.Published ? soon(loadMine(api, id)) : nobody,
+    ])
+    // Found under another stage: it has taken effect since the link was made, or is not yet in effect.
+    if (rule.stage !== stage) throw redirect(ruleHref(rule.stage, id, version))
+    return { rule: compared(rule, query), mine }
+  }
+
+const nobody: Soon<MyOpinion> = { value: null }
+
+/** A rule as it stands in a stage, or where it is found at all. */
+const newestOf = (api: Api, id: string, stage: RuleStage) =>
+  api('GET /api/rule/:id', { id, stage }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === Code.NotFound) return api('GET /api/rule/:id', { id })
+    throw error
+  })
+
+const loadMine = (api: Api, id: string): Promise<MyOpinion> =>
+  api('GET /api/rule/:id/opinion/mine', { id }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === Code.SignInNeeded) return null
+    throw error
+  })

@@ -1,0 +1,12 @@
+/** How long an opinion may be, in characters as people count them. */
+const [fewest, most] = [10, 500]
+
+export const opinionLength = (text: string): number => Array.from(text.trim()).length
+
+/** What is wrong with an opinion; undefined when it can be sent. */
+export function opinionFault(text: string): string | undefined {
+  const length = opinionLength(text)
+  if (length === 0) return '请写下您的意见'
+  if (length < fewest) return `意见不能少于 ${fewest} 个字，还差 ${fewest - length} 个`
+  return length > most ? `意见不能超过 ${most} 个字，多了 ${length - most} 个` : undefined
+}

@@ -1,0 +1,12 @@
+import type { RuleCategory } from '#lib/contract'
+
+/** What rules are about, in the order in which they can be chosen. */
+export const ruleCategoryLabel: Record<RuleCategory, string> = {
+  general: '平台通则',
+  exam: '考试与认证',
+  learning: '课程与学习',
+  trade: '交易与退款',
+  institution: '机构与讲师',
+  community: '社区',
+  privacy: '账号与隐私',
+}

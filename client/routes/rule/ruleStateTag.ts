@@ -1,0 +1,10 @@
+import type { RuleState } from '#lib/contract'
+import type { TagTone } from '#lib/primitives'
+
+/** Where a version stands, in a word and its colour. */
+export const ruleStateTag: Record<RuleState, { label: string; tone: TagTone }> = {
+  publicity: { label: '公示中', tone: 'accent' },
+  upcoming: { label: '即将生效', tone: 'warning' },
+  effective: { label: '生效中', tone: 'primary' },
+  replaced: { label: '已被替代', tone: 'neutral' },
+}

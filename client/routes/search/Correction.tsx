@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+import type { Found } from './loader.ts'
+import { searchHref, type SearchFilter } from './search-filter.ts'
+
+/** What was searched for instead of what was typed, or what may have been meant. */
+export function Correction({ found: { corrected, suggestion }, filter }: { found: Found; filter: SearchFilter }) {
+  const { q, scope } = filter
+  const search = (words: string, exact?: true) => searchHref({ q: words, scope, exact, sort: 'default', page: 1 }, {})
+  if (corrected !== null)
+    return (
+      <Line>
+        {'已为您显示“'}
+        <strong>{corrected}</strong>
+        {'”的结果，仍然搜索“'}
+        <a href={search(q, true)}>{q}</a>”
+      </Line>
+    )
+  if (suggestion === null) return null
+  return (
+    <Line>
+      您是不是要找：<a href={search(suggestion)}>{suggestion}</a>
+    </Line>
+  )
+}
+
+const Line = styled.p`
+  padding: 4px 0;
+  color: var(--text-muted);
+  overflow-wrap: anywhere;
+
+  strong {
+    color: var(--text);
+    font-weight: 600;
+  }
+  a {
+    display: inline-block;
+    padding: 8px 0;
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`

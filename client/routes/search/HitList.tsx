@@ -1,0 +1,185 @@
+import { styled } from 'styled-components'
+import type { SearchHit } from '#lib/contract'
+import { skillLevelLabel } from '#lib/enums'
+import { beijingDate, largeNumber } from '#lib/primitives'
+import { marked } from '../../parts/search/marked.tsx'
+import { hrefOfHit, kindLabel } from '../../parts/search/openHit.ts'
+
+/** What was found, below each other; what was searched for is marked in title and text. */
+export function HitList({ hits }: { hits: SearchHit[] }) {
+  return <List>{hits.map(hitRow)}</List>
+}
+
+/** Kinds that share a scope with others say what they are. */
+const tagged: ReadonlySet<SearchHit['kind']> = new Set(['courseGroup', 'courseProject', 'rule'])
+const stageLabel = { effective: '已生效', publicity: '公示中' }
+
+/* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
+function hitRow(hit: SearchHit, index: number) {
+  const { kind, id, title, excerpt, marks, image, levels, priceFen, stage } = hit
+  const href = hrefOfHit(hit)
+  const square = kind === 'profession' || kind === 'institution'
+  return (
+    <li key={`${kind}/${id}`}>
+      {image && (
+        <img
+          src={image}
+          alt=""
+          width={square ? 64 : 160}
+          height={square ? 64 : 90}
+          data-square={square || undefined}
+          loading={index < 4 ? undefined : 'lazy'}
+        />
+      )}
+      <div>
+        <h2>{href ? <a href={href}>{marked(title, marks.title)}</a> : marked(title, marks.title)}</h2>
+        {excerpt && <p>{marked(excerpt, marks.excerpt)}</p>}
+        <p className="facts">
+          {tagged.has(kind) && <b>{kindLabel[kind]}</b>}
+          {stage && <b>{stageLabel[stage]}</b>}
+          {levels.map((level) => (
+            <b key={level} data-level={level}>
+              {skillLevelLabel[level]}
+            </b>
+          ))}
+          {factsOf(hit).join(' · ')}
+        </p>
+      </div>
+      {priceFen !== null && (
+        <strong data-free={priceFen === 0 || undefined}>{priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}</strong>
+      )}
+    </li>
+  )
+}
+
+function factsOf({ kind, institution, region, lessonCount, courseCount, learnerCount, ratingTenths, publishedAt }: SearchHit): string[] {
+  const facts = [
+    institution,
+    region,
+    lessonCount !== null && `${lessonCount} 课时`,
+    courseCount !== null && `${courseCount} 门课程`,
+    learnerCount !== null && largeNumber(learnerCount, '人学'),
+    ratingTenths !== null && `${(ratingTenths / 10).toFixed(1)} 分`,
+    publishedAt !== null && (kind === 'news' || kind === 'rule') && beijingDate(publishedAt),
+  ]
+  return facts.filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+}
+
+const levels = [1, 2, 3, 4, 5]
+
+const List = styled.ul`
+  > li {
+    position: relative;
+    display: flex;
+    gap: 8px 20px;
+    padding: 20px 0;
+    border-bottom: 1px solid var(--border);
+  }
+  img {
+    flex: none;
+    border-radius: 6px;
+    background: var(--bg-sunken);
+    object-fit: cover;
+  }
+  img[data-square] {
+    border-radius: 10px;
+  }
+  div {
+    flex: 1;
+    min-width: 0;
+  }
+  h2 {
+    font-size: 17px;
+    line-height: 1.45;
+    overflow-wrap: anywhere;
+    text-wrap: wrap;
+  }
+  /* The whole row leads there; its text can still be told apart. */
+  h2 a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  h2 a:hover {
+    color: var(--primary-text);
+  }
+  h2 a:focus-visible {
+    outline: none;
+  }
+  h2 a:focus-visible::after {
+    outline: 2px solid var(--primary);
+    outline-offset: -2px;
+    border-radius: 6px;
+  }
+  mark {
+    background: none;
+    color: var(--primary-text);
+    font-weight: 600;
+  }
+  h2 mark {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+  p {
+    display: -webkit-box;
+    margin-top: 4px;
+    overflow: hidden;
+    color: var(--text-muted);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  .facts {
+    display: block;
+    margin-top: 8px;
+    color: var(--text-faint);
+    font-size: 13px;
+  }
+  b {
+    display: inline-block;
+    margin-right: 6px;
+    padding: 0 6px;
+    border-radius: 4px;
+    background: var(--bg-sunken);
+    color: var(--text-muted);
+    font-size: 12px;
+    font-weight: 500;
+    line-height: 20px;
+  }
+  ${levels.map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
+  strong {
+    flex: none;
+    color: var(--price-small);
+    font-variant-numeric: tabular-nums;
+    font-weight: 600;
+  }
+  strong[data-free] {
+    color: var(--primary-text);
+  }
+  @media (max-width: 767px) {
+    > li {
+      gap: 8px 12px;
+      padding: 16px 0;
+    }
+    img:not([data-square]) {
+      width: 112px;
+      height: 63px;
+    }
+    img[data-square] {
+      width: 48px;
+      height: 48px;
+    }
+    h2 {
+      font-size: 16px;
+    }
+    /* Below the picture: beside it every character counts. */
+    > li:has(strong) {
+      min-height: 134px;
+    }
+    strong {
+      position: absolute;
+      inset: 89px auto auto 0;
+    }
+  }
+`

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components'
+import { Skeleton } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+
+/** What others search for, the most searched first, and where one may look around instead. */
+export function HotWords({ words, pending = false }: { words: string[]; pending?: boolean }) {
+  return (
+    <Words>
+      {pending && <Skeleton height={180} />}
+      {words.length > 0 && (
+        <>
+          <h2>热门搜索</h2>
+          <ol>
+            {words.map((word) => (
+              <li key={word}>
+                <a href={paths.searchFor(word)}>{word}</a>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p>
+        也可以随便逛逛：<a href={paths.courses}>全部课程</a>
+        <a href={paths.professions}>全部职业</a>
+        <a href={paths.institutions}>入驻机构</a>
+      </p>
+    </Words>
+  )
+}
+
+const Words = styled.section`
+  margin-top: 32px;
+
+  h2 {
+    font-size: 16px;
+  }
+  ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+    gap: 0 24px;
+    margin-top: 8px;
+    counter-reset: rank;
+  }
+  ol a {
+    display: block;
+    padding: 10px 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ol a::before {
+    display: inline-block;
+    width: 28px;
+    color: var(--text-faint);
+    font-variant-numeric: tabular-nums;
+    font-weight: 600;
+    counter-increment: rank;
+    content: counter(rank) / '';
+  }
+  li:nth-child(-n + 3) a::before {
+    color: var(--primary-text);
+  }
+  ol a:hover {
+    color: var(--primary-text);
+  }
+  p {
+    margin-top: 20px;
+    color: var(--text-muted);
+  }
+  p a {
+    display: inline-block;
+    padding: 10px 16px 10px 0;
+    color: var(--primary-text);
+  }
+  p a:hover {
+    text-decoration: underline;
+  }
+`

@@ -1,0 +1,86 @@
+import { styled } from 'styled-components'
+import { ButtonLink, Empty } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { NothingFound } from '../../parts/drawings/NothingFound.tsx'
+import type { Found } from './loader.ts'
+import { scopes, searchHref, searchIn, type SearchFilter } from './search-filter.ts'
+
+/** Nothing on this page, in this scope, or anywhere: each with its way on. */
+export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { found: Found; filter: SearchFilter }) {
+  const { q } = filter
+  const elsewhere = counts.filter(({ count }) => count > 0)
+  const words = hotWords.slice(0, 8)
+  if (total > 0)
+    return (
+      <Empty drawing={<NothingFound />} title={`这一页没有${scopes[scope]}了`}>
+        <ButtonLink href={searchHref(filter, { page: 1 })}>回到第一页</ButtonLink>
+      </Empty>
+    )
+  if (elsewhere.some((entry) => entry.scope === scope))
+    return (
+      <Empty drawing={<NothingFound />} title={`没有符合条件的${scopes[scope]}，换个条件试试`}>
+        <ButtonLink href={searchIn(filter, scope)}>清除全部条件</ButtonLink>
+      </Empty>
+    )
+  return (
+    <Empty drawing={<NothingFound />} title={`没有找到与“${q}”有关的${elsewhere.length > 0 ? scopes[scope] : '内容'}`}>
+      {elsewhere.length > 0 ? (
+        <Ways aria-label="其他范围的结果">
+          {elsewhere.map((entry) => (
+            <li key={entry.scope}>
+              <a href={searchIn(filter, entry.scope)}>{`看看 ${entry.count} 个${scopes[entry.scope]}`}</a>
+            </li>
+          ))}
+        </Ways>
+      ) : (
+        <>
+          <p>换个说法，或者少写几个字试试；拼音和拼音首字母也能找到。</p>
+          {words.length > 0 && (
+            <Ways aria-label="热门搜索">
+              {words.map((word) => (
+                <li key={word}>
+                  <a href={paths.searchFor(word)}>{word}</a>
+                </li>
+              ))}
+            </Ways>
+          )}
+          <Ways aria-label="随便逛逛" data-plain>
+            <li>
+              <a href={paths.courses}>看看全部课程</a>
+            </li>
+            <li>
+              <a href={paths.professions}>看看全部职业</a>
+            </li>
+          </Ways>
+        </>
+      )}
+    </Empty>
+  )
+}
+
+const Ways = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  justify-content: center;
+
+  a {
+    display: block;
+    padding: 8px 16px;
+    border-radius: 999px;
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  &[data-plain] a {
+    background: none;
+    color: var(--primary-text);
+  }
+  @media (pointer: coarse) {
+    a {
+      padding-block: 11px;
+    }
+  }
+`

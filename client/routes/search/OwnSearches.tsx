@@ -1,0 +1,93 @@
+import { X } from 'lucide'
+import { styled } from 'styled-components'
+import { paths } from '../../app/paths.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { forgetSearch, forgetSearches } from '../../parts/search/searchHistory.ts'
+import { useSearchHistory } from '../../parts/search/useSearchHistory.ts'
+
+/** What one has searched for on this device; each can be deleted, or all. */
+export function OwnSearches() {
+  const words = useSearchHistory()
+  if (words.length === 0) return null
+  return (
+    <Own aria-labelledby="own-searches">
+      <div>
+        <h2 id="own-searches">搜索历史</h2>
+        <button type="button" onClick={forgetSearches}>
+          清空
+        </button>
+      </div>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <a href={paths.searchFor(word)}>{word}</a>
+            <button type="button" aria-label={`删除“${word}”`} onClick={() => forgetSearch(word)}>
+              <Icon of={X} size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Own>
+  )
+}
+
+const Own = styled.section`
+  margin-top: 24px;
+
+  div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  h2 {
+    font-size: 16px;
+  }
+  div button {
+    min-height: 44px;
+    padding: 0 4px;
+    color: var(--text-muted);
+    font-size: 14px;
+  }
+  div button:hover {
+    color: var(--primary-text);
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    max-width: 100%;
+    border-radius: 999px;
+    background: var(--bg-sunken);
+  }
+  a {
+    padding: 8px 0 8px 16px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  li button {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 36px;
+    height: 40px;
+    border-radius: 999px;
+    color: var(--text-faint);
+  }
+  li button:hover {
+    color: var(--danger);
+  }
+  @media (pointer: coarse) {
+    li button {
+      width: 44px;
+      height: 44px;
+    }
+  }
+`

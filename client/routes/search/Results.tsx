@@ -1,0 +1,53 @@
+import { styled } from 'styled-components'
+import { largeNumber, Pager } from '#lib/primitives'
+import { LinkTabs } from '../../parts/LinkTabs.tsx'
+import { Correction } from './Correction.tsx'
+import { HitList } from './HitList.tsx'
+import type { Found } from './loader.ts'
+import { NoHits } from './NoHits.tsx'
+import { areas, scopes, searchHref, searchIn, type SearchFilter } from './search-filter.ts'
+import { SearchTools } from './SearchTools.tsx'
+
+interface ResultsProps {
+  found: Found
+  filter: SearchFilter
+}
+
+/** What was found, scope by scope. All of it is links: they work without script. */
+export function Results({ found, filter }: ResultsProps) {
+  const { list, total, page, pageSize, scope, counts } = found
+  const here = { ...filter, scope }
+  const countIn = new Map(counts.map((entry) => [entry.scope, entry.count]))
+  const tabs = areas.map((area) => ({
+    label: scopes[area],
+    current: area === scope,
+    count: countIn.get(area) ?? 0,
+    href: searchIn(filter, area),
+  }))
+  return (
+    <Root>
+      <Correction found={found} filter={filter} />
+      <LinkTabs label="搜索范围" items={tabs} />
+      {(countIn.get(scope) ?? 0) > 0 && <SearchTools filter={here} />}
+      {list.length === 0 ? (
+        <NoHits found={found} filter={here} />
+      ) : (
+        <>
+          <p className="total">{`共 ${largeNumber(total, '个结果')}`}</p>
+          <HitList hits={list} />
+          <Pager page={page} pageSize={pageSize} total={total} href={(number) => searchHref(here, { page: number })} label="搜索结果分页" />
+        </>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  margin-top: 12px;
+
+  .total {
+    margin-top: 12px;
+    color: var(--text-faint);
+    font-size: 14px;
+  }
+`

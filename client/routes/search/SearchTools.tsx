@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { type SkillLevel, skillLevelLabel } from '#lib/enums'
+import { ListTools } from '../../parts/ListTools.ts'
+import { SortLinks } from '../../parts/SortLinks.tsx'
+import { narrowedBy, prices, searchHref, type SearchFilter, sorts } from './search-filter.ts'
+
+const levels: readonly SkillLevel[] = [5, 4, 3, 2, 1]
+
+/** What the results of a scope can be narrowed by and sorted by; each choice is a link that takes itself off again. */
+export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<SearchFilter, 'scope'>> }) {
+  const { scope, level, price, sort } = filter
+  const fits = narrowedBy[scope ?? 2]
+  if (!fits.level && !fits.price && !fits.sort) return null
+  return (
+    <Tools>
+      {fits.level && (
+        <nav aria-label="等级" data-keep-scroll>
+          {levels.map((choice) => (
+            <a
+              key={choice}
+              href={searchHref(filter, { level: choice === level ? undefined : choice })}
+              aria-current={choice === level ? 'true' : undefined}
+            >
+              {skillLevelLabel[choice]}
+            </a>
+          ))}
+        </nav>
+      )}
+      {fits.price && (
+        <nav aria-label="价格" data-keep-scroll>
+          {(['free', 'paid'] as const).map((choice) => (
+            <a
+              key={choice}
+              href={searchHref(filter, { price: choice === price ? undefined : choice })}
+              aria-current={choice === price ? 'true' : undefined}
+            >
+              {prices[choice]}
+            </a>
+          ))}
+        </nav>
+      )}
+      {fits.sort && <SortLinks sorts={sorts} current={sort} href={(key) => searchHref(filter, { sort: key })} />}
+    </Tools>
+  )
+}
+
+const Tools = styled(ListTools)`
+  justify-content: start;
+  margin-bottom: 8px;
+
+  nav[aria-label='排序']:not(:first-child) {
+    margin-left: auto;
+  }
+`

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Data } from '#lib/contract'
+import { apiContext } from '../../app/apiContext.ts'
+import { soon } from '../../app/Soon.ts'
+import { readSearch } from './search-filter.ts'
+
+const pageSize = 20
+
+/** What a search found. */
+export type Found = Data<'GET /api/search'>
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const { exact, ...filter } = readSearch(new URL(request.url).searchParams)
+  if (!filter.q) return { hot: await soon(api('GET /api/search/hot', {}), { drawn: true }) }
+  const found = api('GET /api/search', { ...filter, pageSize })
+  return { found: await soon(exact ? found.then(uncorrected) : found, { drawn: true }) }
+}
+
+/** Something is corrected only where nothing was found: for whoever means what they typed, that is the answer. */
+const uncorrected = (found: Found): Found =>
+  found.corrected === null
+    ? found
+    : {
+        ...found,
+        list: [],
+        total: 0,
+        counts: found.counts.map(({ scope }) => ({ scope, count: 0 })),
+        corrected: null,
+        suggestion: found.corrected,
+      }

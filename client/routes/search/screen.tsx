@@ -1,0 +1,167 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { Part } from '../../app/Part.tsx'
+import { PageBody } from '../../parts/PageBody.tsx'
+import { SearchBox } from '../../parts/search/SearchBox.tsx'
+import { HotWords } from './HotWords.tsx'
+import type { loader } from './loader.ts'
+import { OwnSearches } from './OwnSearches.tsx'
+import { Results } from './Results.tsx'
+import { ResultsSkeleton } from './ResultsSkeleton.tsx'
+import { readSearch } from './search-filter.ts'
+import { useNews } from './useNews.ts'
+import { useRemembered } from './useRemembered.ts'
+
+export function Screen() {
+  const { hot, found } = useLoaderData<typeof loader>()
+  const filter = readSearch(new URLSearchParams(useLocation().search))
+  const { q, scope } = filter
+  const box = useRef<HTMLDivElement>(null)
+  useShownWords(box, q)
+  useRemembered(q)
+  useTabInSight(found)
+  useHelpAtHand()
+  const news = useNews(found)
+  return (
+    <Column data-start={q === '' || undefined}>
+      <Head
+        title={q ? `“${q}”的搜索结果` : '搜索'}
+        description={
+          q
+            ? `在择一技搜索“${q}”：课程、职业、机构与资讯。`
+            : '搜索择一技的课程、职业、入驻机构、资讯与规则，汉字、拼音和拼音首字母都能找到。'
+        }
+        index={!q}
+      />
+      {q ? <VisuallyHidden as="h1">{`“${q}”的搜索结果`}</VisuallyHidden> : <h1>想学什么手艺？</h1>}
+      <div className="box" ref={box}>
+        <SearchBox q={q}>
+          {scope && <input type="hidden" name="scope" value={scope} />}
+          <button type="submit">搜索</button>
+        </SearchBox>
+      </div>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      {found && (
+        <Part of={found} fallback={<ResultsSkeleton />}>
+          {(page) => <Results found={page} filter={filter} />}
+        </Part>
+      )}
+      {hot && (
+        <>
+          <Part of={hot} fallback={<HotWords words={[]} pending />}>
+            {({ list }) => <HotWords words={list} />}
+          </Part>
+          <OwnSearches />
+        </>
+      )}
+    </Column>
+  )
+}
+
+/** The box says what is searched for, also when one goes back; what is being typed into a new page stays. */
+function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
+  const shown = useRef(q)
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>('input[name=q]')
+    if (field && shown.current !== q) field.value = q
+    shown.current = q
+  }, [box, q])
+}
+
+/** What the box is helped by is fetched before one goes into it: that is what one has come for. */
+function useHelpAtHand(): void {
+  useEffect(() => {
+    import('../../parts/search/Suggestions.tsx').catch(() => {})
+  }, [])
+}
+
+/** On phones the row of tabs is longer than the screen: the present one is brought into sight. */
+function useTabInSight(found: unknown): void {
+  useEffect(() => {
+    const tab = document.querySelector<HTMLElement>('main nav [aria-current=page]')
+    const row = tab?.closest('nav')
+    if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The row is drawn anew for each answer.
+  }, [found])
+}
+
+const Column = styled(PageBody)`
+  /* What is only known in the browser stands below the server's part: the footer gives it room from the start. */
+  &[data-start] {
+    min-height: calc(100vh - 64px);
+  }
+  > h1 {
+    margin: 32px 0 20px;
+    font-size: 30px;
+    text-align: center;
+  }
+  .box form {
+    position: relative;
+    display: flex;
+  }
+  .box form > svg {
+    position: absolute;
+    inset: 0 auto 0 16px;
+    height: 100%;
+    color: var(--text-faint);
+    pointer-events: none;
+  }
+  .box input {
+    flex: 1;
+    min-width: 0;
+    height: 52px;
+    padding: 0 12px 0 46px;
+    border: 1px solid var(--border-control);
+    border-right: 0;
+    border-radius: 10px 0 0 10px;
+    background: var(--bg-raised);
+    font-size: 16px;
+  }
+  .box input::placeholder {
+    color: var(--text-faint);
+    opacity: 1;
+  }
+  .box input:focus {
+    border-color: var(--primary);
+    outline: none;
+  }
+  /* Around both: a ring around the field alone would run under the button. */
+  .box form:has(input:focus-visible) {
+    border-radius: 10px;
+    outline: 2px solid var(--primary);
+    outline-offset: 2px;
+  }
+  .box button[type='submit'] {
+    flex: none;
+    padding: 0 28px;
+    border-radius: 0 10px 10px 0;
+    background: var(--primary);
+    color: var(--on-primary);
+    font-size: 16px;
+    font-weight: 500;
+  }
+  .box button[type='submit']:hover {
+    background: var(--primary-hover);
+  }
+  @media (max-width: 767px) {
+    padding-top: 16px;
+
+    > h1 {
+      margin: 16px 0;
+      font-size: 24px;
+    }
+    .box input {
+      height: 48px;
+      padding-left: 42px;
+    }
+    .box form > svg {
+      left: 14px;
+    }
+    .box button[type='submit'] {
+      padding: 0 18px;
+    }
+  }
+`

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { Soon } from '../../app/Soon.ts'
+import type { Found } from './loader.ts'
+import { scopes } from './search-filter.ts'
+
+/** What a screen reader is told of results that take the place of others; what came with the page is read as part of it. */
+export function useNews(found: Soon<Found> | undefined): string {
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    let current = true
+    const tell = ({ corrected, scope, total }: Found) => {
+      const instead = corrected === null ? '' : `已为您显示“${corrected}”的结果，`
+      if (current) setNews(`${instead}${scopes[scope]}：${total} 个结果`)
+    }
+    setNews('')
+    if (found && 'value' in found) tell(found.value)
+    else if (found && 'late' in found) found.late.then(tell, () => {})
+    return () => {
+      current = false
+    }
+  }, [found])
+  return news
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useNavigationType } from 'react-router'
+import { rememberSearch } from '../../parts/search/searchHistory.ts'
+
+/** A search that somebody comes to is remembered, however they came; one that they go back to was remembered before. */
+export function useRemembered(q: string): void {
+  const way: string = useNavigationType()
+  useEffect(() => {
+    if (isArrival() || way !== 'POP') rememberSearch(q)
+    // oxlint-disable-next-line react/exhaustive-deps -- How one came is asked when one has come.
+  }, [q])
+}
+
+let asked = false
+
+/** Whether this is the first page of a visit, and neither loaded anew nor gone back to. */
+function isArrival(): boolean {
+  if (asked) return false
+  asked = true
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'navigate'
+}

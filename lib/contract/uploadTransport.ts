@@ -1,0 +1,34 @@
+import type { Transport } from './createApi.ts'
+
+export interface UploadTransportOptions {
+  /** Told how much of the body is out, from 0 to 1, as it goes. */
+  onProgress: (share: number) => void
+}
+
+/**
+ * Calls of the site's own pages by XMLHttpRequest, the one way in which a browser tells how far an upload has come:
+ * `createApi(uploadTransport({ onProgress }))('POST /api/file', { purpose: 'feedback', image: file }, { signal })`.
+ */
+export const uploadTransport =
+  ({ onProgress }: UploadTransportOptions): Transport =>
+  ({ method, path, body, headers, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, path)
+      request.responseType = 'json'
+      request.setRequestHeader('accept', 'application/json')
+      if (body !== undefined)
+        request.setRequestHeader('content-type', typeof body === 'string' ? 'application/json' : body.type || 'application/octet-stream')
+      for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value)
+      const leave = () => request.abort()
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+      request.addEventListener('load', () => resolve({ status: request.status, body: (request.response as unknown) ?? undefined }))
+      request.addEventListener('error', () => reject(new TypeError('The upload got no answer')))
+      request.addEventListener('abort', () =>
+        reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError')),
+      )
+      request.addEventListener('loadend', () => signal?.removeEventListener('abort', leave))
+      if (signal?.aborted) return reject(signal.reason as Error)
+      signal?.addEventListener('abort', leave)
+      request.send(body)
+    })

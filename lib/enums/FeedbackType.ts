@@ -1,0 +1,7 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/** What feedback is about. The product's own, not the specification's. */
+export const FeedbackType = { Fault: 1, Content: 2, Suggestion: 3, Complaint: 4 } as const
+export type FeedbackType = ValueOf<typeof FeedbackType>
+
+export const feedbackTypeLabel: Record<FeedbackType, string> = { 1: '功能异常', 2: '内容错误', 3: '建议', 4: '投诉' }

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What is wrong with a trimmed value, or nothing; `of` gives the other values, trimmed as well. */
+export type Rule<Name extends string> = (value: string, of: (name: Name) => string) => string | undefined
+
+/** How long after the last keystroke a field is judged, in milliseconds (specification, section 9). */
+export const judgingDelay = 300
+
+export type Faults<Name extends string> = Partial<Record<Name, string>>
+
+interface FieldsOptions<Name extends string> {
+  /** Which field is judged together with which other, since its rule looks at it. */
+  follows?: Partial<Record<Name, Name>>
+  /** Values to begin with. */
+  given?: Partial<Record<Name, string>>
+}
+
+/**
+ * The fields of a form by name: their values, their faults and their elements. A field is judged when it has been left
+ * for the first time, then a moment after every keystroke, and at once on submit.
+ */
+export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, { follows = {}, given = {} }: FieldsOptions<Name> = {}) {
+  const names = Object.keys(rules) as Name[]
+  const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<Name, string>)
+  const [faults, setFaults] = useState<Faults<Name>>({})
+  const elements = useRef(new Map<Name, HTMLElement>())
+  const left = useRef(new Set<Name>())
+  const delays = useDelays<Name>()
+
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  })
+
+  const faultIn = (name: Name, all: Record<Name, string>) => rules[name](all[name].trim(), (other) => all[other].trim())
+  const judge = (name: Name, all: Record<Name, string>) => setFaults((old) => ({ ...old, [name]: faultIn(name, all) }))
+
+  function change(name: Name, value: string): void {
+    setValues((old) => ({ ...old, [name]: value }))
+    for (const concerned of names) {
+      if (concerned !== name && follows[concerned] !== name) continue
+      if (left.current.has(concerned)) delays.start(concerned, () => judge(concerned, latest.current))
+    }
+  }
+
+  function leave(name: Name): void {
+    // Passing by an empty field is no mistake yet.
+    if (values[name].trim() === '') return
+    left.current.add(name)
+    delays.stop(name)
+    judge(name, values)
+  }
+
+  /** Shows faults and brings the focus to the first of them, in the order given. */
+  function refuse(found: Faults<Name>, order: readonly Name[] = names): void {
+    for (const name of order) {
+      left.current.add(name)
+      delays.stop(name)
+    }
+    setFaults((old) => ({ ...old, ...found }))
+    const first = order.find((name) => found[name])
+    if (first) elements.current.get(first)?.focus()
+  }
+
+  /** Whether all are well, without a word about those that are not. */
+  const sound = (order: readonly Name[]): boolean => order.every((name) => !faultIn(name, values))
+
+  /** Judges fields at once; whether all are well. */
+  function check(order: readonly Name[]): boolean {
+    const found = Object.fromEntries(order.map((name) => [name, faultIn(name, values)])) as Faults<Name>
+    refuse(found, order)
+    return order.every((name) => !found[name])
+  }
+
+  /** What a control needs to know of its field. */
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (value: string) => change(name, value),
+    onBlur: () => leave(name),
+    inputRef: (element: HTMLElement | null) => void (element ? elements.current.set(name, element) : elements.current.delete(name)),
+  })
+
+  /** Starts judging afresh, with the values kept: for a form that has changed its purpose. */
+  function forgive(): void {
+    left.current.clear()
+    for (const name of names) delays.stop(name)
+    setFaults({})
+  }
+
+  const focus = (name: Name) => elements.current.get(name)?.focus()
+
+  /** A value as it is sent. */
+  const sent = (name: Name): string => values[name].trim()
+
+  return { field, check, sound, refuse, forgive, focus, sent }
+}
+
+export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>
+
+/** One delay a name; a new one replaces the old, and none outlives the form. */
+function useDelays<Name>() {
+  const timers = useRef(new Map<Name, ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const { current } = timers
+    return () => current.forEach((timer) => clearTimeout(timer))
+  }, [])
+  const stop = (name: Name) => clearTimeout(timers.current.get(name))
+  const start = (name: Name, act: () => void) => {
+    stop(name)
+    timers.current.set(name, setTimeout(act, judgingDelay))
+  }
+  return { start, stop }
+}

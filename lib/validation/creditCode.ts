@@ -1,0 +1,27 @@
+import { numbersZhCN } from './NumberTexts.ts'
+
+/** The characters of the code, each worth its place: letters without I, O, S, V and Z (GB 32100-2015). */
+const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** Registration authority, kind of organisation, six digits of the region, organisation, check character. */
+const shape = /^[1-9A-HJ-NP-RTUWXY][1-9A-HJ-NP-RTUWXY]\d{6}[\dA-HJ-NP-RTUWXY]{10}$/
+
+/**
+ * What is wrong with a unified social credit code (统一社会信用代码, GB 32100-2015), in words for the person typing, or
+ * nothing. Expects trimmed input; lower case is as good as upper case.
+ */
+export const creditCodeFault = (code: string, texts = numbersZhCN): string | undefined => {
+  if (code === '') return texts.creditCodeMissing
+  const upper = code.toUpperCase()
+  if (upper.length !== 18) return texts.creditCodeLength
+  return shape.test(upper) && upper.at(-1) === checkCharacter(upper) ? undefined : texts.creditCodeWrong
+}
+
+function checkCharacter(code: string): string {
+  let [sum, weight] = [0, 1]
+  for (const character of code.slice(0, 17)) {
+    sum += alphabet.indexOf(character) * weight
+    weight = (weight * 3) % 31
+  }
+  return alphabet[(31 - (sum % 31)) % 31]!
+}

@@ -1,0 +1,8 @@
+/** A phone number as it is copied from elsewhere, `+86 138-0013-8000`, without what is not part of it. */
+export const plainPhone = (typed: string): string =>
+  plainDigits(typed)
+    .replace(/[\s-]/g, '')
+    .replace(/^[+＋]86/, '')
+
+/** What is typed with a Chinese keyboard, `１２３`, with the digits that a computer knows. */
+export const plainDigits = (typed: string): string => typed.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))

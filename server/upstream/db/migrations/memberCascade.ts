@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Words } from '../Words.ts'
+
+/**
+ * Memberships of courses go with the account that they are of. The table is made anew: SQLite cannot change a reference,
+ * and nothing refers to this one.
+ */
+export const memberCascade = ({ table, bigint }: Words): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await table(db, 'course_member_next')
+      .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
+      .addColumn('course_id', 'text', (column) => column.notNull().references('course.id'))
+      .addColumn('joined_at', bigint, (column) => column.notNull())
+      .addColumn('expires_at', bigint)
+      .addPrimaryKeyConstraint('course_member_pair', ['user_id', 'course_id'])
+      .execute()
+    await sql`insert into course_member_next (user_id, course_id, joined_at, expires_at)
+      select user_id, course_id, joined_at, expires_at from course_member`.execute(db)
+    await db.schema.dropTable('course_member').execute()
+    await db.schema.alterTable('course_member_next').renameTo('course_member').execute()
+    await db.schema.createIndex('course_member_course').on('course_member').column('course_id').execute()
+  },
+})

@@ -1,0 +1,9 @@
+import { Kysely } from 'kysely'
+import type { Database } from './Database.ts'
+import type { Place } from './openDatabase.ts'
+import { postgresDialect } from './postgresDialect.ts'
+import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
+
+/** Opens a database as it is: for looking at one that may be older than this release. */
+export const openUnchanged = ({ url, file }: Place): Kysely<Database> =>
+  new Kysely<Database>({ dialect: url === undefined ? new SqliteDatabaseDialect(file) : postgresDialect(url) })

@@ -1,0 +1,11 @@
+import type { FileRefusal } from '#lib/contract'
+
+/** A file that cannot be taken as an image. */
+export class UploadFault extends Error {
+  readonly reason: FileRefusal['reason']
+
+  constructor(reason: FileRefusal['reason'], options?: ErrorOptions) {
+    super(`The file was refused: ${reason}`, options)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sync } from '../backup/placeFile.ts'
+import type { FileStore } from './FileStore.ts'
+
+/** Where they lie below the data folder. */
+export const filesFolder = 'files'
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Keeps files in a folder, spread over folders of its own by the beginning of their names. */
+export function diskFiles({ dataDir }: { dataDir: string }): FileStore {
+  const pathOf = (name: string) => join(dataDir, filesFolder, name.slice(0, 2), name)
+  return {
+    async put(name, content) {
+      const path = pathOf(name)
+      // A backup leaves out what goes by this name.
+      const made = `${path}.new`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        await writeFile(made, content, { mode: 0o600, flush: true })
+        await rename(made, path)
+      } catch (error) {
+        await rm(made, { force: true })
+        throw error
+      }
+      sync(dirname(path), 'r')
+    },
+    async open(name) {
+      try {
+        return (await open(pathOf(name))).createReadStream()
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Code, fileLimits, type FileRefusal } from '#lib/contract'
+import { HttpFault } from '../HttpFault.ts'
+
+/** Where bodies lie while they come in, below the data folder: no backup takes them along. */
+const incomingFolder = 'incoming'
+
+const hour = 3_600_000
+
+export const tooLarge = () =>
+  new HttpFault(413, Code.FileRefused, `图片不能超过 ${fileLimits.bytes / 1024 / 1024} MB`, { reason: 'bytes' } satisfies FileRefusal)
+
+/** Writes a body into a file of its own, does something with that, and removes it. Never holds the body in memory. */
+export async function receiveBody<Result>(body: Readable, dataDir: string, work: (file: string) => Promise<Result>): Promise<Result> {
+  const folder = join(dataDir, incomingFolder)
+  const file = join(folder, randomUUID())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(counted(body), createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
+      if (error instanceof HttpFault) throw error
+      // Nobody is left to answer, and nothing is wrong here.
+      if (body.errored ?? body.destroyed) throw Object.assign(new Error('The sender left', { cause: error }), { type: 'request.aborted' })
+      throw error
+    })
+    return await work(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Leaves the body as it is when it is too long: with it the connection would go, and the answer. */
+async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > fileLimits.bytes) throw tooLarge()
+    yield chunk
+  }
+}
+
+/** Removes what a process that was killed has left there. */
+export async function sweepIncoming(dataDir: string): Promise<void> {
+  const folder = join(dataDir, incomingFolder)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const facts = await stat(join(folder, name)).catch(() => undefined)
+    // By the clock of the disk: no upload takes so long.
+    if (facts && facts.mtimeMs < Date.now() - hour) await rm(join(folder, name), { force: true })
+  }
+}

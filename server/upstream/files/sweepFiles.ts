@@ -1,0 +1,21 @@
+import type { uploadedFileQueries } from '../queries/uploadedFiles.ts'
+import { limits } from '../rules/limits.ts'
+import type { FileStore } from './FileStore.ts'
+
+interface SweepFilesOptions {
+  uploads: ReturnType<typeof uploadedFileQueries>
+  files: FileStore
+  now: number
+  most: number
+}
+
+/** Removes images that were attached to nothing within a day, and those of users who have left: first their bytes, then what is known of them. Says how many. */
+export async function sweepFiles({ uploads, files, now, most }: SweepFilesOptions): Promise<number> {
+  await uploads.giveUpBefore(now - limits.uploadWaitsMs, most)
+  const leaving = await uploads.nobodys(most)
+  for (const { id, name } of leaving) {
+    await files.remove(name)
+    await uploads.remove(id)
+  }
+  return leaving.length
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { Code, type business, type Data } from '#lib/contract'
+import type { LeadTable } from '../db/Database.ts'
+import { type Handlers, refuse } from '../handler.ts'
+import type { businessTextQueries } from '../queries/businessTexts.ts'
+import type { leadQueries } from '../queries/leads.ts'
+import { addressBlock } from '../rules/addressBlock.ts'
+import { limits } from '../rules/limits.ts'
+import { newId } from '../rules/newId.ts'
+import { postLimits } from '../rules/postLimits.ts'
+import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
+
+interface Deps extends RateLimitDeps {
+  texts: ReturnType<typeof businessTextQueries>
+  leads: ReturnType<typeof leadQueries>
+}
+
+export const businessHandlers = (deps: Deps): Handlers<typeof business> => {
+  const { texts, leads, clock } = deps
+  const limit = createRateLimit(deps)
+
+  return {
+    'GET /api/business': async () => (await texts.find<Data<'GET /api/business'>>('offer')) ?? { cases: [], contact: null },
+
+    'GET /api/business/edition': async () =>
+      (await texts.find<Data<'GET /api/business/edition'>>('edition')) ?? { editions: [], groups: [], questions: [], invoicing: [] },
+
+    'POST /api/business/lead': async ({ key, ...lead }, call) => {
+      const now = clock()
+      const digest = digestOf(lead)
+      // What is there already costs nobody anything.
+      const known = (await leads.byKey(key)) ?? (await leads.byDigest(digest, now - limits.sameLeadMs))
+      if (known) return receipt(known, key, lead)
+      await limit(
+        [...postLimits('leadOfPhone', lead.phone), ...postLimits('leadFromAddress', addressBlock(call.address))],
+        (wait) => `提交太频繁，请 ${wait}后再试，或直接拨打客服电话`,
+      )
+      const row = { id: newId(), send_key: key, digest, ...lead, created_at: now }
+      return receipt(await leads.add(row, now - limits.sameLeadMs), key, lead)
+    },
+  }
+}
+
+type Lead = Pick<LeadTable, 'organisation' | 'contact' | 'phone' | 'scale' | 'need'>
+
+const wordsOf = ({ organisation, contact, phone, scale, need }: Lead) => [organisation, contact, phone, scale, need]
+const digestOf = (lead: Lead): string =>
+  createHash('sha256')
+    .update(JSON.stringify(wordsOf(lead)))
+    .digest('hex')
+
+function receipt(stored: LeadTable, key: string, lead: Lead) {
+  if (stored.send_key === key && digestOf(stored) !== digestOf(lead))
+    return refuse(Code.Conflict, '这份申请已经提交过，如需修改请刷新页面后重新填写')
+  return { id: stored.id, receivedAt: new Date(stored.created_at).toISOString() }
+}

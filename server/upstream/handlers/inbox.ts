@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import type { FileStore } from '../files/FileStore.ts'
+import { agreementQueries } from '../queries/agreements.ts'
+import { businessTextQueries } from '../queries/businessTexts.ts'
+import { feedbackQueries } from '../queries/feedbacks.ts'
+import { intentionQueries } from '../queries/intentions.ts'
+import { leadQueries } from '../queries/leads.ts'
+import { uploadedFileQueries } from '../queries/uploadedFiles.ts'
+import type { Seal } from '../rules/seal.ts'
+import { businessHandlers } from './business.ts'
+import type { CodeCheckDeps } from './createCodeCheck.ts'
+import type { SendCodeDeps } from './createSendCode.ts'
+import { feedbackHandlers } from './feedback.ts'
+import { fileHandlers } from './file.ts'
+import { intentionHandlers } from './intention.ts'
+
+/** What keeps what people send beside the database. */
+export interface InboxDeps {
+  dataDir: string
+  /** Where uploaded images lie. */
+  files: FileStore
+  /** Seals identity numbers; made at the first use. */
+  seal: () => Seal
+}
+
+/** What people send to the operator: images, leads, applications to teach, feedback. */
+export function inboxHandlers(db: Kysely<Database>, deps: SendCodeDeps & CodeCheckDeps & InboxDeps) {
+  const uploads = uploadedFileQueries(db)
+  return {
+    ...fileHandlers({ ...deps, uploads }),
+    ...businessHandlers({ ...deps, texts: businessTextQueries(db), leads: leadQueries(db) }),
+    ...intentionHandlers({ ...deps, uploads, intentions: intentionQueries(db), agreements: agreementQueries(db) }),
+    ...feedbackHandlers({ ...deps, uploads, feedbacks: feedbackQueries(db) }),
+  }
+}

@@ -1,0 +1,118 @@
+import { Code, type intention, type Intention } from '#lib/contract'
+import { AgreementKind, InstitutionType, ReviewResult } from '#lib/enums'
+import type { IntentionTable } from '../db/Database.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../handler.ts'
+import type { agreementQueries } from '../queries/agreements.ts'
+import { intentionPlace, type intentionQueries } from '../queries/intentions.ts'
+import type { uploadedFileQueries } from '../queries/uploadedFiles.ts'
+import { refuseInput } from '../refuseInput.ts'
+import { createLanes } from '../rules/createLanes.ts'
+import { intentionScene } from '../rules/codeScene.ts'
+import { maskIdNumber } from '../rules/mask.ts'
+import { newId } from '../rules/newId.ts'
+import { postLimits } from '../rules/postLimits.ts'
+import type { Seal } from '../rules/seal.ts'
+import { type CodeCheckDeps, createCodeCheck } from './createCodeCheck.ts'
+import { createRateLimit } from './createRateLimit.ts'
+import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
+import { intentionOf } from './intentionOf.ts'
+import { refuseMissing } from './refuseMissing.ts'
+
+interface Deps extends SendCodeDeps, CodeCheckDeps {
+  intentions: ReturnType<typeof intentionQueries>
+  uploads: ReturnType<typeof uploadedFileQueries>
+  agreements: ReturnType<typeof agreementQueries>
+  seal: () => Seal
+}
+
+export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
+  const { intentions, uploads, agreements, seal, clock } = deps
+  const limit = createRateLimit(deps)
+  const sendCode = createSendCode(deps)
+  const checkCode = createCodeCheck(deps)
+  // Of a double click the second waits for the first, whose code it would else find used.
+  const inLane = createLanes(4)
+
+  const shown = async (row: IntentionTable): Promise<Intention> => intentionOf(row, await uploads.attachedTo([intentionPlace(row.id)]))
+  const mine = async (userId: string) => (await intentions.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过入驻申请')
+
+  async function checkAgreement(version: string): Promise<void> {
+    const now = clock()
+    const inForce = (await agreements.versions(AgreementKind.Onboarding)).find(({ effective_at }) => effective_at <= now)
+    if (!inForce) refuse(Code.Conflict, '入驻协议尚未发布，暂时不能申请，请稍后再来')
+    if (inForce.version !== version) refuse(Code.Conflict, '入驻协议已更新，请阅读新版本后重新提交')
+  }
+
+  return {
+    'GET /api/intention/mine': async (_input, call) => {
+      const row = await intentions.ofUser(signedIn(call).id)
+      return { intention: row ? await shown(row) : null }
+    },
+
+    'POST /api/intention/code': ({ phone }, call) => sendCode(phone, intentionScene, call),
+
+    'POST /api/intention': (input, call) => inLane(signedIn(call).id, () => apply(input, call)),
+
+    'POST /api/intention/cancel': async (_input, call) => {
+      const { id: userId } = signedIn(call)
+      await intentions.cancel(userId, clock())
+      const row = await mine(userId)
+      if (row.status !== ReviewResult.Cancelled) refuse(Code.Conflict, '申请已经审核完毕，不能取消')
+      return shown(row)
+    },
+  }
+
+  async function apply(
+    {
+      key,
+      security,
+      documents: given,
+      agreementVersion,
+      creditCode,
+      idNumber,
+      ...words
+    }: Parameters<Handlers<typeof intention>['POST /api/intention']>[0],
+    call: Call,
+  ): Promise<Intention> {
+    const { id: userId } = signedIn(call)
+    const before = await intentions.ofUser(userId)
+    if (before?.send_key === key) return shown(before)
+    refuseUnlessOpen(before)
+    const id = before?.id ?? newId()
+    const identity = identityOf({ type: words.type, creditCode, idNumber }, before, (number) => seal().close(number, id))
+    await checkAgreement(agreementVersion)
+    const documents = [...new Set(given)]
+    // Before the code is used up: for nothing that could be known now it should have to be asked for again.
+    const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: intentionPlace(id) })
+    if (missing !== undefined) refuseMissing('documents')(missing)
+    await checkCode(words.phone, intentionScene, security, call)
+    await limit(postLimits('intention', userId), (wait) => `提交太频繁，请 ${wait}后再试`)
+    const round = (before?.round ?? 0) + 1
+    const row = { id, user_id: userId, send_key: key, ...words, ...identity, agreement_version: agreementVersion, round, sent_at: clock() }
+    await intentions.send(row, documents).catch(refuseMissing('documents'))
+    const stored = await mine(userId)
+    return stored.send_key === key ? shown(stored) : refuse(Code.Conflict, '已有一份申请在审核中，请刷新页面查看')
+  }
+}
+
+function refuseUnlessOpen(before: IntentionTable | undefined): void {
+  if (before?.status === ReviewResult.Applied) refuse(Code.Conflict, '已有一份申请在审核中，请等待结果，或取消后重新提交')
+  if (before?.status === ReviewResult.Passed) refuse(Code.Conflict, '入驻申请已经通过，如需变更请联系客服')
+}
+
+/** The number that proves who applies: an institution's code as it is, a person's sealed. */
+function identityOf(
+  { type, creditCode, idNumber }: { type: InstitutionType; creditCode?: string | undefined; idNumber?: string | undefined },
+  before: IntentionTable | undefined,
+  close: (number: string) => string,
+): Pick<IntentionTable, 'credit_code' | 'id_number' | 'id_number_masked'> {
+  if (type === InstitutionType.Institution) {
+    if (idNumber !== undefined) refuseInput({ path: 'idNumber', message: '机构申请不需要填写身份证号' })
+    const code = creditCode ?? refuseInput({ path: 'creditCode', message: '请输入统一社会信用代码' })
+    return { credit_code: code, id_number: null, id_number_masked: null }
+  }
+  if (creditCode !== undefined) refuseInput({ path: 'creditCode', message: '个人申请不需要填写统一社会信用代码' })
+  if (idNumber !== undefined) return { credit_code: null, id_number: close(idNumber), id_number_masked: maskIdNumber(idNumber) }
+  if (!before?.id_number) return refuseInput({ path: 'idNumber', message: '请输入身份证号' })
+  return { credit_code: null, id_number: before.id_number, id_number_masked: before.id_number_masked }
+}

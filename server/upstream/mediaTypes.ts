@@ -1,0 +1,19 @@
+/** Images that a content pack may bring, by their ending. */
+export const imageTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  avif: 'image/avif',
+}
+
+/** Files that are handed out and never shown in a page, by their ending. */
+export const documentTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+}

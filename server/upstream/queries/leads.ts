@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Database, LeadTable } from '../db/Database.ts'
+
+/** A lead as it is sent. */
+export type SentLead = Omit<LeadTable, 'done_at' | 'digest'> & { digest: string }
+
+/** Organisations that ask for a demonstration. */
+export const leadQueries = (db: Kysely<Database>) => {
+  const byKey = (key: string) => db.selectFrom('lead').selectAll().where('send_key', '=', key).executeTakeFirst()
+  const byDigest = (digest: string, after: number) =>
+    db.selectFrom('lead').selectAll().where('digest', '=', digest).where('created_at', '>', after).executeTakeFirst()
+
+  return {
+    byKey,
+
+    /** The same lead, sent after a moment. */
+    byDigest,
+
+    /** Stores a lead unless it is there; gives what is stored of it. `sameSince`: one with the same digest counts when it came after that. */
+    add: (row: SentLead, sameSince: number): Promise<LeadTable> =>
+      db.transaction().execute(async (trx) => {
+        // What is too old to be the same makes room.
+        await trx.updateTable('lead').set({ digest: null }).where('digest', '=', row.digest).where('created_at', '<=', sameSince).execute()
+        const added = await trx
+          .insertInto('lead')
+          .values({ ...row, done_at: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        const stored = () =>
+          trx
+            .selectFrom('lead')
+            .selectAll()
+            .where((eb) => eb.or([eb('send_key', '=', row.send_key), eb('digest', '=', row.digest)]))
+            .executeTakeFirstOrThrow()
+        return added ?? (await stored())
+      }),
+
+    /** Says that a lead was dealt with; false when it was before, or there is none. */
+    done: async (id: string, now: number): Promise<boolean> =>
+      (await db
+        .updateTable('lead')
+        .set({ done_at: now })
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+  }
+}

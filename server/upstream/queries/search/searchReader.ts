@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely'
+import type { SearchKind } from '#lib/contract'
+import type { Database, SearchChunkTable, SearchStateTable } from '../../db/Database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { Chunk, type Entries } from '../../rules/search/Chunk.ts'
+import { type ChunkMatches, filtered, matchChunk, type Wanted } from '../../rules/search/matchChunk.ts'
+import { wordsOf } from '../../rules/search/normalise.ts'
+import { filterTerm, termsOfWord } from '../../rules/search/termsOf.ts'
+import { INDEX } from './searchIndex.ts'
+
+/** The index as it was at one moment, without its postings. */
+export interface Snapshot {
+  generation: number
+  revision: number
+  chunks: Chunk[]
+}
+
+/** Tries to read the index between two changes. */
+const TRIES = 4
+const nothing: Snapshot = { generation: 0, revision: -1, chunks: [] }
+
+/** Reads the index. What is small of it is kept in memory, and read anew where it has changed. */
+export const searchReader = (db: Kysely<Database>) => {
+  let kept = nothing
+  let reading: Promise<Snapshot> | undefined
+  const stateOf = prepared(({ id }: Record<'id', never>) => db.selectFrom('search_state').selectAll().where('id', '=', id))
+
+  const state = async (): Promise<SearchStateTable | undefined> => (await stateOf(db, { id: INDEX }))[0]
+  const isCurrent = (snapshot: Snapshot, now: SearchStateTable | undefined) =>
+    snapshot.generation === (now?.generation ?? 0) && snapshot.revision === (now?.revision ?? -1)
+
+  const read = async (now: SearchStateTable): Promise<Snapshot> => {
+    const { generation, revision } = now
+    const own = db.selectFrom('search_chunk').where('generation', '=', generation)
+    const rows = await own.select(['number', 'kind', 'revision']).orderBy('number').execute()
+    const known = new Map(kept.generation === generation ? kept.chunks.map((chunk) => [chunk.number, chunk]) : [])
+    const chunks: Chunk[] = []
+    for (const row of rows) {
+      const same = known.get(row.number)
+      if (same?.revision === row.revision) chunks.push(same)
+      else {
+        const full = await own.selectAll().where('number', '=', row.number).executeTakeFirst()
+        if (full) chunks.push(new Chunk({ ...full, entries: entriesOf(full) }))
+      }
+    }
+    return (kept = { generation, revision, chunks })
+  }
+
+  const snapshot = async (): Promise<Snapshot> => {
+    const now = await state()
+    if (isCurrent(kept, now)) return kept
+    if (!now || now.generation === 0) return nothing
+    // Callers that come at once read it once.
+    reading ??= read(now).finally(() => (reading = undefined))
+    return reading
+  }
+
+  const postings = async (
+    generation: number,
+    terms: readonly string[],
+  ): Promise<(chunk: Chunk) => (term: string) => Uint8Array | undefined> => {
+    const query = db.selectFrom('search_posting').select(['term', 'chunk', 'places']).where('generation', '=', generation)
+    const rows = terms.length === 0 ? [] : await query.where('term', 'in', terms).execute()
+    const byKey = new Map(rows.map(({ term, chunk, places }) => [`${chunk} ${term}`, places]))
+    return (chunk) => (term) => byKey.get(`${chunk.number} ${term}`)
+  }
+
+  /** Does something with the index that takes several reads, again when it changed in between. */
+  const steadily = async <Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> => {
+    for (let tries = 1; ; tries++) {
+      const before = await snapshot()
+      const result = await work(before)
+      if (tries === TRIES || isCurrent(before, await state())) return result
+    }
+  }
+
+  /** Everything that holds every word. */
+  const find = (wanted: Wanted): Promise<ChunkMatches[]> =>
+    wanted.words.length === 0
+      ? Promise.resolve([])
+      : steadily(async ({ generation, chunks }) => {
+          const terms = new Set(wanted.words.flatMap((word) => termsOfWord(word).map(({ term }) => term)))
+          const bytesOf = await postings(generation, [...terms])
+          const things = chunks.filter(({ kind }) => kind !== 'word')
+          return things.map((chunk) => matchChunk(chunk, wanted, bytesOf(chunk))).filter(({ slots }) => slots.length > 0)
+        })
+
+  /** What fits every filter of what was found. */
+  const narrow = async (matches: ChunkMatches[], filters: readonly string[]): Promise<ChunkMatches[]> => {
+    if (filters.length === 0 || matches.length === 0) return matches
+    const terms = filters.map(filterTerm)
+    const bytesOf = await postings(kept.generation, terms)
+    return terms.reduce(
+      (left, term) => left.map((each) => filtered(each, bytesOf(each.chunk)(term))).filter(({ slots }) => slots.length > 0),
+      matches,
+    )
+  }
+
+  return {
+    snapshot,
+    find,
+    narrow,
+
+    /** The ids of one kind whose titles or names hold every word, and that fit every filter. For lists with an order of their own. */
+    ids: async (kind: SearchKind, q: string, filters: readonly string[] = []): Promise<string[]> => {
+      const found = await find({ words: wordsOf(q), depth: 'names', now: Number.POSITIVE_INFINITY })
+      const own = await narrow(
+        found.filter(({ chunk }) => chunk.kind === kind),
+        filters,
+      )
+      return own.flatMap(({ chunk, slots }) => slots.map((slot) => chunk.ids[slot]!))
+    },
+  }
+}
+export type SearchReader = ReturnType<typeof searchReader>
+
+/** A chunk that cannot be read has nothing: searches go on without it until the index is made anew. */
+function entriesOf({ entries }: SearchChunkTable): Entries {
+  try {
+    const read: unknown = JSON.parse(entries)
+    return Array.isArray(read) ? (read as Entries).map((entry) => (Array.isArray(entry) ? entry : null)) : []
+  } catch {
+    return []
+  }
+}

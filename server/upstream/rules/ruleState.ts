@@ -1,0 +1,21 @@
+import type { RuleState } from '#lib/contract'
+import { RuleStage } from '#lib/enums'
+
+/** When a version of a rule does what; times are milliseconds. */
+export interface RuleTimes {
+  position: number
+  published_at: number
+  publicity_to: number | null
+  effective_at: number
+}
+
+/** Where a version stands among all that were published. */
+export function ruleState(version: RuleTimes, all: readonly RuleTimes[], now: number): RuleState {
+  if (version.effective_at <= now)
+    return all.some((other) => other.position > version.position && other.effective_at <= now) ? 'replaced' : 'effective'
+  return version.publicity_to !== null && now < version.publicity_to ? 'publicity' : 'upcoming'
+}
+
+/** The stage of the specification (section 3) that a state belongs to. */
+export const ruleStage = (state: RuleState): RuleStage =>
+  state === 'publicity' || state === 'upcoming' ? RuleStage.Published : RuleStage.InEffect

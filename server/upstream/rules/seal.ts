@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What was sealed with another key, for another thing, or has been tampered with. */
+export class SealError extends Error {}
+
+export interface Seal {
+  /** Encrypts a text so that only this key reads it, and only as what it is `about`, such as the id of its row. */
+  close: (text: string, about: string) => string
+  /** Reads it again; throws {@link SealError}. */
+  open: (sealed: string, about: string) => string
+}
+
+/** Encrypts what must not lie readable in a database: AES-256-GCM with a key drawn from a secret of 32 characters or more. */
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'seal 1', 32))
+  /** Tells a wrong key from a broken text. */
+  const name = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  return {
+    close(text, about) {
+      const start = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, start).setAAD(Buffer.from(about))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return ['1', name, ...[start, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
+    },
+    open(sealed, about) {
+      const [version, sealer, ...parts] = sealed.split('.')
+      const [start, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
+      if (version !== '1' || !start || !tag || !body) throw new SealError('The sealed text is broken')
+      if (sealer !== name) throw new SealError('It was sealed with another key')
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, start, { authTagLength: 16 }).setAAD(Buffer.from(about)).setAuthTag(tag)
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      } catch (error) {
+        throw new SealError('The sealed text is broken, or about something else', { cause: error })
+      }
+    },
+  }
+}

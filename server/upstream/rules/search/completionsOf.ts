@@ -1,0 +1,73 @@
+import type { Chunk } from './Chunk.ts'
+import { hasHan } from './normalise.ts'
+import type { Spell } from './spelling.ts'
+import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
+
+/** Completions at most. */
+const MOST = 10
+/** Candidates of one way that are looked at: some turn out to be none, and many have the same title. */
+const LOOKED_AT = 300
+
+type Way = (chunk: Chunk) => Iterable<Candidate>
+
+/**
+ * The titles that what is being typed may become, the best first: it is how the title begins, is inside it, is how it is
+ * spelled, or its initials; or, where it can be spelled, it sounds like it.
+ */
+export function completionsOf(chunks: readonly Chunk[], typed: string, now: number, spell: Spell | undefined): TitlePart[] {
+  const found: TitlePart[] = []
+  const seen = new Set<string>()
+  for (const way of waysOf(typed, spell)) {
+    for (const { chunk, slot, part } of bestCandidates(chunks, way, now, LOOKED_AT)) {
+      const title = chunk.titles.line(slot)
+      const known = seen.has(title) ? undefined : part()
+      if (!known) continue
+      seen.add(title)
+      found.push(known)
+      if (found.length === MOST) return found
+    }
+  }
+  return found
+}
+
+function waysOf(typed: string, spell: Spell | undefined): Way[] {
+  const asWritten = [beginning(typed), inside(typed)]
+  if (/^[a-z]+$/.test(typed)) {
+    const begun = [...asWritten, spelledFromStart(typed), initialsFromStart(typed)]
+    return typed.length < 2 ? begun : [...begun, spelledInside(typed), initialsInside(typed)]
+  }
+  if (!spell || !hasHan(typed) || typed.length < 2) return asWritten
+  const sound = ` ${spell(typed).join(' ')} `
+  return [...asWritten, (chunk) => sounding(chunk, sound)]
+}
+
+const beginning = (typed: string): Way =>
+  function* (chunk) {
+    for (const slot of chunk.titles.beginning(typed)) yield written(chunk, slot, 0, typed.length)
+  }
+
+const inside = (typed: string): Way =>
+  function* (chunk) {
+    for (const { index, offset } of chunk.titles.holding(typed)) yield written(chunk, index, offset, typed.length)
+  }
+
+const spelledFromStart = (typed: string): Way =>
+  function* (chunk) {
+    for (const slot of chunk.squashed.beginning(typed)) yield spelled(chunk, slot, 0, typed.length, { complete: false })
+  }
+
+const spelledInside = (typed: string): Way =>
+  function* (chunk) {
+    for (const { index, offset } of chunk.squashed.holding(typed, { all: true }))
+      yield spelled(chunk, index, offset, typed.length, { complete: false })
+  }
+
+const initialsFromStart = (typed: string): Way =>
+  function* (chunk) {
+    for (const slot of chunk.initials.beginning(typed)) yield abbreviated(chunk, slot, 0, typed.length)
+  }
+
+const initialsInside = (typed: string): Way =>
+  function* (chunk) {
+    for (const { index, offset } of chunk.initials.holding(typed)) yield abbreviated(chunk, index, offset, typed.length)
+  }

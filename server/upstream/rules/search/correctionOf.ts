@@ -1,0 +1,91 @@
+import type { Chunk } from './Chunk.ts'
+import { hasHan } from './normalise.ts'
+import type { Lines } from './Lines.ts'
+import { type Edit, mayBeOneOff, oneOff } from './oneOff.ts'
+import type { Spell } from './spelling.ts'
+import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
+
+/** Characters of a word that is corrected at most: looking for near ones costs with the length. */
+const LONGEST = 16
+const LOOKED_AT = 100
+/** A part of a spelling that is one letter off says nothing when it is shorter. */
+const SHORTEST_SPELLED = 4
+
+type Way = (chunk: Chunk) => Iterable<Candidate>
+
+/** The part of a title that a word may have been meant as: by the first way to look that finds any, the best of those. */
+export function correctionOf(chunks: readonly Chunk[], word: string, now: number, spell: Spell): TitlePart | undefined {
+  if (word.length < 2 || word.length > LONGEST) return undefined
+  for (const { way, fits = () => true } of waysOf(word, spell)) {
+    for (const candidate of bestCandidates(chunks, way, now, LOOKED_AT)) {
+      const part = candidate.part()
+      if (part && fits(part, candidate.whole)) return part
+    }
+  }
+  return undefined
+}
+
+interface Looking {
+  way: Way
+  fits?: (part: TitlePart, whole: boolean) => boolean
+}
+
+function waysOf(word: string, spell: Spell): Looking[] {
+  const edits: Edit[] = word.length < 3 ? ['swapped'] : ['swapped', 'extra', 'missing', 'wrong']
+  if (/^[a-z]+$/.test(word)) {
+    const near = word.length < SHORTEST_SPELLED ? [] : edits.map((edit) => nearSpelling(word, edit))
+    const begun = word.length < SHORTEST_SPELLED ? [] : [{ way: spelledFromStart(word) }]
+    return [{ way: spelledSo(word) }, { way: initialsSo(word) }, ...begun, ...near]
+  }
+  const near = edits.map((edit) => nearWriting(word, edit))
+  if (!hasHan(word)) return near
+  const sound = ` ${spell(word).join(' ')} `
+  return [{ way: (chunk) => sounding(chunk, sound) }, ...near, { way: contained(word) }]
+}
+
+const spelledSo = (word: string): Way =>
+  function* (chunk) {
+    for (const { index, offset } of chunk.squashed.holding(word, { all: true }))
+      yield spelled(chunk, index, offset, word.length, { complete: true })
+  }
+
+/** Only of what begins with them: two letters are the initials of almost anything. */
+const initialsSo = (word: string): Way =>
+  function* (chunk) {
+    for (const slot of chunk.initials.beginning(word)) yield abbreviated(chunk, slot, 0, word.length)
+  }
+
+/** Somebody who has not typed the last syllable to its end. */
+const spelledFromStart = (word: string): Way =>
+  function* (chunk) {
+    for (const slot of chunk.squashed.beginning(word)) yield spelled(chunk, slot, 0, word.length, { complete: false })
+  }
+
+function nearSpelling(word: string, edit: Edit): Looking {
+  const way: Way = function* (chunk) {
+    for (const { index, offset, length } of near(chunk.squashed, word, edit))
+      yield spelled(chunk, index, offset, length, { complete: true })
+  }
+  // One syllable that is a letter off may be any.
+  return { way, fits: ({ from, to }) => to - from > 1 }
+}
+
+function nearWriting(word: string, edit: Edit): Looking {
+  const way: Way = function* (chunk) {
+    for (const { index, offset, length } of near(chunk.titles, word, edit)) yield written(chunk, index, offset, length)
+  }
+  // With one of three wrong, anything that shares two would do: it must be a title of its own.
+  return { way, fits: (_, whole) => edit !== 'wrong' || word.length > 3 || whole }
+}
+
+const near = (lines: Lines, word: string, edit: Edit) => (mayBeOneOff(lines, word) ? oneOff(lines, word, edit) : [])
+
+/** Short titles that a longer word has in it. */
+const contained = (word: string): Way =>
+  function* (chunk) {
+    if (chunk.kind !== 'word' && chunk.kind !== 'profession') return
+    for (let slot = 0; slot < chunk.ids.length; slot++) {
+      const title = chunk.titles.line(slot)
+      if (title.length > 1 && word.includes(title)) yield written(chunk, slot, 0, title.length)
+    }
+  }

@@ -1,0 +1,61 @@
+import type { SearchMark } from '#lib/contract'
+import { trace, type Traced } from './normalise.ts'
+
+/** Marks of a text at most: a text of one letter need not be marked a thousand times. */
+const MOST_MARKS = 20
+/** Characters of an excerpt, and of those before what was found. */
+const EXCERPT = 120
+const LEAD = 24
+/** Characters of a long text that are looked through at a time. */
+const STRETCH = 2000
+
+/** Where in a text the words stand, in order, without overlaps. */
+export function marksOf(text: string, words: readonly string[]): SearchMark[] {
+  const traced = trace(text)
+  const ranges = words.flatMap((word) => placesOf(traced, [...word]))
+  return joined(ranges).slice(0, MOST_MARKS)
+}
+
+function placesOf({ characters, apart, from, to }: Traced, word: readonly string[]): SearchMark[] {
+  const places: SearchMark[] = []
+  for (let start = 0; start + word.length <= characters.length; start++) {
+    if (word.every((character, index) => characters[start + index] === character && (index === 0 || !apart[start + index])))
+      places.push([from[start]!, to[start + word.length - 1]!])
+  }
+  return places
+}
+
+function joined(ranges: SearchMark[]): SearchMark[] {
+  const marks: SearchMark[] = []
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = marks.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else marks.push([from, to])
+  }
+  return marks
+}
+
+/** A piece of a text around the first place of a word, or its beginning, with its marks. */
+export function excerptOf(text: string, words: readonly string[]): { excerpt: string; marks: SearchMark[] } {
+  const start = Math.max(0, firstOf(text, words) - LEAD)
+  const from = start === 0 ? 0 : start + /^[\uDC00-\uDFFF]?[\s，。、；：！？）》”]*/.exec(text.slice(start, start + LEAD))![0].length
+  const to = wholeAt(text, from + EXCERPT)
+  const excerpt = `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  return { excerpt, marks: marksOf(excerpt, words) }
+}
+
+function firstOf(text: string, words: readonly string[]): number {
+  // Most texts are written as they are looked for; tracing every one back would cost more than the search.
+  const places = words.map((word) => text.indexOf(word)).filter((at) => at >= 0)
+  if (places.length > 0) return Math.min(...places)
+  const longest = Math.max(0, ...words.map((word) => word.length))
+  for (let at = 0; at < text.length; at += STRETCH) {
+    // Overlapping, for a word may stand where two stretches meet.
+    const [first] = marksOf(text.slice(at, at + STRETCH + 2 * longest), words)
+    if (first) return at + first[0]
+  }
+  return 0
+}
+
+/** Not between the two halves of a character. */
+const wholeAt = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)

@@ -1,0 +1,65 @@
+import { diffArrays } from 'diff'
+import type { Difference, DifferenceBlock } from '#lib/contract'
+
+type Part = DifferenceBlock['parts'][number]
+
+/** A paragraph of a text, without the marks of its source. */
+export interface TextBlock {
+  role: DifferenceBlock['role']
+  text: string
+}
+
+/** Two paragraphs that share less than this of their words are two, not one that was changed. */
+const ALIKE = 0.4
+
+/** What a newer text changes in an older one: paragraph by paragraph, and within a changed one word by word. */
+export function textDifference(from: string, older: TextBlock[], newer: TextBlock[]): Difference {
+  const changes = diffArrays(older, newer, { comparator: (a, b) => a.role === b.role && a.text === b.text })
+  const blocks: DifferenceBlock[] = []
+  let removed: TextBlock[] = []
+  for (const change of changes) {
+    if (change.removed) removed = change.value
+    else {
+      blocks.push(
+        ...(change.added ? aligned(removed, change.value) : [...removed.map(whole('removed')), ...change.value.map(whole('same'))]),
+      )
+      removed = []
+    }
+  }
+  return { from, blocks: [...blocks, ...removed.map(whole('removed'))] }
+}
+
+const whole =
+  (kind: Part['kind']) =>
+  ({ role, text }: TextBlock): DifferenceBlock => ({ kind, role, parts: [{ kind, text }] })
+
+/** Pairs the paragraphs that took each other's place, in their order; the others came or went as a whole. */
+function aligned(removed: TextBlock[], added: TextBlock[]): DifferenceBlock[] {
+  const blocks: DifferenceBlock[] = []
+  let next = 0
+  for (const old of removed) {
+    const at = added.findIndex((block, index) => index >= next && block.role === old.role && similarity(old.text, block.text) >= ALIKE)
+    if (at === -1) blocks.push(whole('removed')(old))
+    else {
+      blocks.push(...added.slice(next, at).map(whole('added')))
+      blocks.push({ kind: 'changed', role: old.role, parts: wordParts(old.text, added[at]!.text) })
+      next = at + 1
+    }
+  }
+  return [...blocks, ...added.slice(next).map(whole('added'))]
+}
+
+const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' })
+const words = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+const wordParts = (older: string, newer: string): Part[] =>
+  diffArrays(words(older), words(newer)).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }))
+
+/** The share of both texts that is the same, from 0 to 1. */
+function similarity(older: string, newer: string): number {
+  const same = wordParts(older, newer).reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0)
+  return (2 * same) / Math.max(1, older.length + newer.length)
+}

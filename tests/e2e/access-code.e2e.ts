@@ -1,0 +1,59 @@
+import { expect, test } from '../support/siteFixture.ts'
+import { dialog } from './dialog.ts'
+import { awake, open } from './open.ts'
+import { player } from './playing.ts'
+import { makeAccessCode } from './records.ts'
+
+const course = 'welder-co2-plate'
+
+test('a code from an institution opens a paid course, for whoever redeems it first', async ({ page, site, signIn }) => {
+  const code = makeAccessCode(site, course)
+  await signIn()
+  await open(page, `/course/${course}`)
+  const card = page.getByRole('complementary', { name: '加入课程' })
+  const redeem = card.getByRole('button', { name: '激活码兑换' })
+  await awake(redeem)
+  await redeem.click()
+  // As people type it: small letters, no hyphens.
+  await dialog(page).getByLabel('激活码').fill(code.replaceAll('-', '').toLowerCase())
+  await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
+  await expect(dialog(page).getByText(/^已开通“.*”，可学习至 \d{4}-\d{2}-\d{2}。$/)).toBeVisible()
+  await dialog(page).getByRole('link', { name: '开始学习' }).click()
+  await expect(player(page)).toBeVisible()
+  await open(page, `/course/${course}`)
+  await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
+})
+
+test('whoever stays on the page after redeeming finds it as it is from then on', async ({ page, site, signIn }) => {
+  const code = makeAccessCode(site, 'welder-gtaw-pipe')
+  await signIn()
+  await open(page, '/course/welder-gtaw-pipe')
+  const card = page.getByRole('complementary', { name: '加入课程' })
+  await awake(card.getByRole('button', { name: '激活码兑换' }))
+  await card.getByRole('button', { name: '激活码兑换' }).click()
+  await dialog(page).getByLabel('激活码').fill(code)
+  await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
+  await expect(dialog(page).getByRole('heading', { name: '兑换成功' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
+})
+
+test('a code that somebody else has used is refused in words', async ({ page, site, signIn, browser }) => {
+  const code = makeAccessCode(site, course)
+  const other = await browser.newContext({ baseURL: site.origin, extraHTTPHeaders: { origin: site.origin } })
+  for (const [path, data] of [
+    ['/api/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }],
+    ['/api/learn/redeem', { code }],
+  ] as const)
+    expect(await (await other.request.post(path, { data })).json()).toMatchObject({ code: 0 })
+  await other.close()
+
+  await signIn()
+  await open(page, `/course/${course}`)
+  const redeem = page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '激活码兑换' })
+  await awake(redeem)
+  await redeem.click()
+  await dialog(page).getByLabel('激活码').fill(code)
+  await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
+  await expect(dialog(page).getByText('这个激活码已被其他账号使用，如有疑问请联系发放机构')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { dialog, signInByCode } from './dialog.ts'
+import { expect, test } from '../support/siteFixture.ts'
+import { awake, open } from './open.ts'
+import { photo, pretender } from './pictures.ts'
+
+const inbox = 'server/upstream/inbox/inboxCommand.ts'
+const words = '第三节视频播放到一半会停住，重新加载也没有用。'
+
+test('a visitor tells of a page by the link at its end, and what was typed survives a reload', async ({ page, site }) => {
+  await open(page, '/course/first-aid-cpr-aed')
+  await page.getByRole('contentinfo').getByRole('link', { name: '意见反馈' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/feedback\?page=%2Fcourse%2Ffirst-aid-cpr-aed$/)
+  await expect(page.getByLabel('相关页面')).toHaveValue('/course/first-aid-cpr-aed')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.origin}/feedback`)
+  await page.getByLabel('功能异常').check()
+  await page.getByLabel('反馈内容').fill(words)
+  await expect(page.getByText(`${words.length} / 500`)).toBeVisible()
+  await page.reload()
+  await awake(page.locator('footer input').first())
+  await expect(page.getByLabel('反馈内容')).toHaveValue(words)
+  await expect(page.getByLabel('功能异常')).toBeChecked()
+  let calls = 0
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/feedback'))))
+  await page.getByRole('button', { name: '提交反馈' }).dblclick()
+  await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeFocused()
+  expect(calls).toBe(1)
+  await page.getByRole('button', { name: '再写一条' }).click()
+  await expect(page.getByLabel('反馈内容')).toHaveValue('')
+  await expect(page.getByLabel('相关页面')).toHaveValue('/course/first-aid-cpr-aed')
+})
+
+test('a visitor who wants to add a picture signs in, and goes on with what was typed', async ({ page, phone, site }) => {
+  await open(page, '/feedback')
+  await page.getByLabel('建议', { exact: true }).check()
+  await page.getByLabel('反馈内容').fill(words)
+  await page.getByRole('button', { name: '登录后可以附图' }).click()
+  await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
+  await signInByCode(page, phone, site.smsCode)
+  await expect(page.getByLabel('选择图片')).toBeAttached()
+  await expect(page.getByLabel('反馈内容')).toHaveValue(words)
+  await expect(page.getByLabel('建议', { exact: true })).toBeChecked()
+})
+
+test('pictures are sent in order, a lie about a file is told at once, and the reply is found on the same page', async ({
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn()
+  await open(page, '/feedback')
+  await page.getByLabel('内容错误').check()
+  await page.getByLabel('反馈内容').fill(words)
+  await page.getByLabel('选择图片').setInputFiles([await photo('one.jpg', 'teal'), pretender, await photo('two.jpg', 'orange')])
+  await expect(page.getByText('不是可用的图片，请用 JPG、PNG、WebP 或 GIF')).toBeVisible()
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByText('有图片没有上传成功，请重试或移除')).toBeVisible()
+  await page.getByRole('button', { name: '移除第 2 张图片' }).click()
+  await expect(page.getByText('2 张图片，2 张已上传')).toBeAttached()
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
+  const mine = page.getByRole('region', { name: '我的反馈' })
+  await expect(mine.getByText(words)).toBeVisible()
+  await expect(mine.getByText('处理中')).toBeVisible()
+  await expect(mine.getByRole('button', { name: /张截图/ })).toHaveCount(2)
+
+  const id = /([\w-]{8,}).*第三节视频/.exec(
+    site
+      .command(inbox, 'list', 'feedback')
+      .split('\n')
+      .find((line) => line.includes('内容错误'))!,
+  )?.[1]
+  site.command(inbox, 'reply', id!, '已经换了片源，请刷新再试。')
+  await page.reload()
+  await expect(mine.getByText('已回复')).toBeVisible()
+  await expect(mine.getByText('已经换了片源，请刷新再试。')).toBeVisible()
+})
+
+test('too short a text is judged after it was left, and a cut network keeps everything', async ({ page, signIn, faults }) => {
+  faults.expect(/api\/feedback|Failed to load resource/)
+  await signIn()
+  await open(page, '/feedback')
+  await page.getByLabel('投诉').check()
+  const text = page.getByLabel('反馈内容')
+  await text.fill('太短')
+  await text.blur()
+  await expect(text).toHaveAccessibleDescription('反馈内容不能少于 10 个字')
+  await text.fill(words)
+  await expect(text).toHaveAccessibleDescription(`${words.length} / 500`)
+  await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
+  await expect(text).toHaveValue(words)
+  await page.unroute('**/api/feedback')
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
+})
+
+test('a picture whose way is cut is sent again on wish, and a pasted one joins it; more than six are refused', async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  faults.expect(/api\/file|Failed to load resource/)
+  await signIn()
+  await open(page, '/feedback')
+  await page.route('**/api/file**', (route) => route.abort('connectionreset'))
+  await page.getByLabel('选择图片').setInputFiles(await photo('one.jpg', 'teal'))
+  await expect(page.getByText('网络断开，没有传上去')).toBeVisible()
+  await page.unroute('**/api/file**')
+  await page.getByRole('button', { name: '重新上传第 1 张图片' }).click()
+  await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
+
+  const { buffer } = await photo('pasted.jpg', 'purple', 60, 40)
+  await page.getByLabel('反馈内容').focus()
+  await page.getByLabel('反馈内容').evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [...buffer],
+  )
+  await expect(page.getByText('2 张图片，2 张已上传')).toBeAttached()
+  const many = await Promise.all(['red', 'blue', 'green', 'gold', 'pink'].map((colour) => photo(`${colour}.jpg`, colour, 80, 60)))
+  await page.getByLabel('选择图片').setInputFiles(many)
+  await expect(page.getByText('最多 6 张，多出的 1 张没有添加')).toBeVisible()
+  await expect(page.getByText('6 张图片，6 张已上传')).toBeAttached()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form cannot be filled in, says so and leads to the other ways', async ({ page }) => {
+    await page.goto('/feedback')
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.getByLabel('反馈内容')).toBeDisabled()
+    await page.getByRole('main').getByRole('link', { name: '联系我们' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '联系我们' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '400-000-0000' })).toHaveAttribute('href', 'tel:4000000000')
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, test } from '../support/siteFixture.ts'
+import { expectReadablePrint } from './expectReadablePrint.ts'
+import { open } from './open.ts'
+
+interface Item {
+  id: string
+  title: string
+}
+
+test('the channels narrow the list, pinned news come first, and the way back leads to where one was', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '资讯' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible()
+  const rows = page.getByRole('main').locator('ol a')
+  await expect(rows.first()).toContainText('置顶')
+  const tabs = page.getByRole('navigation', { name: '资讯频道' })
+  await tabs.getByRole('link', { name: '政策' }).click()
+  await expect(page).toHaveURL('/news?channel=policy')
+  await expect(tabs.getByRole('link', { name: '政策' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle(/^政策/)
+  for (const facts of await rows.locator('.facts').allInnerTexts()) expect(facts).toContain('政策')
+  await page.goBack()
+  await expect(page).toHaveURL('/news')
+  await page.getByRole('navigation', { name: '资讯列表分页' }).getByRole('link', { name: '下一页' }).click()
+  await expect(page).toHaveURL('/news?page=2')
+  await expect(rows.first()).not.toContainText('置顶')
+})
+
+test('news of one occupation are listed alone, and a second click lists all again', async ({ page }) => {
+  await open(page, '/news')
+  const side = page.getByRole('navigation', { name: '按职业看' })
+  await side.getByRole('link', { name: '焊工', exact: true }).click()
+  await expect(page).toHaveURL('/news?profession=welder')
+  await expect(side.getByRole('link', { name: /^焊工/ })).toHaveAttribute('aria-current', 'true')
+  await side.getByRole('link', { name: /^焊工/ }).click()
+  await expect(page).toHaveURL('/news')
+})
+
+test('a piece of news says who says it and when, leads through its text and on to its neighbour', async ({ page, site }) => {
+  const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
+  const { data } = (await answer.json()) as { data: { list: Item[] } }
+  let read = { id: '', title: '', contents: [] as { title: string }[], next: null as { name: string } | null, source: '' }
+  for (const { id } of data.list) {
+    read = ((await (await page.request.get(`${site.origin}/api/news/${id}`)).json()) as { data: typeof read }).data
+    if (read.contents.length > 2 && read.next) break
+  }
+  await open(page, `/news/${read.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: read.title })).toBeVisible()
+  await expect(main.getByText(`来源：${read.source}`)).toBeVisible()
+  await expect(main.getByText(/^\d{4}-\d\d-\d\d 发布$/)).toBeVisible()
+  const last = main.getByRole('navigation', { name: '目录' }).getByRole('link').last()
+  await last.click()
+  await expect(main.getByRole('heading', { level: 2, name: await last.innerText() })).toBeInViewport()
+  await main.getByRole('link', { name: `下一篇 ${read.next!.name}` }).click()
+  await expect(main.getByRole('heading', { level: 1, name: read.next!.name })).toBeVisible()
+})
+
+test('a file that belongs to a piece of news is downloaded under its name', async ({ page, site }) => {
+  const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
+  const { data } = (await answer.json()) as { data: { list: Item[] } }
+  for (const { id } of data.list) {
+    const one = await page.request.get(`${site.origin}/api/news/${id}`)
+    const { attachments } = ((await one.json()) as { data: { attachments: { name: string }[] } }).data
+    const [file] = attachments
+    if (!file) continue
+    await open(page, `/news/${id}`)
+    const started = page.waitForEvent('download')
+    await page.getByRole('region', { name: '附件' }).getByRole('link', { name: file.name }).click()
+    expect((await started).suggestedFilename()).toBe(file.name)
+    return
+  }
+  throw new Error('No news of the demonstration pack has a file')
+})
+
+test('news that was removed says so and leads to others; news that never were are a 404 page', async ({ page, faults }) => {
+  faults.expect(/status of 404 .*\/news\/no-such-thing/)
+  await open(page, '/news')
+  await page.route('**/api/news/*', (route) =>
+    route.fulfill({ json: { code: 1010, data: null, message: '这篇资讯已删除', msg: '这篇资讯已删除' } }),
+  )
+  await page.getByRole('main').locator('ol a').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '这篇资讯已删除' })).toBeVisible()
+  await expect(page).toHaveTitle(/内容已下架/)
+  await page.getByRole('link', { name: '看最新资讯' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible()
+  expect((await page.goto('/news/no-such-thing'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '您访问的页面不存在！' })).toBeVisible()
+})
+
+test('the address of a piece of news is copied by 分享', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await open(page, '/news')
+  await page.getByRole('main').locator('ol a').first().click()
+  await page.getByRole('button', { name: '分享' }).click()
+  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
+  expect(page.url().startsWith(`${site.origin}/news/`)).toBe(true)
+})
+
+test('on paper a piece of news is its text alone', async ({ page }) => {
+  await open(page, '/news')
+  await page.getByRole('main').locator('ol a').first().click()
+  await expect(page.getByRole('button', { name: '打印' })).toBeVisible()
+  await expectReadablePrint(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('news are found by channel and read', async ({ page }) => {
+    await page.goto('/news?channel=exam')
+    const first = page.getByRole('main').locator('ol a').first()
+    const title = (await first.getByRole('heading').innerText()).replace(/^置顶\s*/, '')
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(200)
+    await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+  })
+})

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { RunningSite } from '../support/startSite.ts'
+
+/*
+ * What takes months, or what an operator does, written into the records of a running site.
+ */
+
+const root = resolve(import.meta.dirname, '../..')
+const day = 86_400_000
+
+function write(site: RunningSite, statement: string, values: Record<string, string | number>): void {
+  const database = new DatabaseSync(join(site.dataDir, 'zeyiji.db'), { timeout: 5000 })
+  try {
+    const { changes } = database.prepare(statement).run(values)
+    if (changes === 0) throw new Error(`Nothing was changed by: ${statement}`)
+  } finally {
+    database.close()
+  }
+}
+
+/** Makes it so many days longer ago that somebody joined a course. */
+export const ageMembership = (site: RunningSite, phone: string, course: string, days: number): void =>
+  write(
+    site,
+    `update course_member set joined_at = joined_at - $ms
+      where course_id = $course and user_id = (select id from user_account where phone = $phone)`,
+    { phone, course, ms: days * day },
+  )
+
+/** Has somebody watched every video of a course to its end. */
+export const watchAll = (site: RunningSite, phone: string, course: string): void =>
+  write(
+    site,
+    `insert into lesson_record (user_id, lesson_id, course_id, watched, watched_ms, position_ms, position_at, device, started_at,
+        completed_at, judged_seconds, judged_percent)
+      select user_account.id, lesson.id, lesson.course_id, '[[0,' || (1000 * lesson.duration_seconds) || ']]',
+        1000 * lesson.duration_seconds, 1000 * lesson.duration_seconds, $now, 'Chrome', $now, $now, lesson.duration_seconds,
+        completion_percent
+      from lesson, course_detail, user_account
+      where lesson.course_id = $course and course_detail.course_id = $course and lesson.kind = 1 and phone = $phone`,
+    { phone, course, now: Date.now() },
+  )
+
+/** Takes a course off the shelf. */
+export const removeCourse = (site: RunningSite, course: string): void =>
+  write(site, `update course set availability = 'removed', listed = 0 where id = $course`, { course })
+
+/** A new access code for a course, made with the operator's command. */
+export function makeAccessCode(site: RunningSite, course: string): string {
+  const made = execFileSync(
+    join(root, 'node_modules/.bin/node'),
+    ['server/upstream/accessCodeCommand.ts', 'make', course, '1', '--days', '30'],
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir },
+      encoding: 'utf8',
+    },
+  )
+  const [code] = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}\b/.exec(made) ?? []
+  if (code === undefined) throw new Error(`No access code in: ${made}`)
+  return code
+}

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { isMarked, mark, open, scrollTop } from './open.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索' })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const tabs = (page: Page) => page.getByRole('navigation', { name: '搜索范围' })
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const own = (page: Page) => page.getByRole('region', { name: '搜索历史' })
+const address = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`
+
+/** Types into the box once its help has come, and sends it: before, the form would load the page anew. */
+async function search(page: Page, words: string): Promise<void> {
+  await box(page).focus()
+  await expect(box(page)).toHaveAttribute('aria-autocomplete', 'list')
+  await box(page).fill(words)
+  await box(page).press('Enter')
+}
+
+/** What the active line of the list says, as a screen reader hears it. */
+const activeLine = (page: Page) =>
+  box(page).evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null)
+
+test('a visitor mistypes 焊工, sees what was searched for instead, and finds the course', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('汉工')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(address({ q: '汉工' }))
+  await expect(page).toHaveTitle(/^“汉工”的搜索结果/)
+  await expect(page.getByText('已为您显示“焊工”的结果，仍然搜索“汉工”')).toBeVisible()
+  await expect(tabs(page).getByRole('link')).toHaveText([
+    /^考试项目\s*\d/,
+    /^课程\s*\d/,
+    /^报名计划\s*\d/,
+    /^资讯\s*\d/,
+    /^职业\s*\d/,
+    /^机构\s*\d/,
+  ])
+  await expect(page.getByRole('main').locator('mark').first()).toHaveText('焊工')
+
+  await page.getByRole('link', { name: '汉工' }).click()
+  await expect(page.getByText('没有找到与“汉工”有关的内容')).toBeVisible()
+  await page.getByText('您是不是要找').getByRole('link', { name: '焊工' }).click()
+  await expect(page).toHaveURL(address({ q: '焊工' }))
+  await expect(box(page)).toHaveValue('焊工')
+  await titles(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/^[^?]*\/course\//)
+})
+
+test('pinyin and initials find what they sound like, and a course among the suggestions opens at once', async ({ page }) => {
+  await open(page, '/course')
+  await mark(page)
+  await box(page).pressSequentially('hangong')
+  await expect(option(page, '焊工').first()).toBeVisible()
+  await box(page).fill('hg')
+  await option(page, /课程$/).first().click()
+  await expect(page).toHaveURL(/\/course\/[\w-]+$/)
+  expect(await isMarked(page)).toBe(true)
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('by keyboard one goes through the suggestions, closes them, and takes one', async ({ page }) => {
+  await open(page, '/search')
+  await box(page).focus()
+  await expect(page.getByRole('group', { name: '热门搜索' })).toBeVisible()
+  await box(page).pressSequentially('焊')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('status').filter({ hasText: /有 \d+ 条建议/ })).toHaveCount(1)
+  const lines = page.getByRole('option')
+  await expect(lines.filter({ hasText: '焊' }).first()).toBeVisible()
+  const [first, second] = await lines.allTextContents()
+
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => activeLine(page)).toBe(first)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => activeLine(page)).toBe(second)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => activeLine(page)).toBeNull()
+  await expect(box(page)).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(box(page)).toHaveValue('焊')
+  await page.keyboard.press('ArrowDown')
+  await expect(lines.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address({ q: '焊' }))
+  // Who searches on finds the field where it was.
+  await expect(box(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^课程：\d+ 个结果$/ })).toHaveCount(1)
+})
+
+test('scopes, filters and pages are addresses: the way back leads through them, to the place on the page', async ({ page }) => {
+  await open(page, address({ q: '技能' }))
+  await mark(page)
+  await page.getByRole('navigation', { name: '等级' }).getByRole('link', { name: '五级' }).click()
+  await expect(page).toHaveURL(address({ q: '技能', scope: '2', level: '5' }))
+  await tabs(page).getByRole('link', { name: /^职业/ }).click()
+  await expect(page).toHaveURL(address({ q: '技能', scope: '5' }))
+  await expect(tabs(page).getByRole('link', { name: /^职业/ })).toHaveAttribute('aria-current', 'page')
+
+  const row = titles(page).nth(3).getByRole('link')
+  await row.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 200))
+  const left = await scrollTop(page)
+  expect(left).toBeGreaterThan(0)
+  await row.click()
+  await expect(page).toHaveURL(/\/profession\//)
+  await page.goBack()
+  await expect(page).toHaveURL(address({ q: '技能', scope: '5' }))
+  await expect(box(page)).toHaveValue('技能')
+  await expect.poll(() => scrollTop(page)).toBe(left)
+
+  await search(page, '电工')
+  await expect(page).toHaveURL(address({ q: '电工', scope: '5' }))
+  await page.goBack()
+  await expect(box(page)).toHaveValue('技能')
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: '等级' }).getByRole('link', { name: '五级' })).toHaveAttribute('aria-current', 'true')
+  expect(await isMarked(page)).toBe(true)
+})
+
+test("one's own searches are kept in step between two tabs, and go one by one or all at once", async ({ page, context }) => {
+  for (const q of ['焊工', '电工']) await open(page, address({ q }))
+  await open(page, '/search')
+  const words = (of: Page) => own(of).getByRole('link')
+  await expect(words(page)).toHaveText(['电工', '焊工'])
+  const other = await context.newPage()
+  await open(other, '/search')
+  await expect(words(other)).toHaveText(['电工', '焊工'])
+
+  await own(other).getByRole('button', { name: '删除“电工”' }).click()
+  await expect(words(page)).toHaveText(['焊工'])
+  await search(page, '养老护理')
+  await expect(words(other)).toHaveText(['养老护理', '焊工'])
+  await words(other).filter({ hasText: '焊工' }).click()
+  await expect(other).toHaveURL(address({ q: '焊工' }))
+  await other.goBack()
+  await expect(words(other)).toHaveText(['焊工', '养老护理'])
+  await own(other).getByRole('button', { name: '清空' }).click()
+  await expect(own(other)).toHaveCount(0)
+  expect(await other.evaluate(() => localStorage.getItem('search_history'))).toBeNull()
+})
+
+test('going back to a search does not make it the newest', async ({ page }) => {
+  await open(page, address({ q: '焊工' }))
+  await search(page, '电工')
+  await expect(page).toHaveURL(address({ q: '电工' }))
+  await page.goBack()
+  await expect(box(page)).toHaveValue('焊工')
+  await page.reload()
+  expect(await page.evaluate(() => localStorage.getItem('search_history'))).toBe('["电工","焊工"]')
+})
+
+test('a storage that somebody spoiled is no trouble', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('search_history', '{"not":"ours"'))
+  await open(page, '/search')
+  await box(page).click()
+  await expect(page.getByRole('group', { name: '热门搜索' })).toBeVisible()
+  await expect(page.getByRole('group', { name: '搜索历史' })).toHaveCount(0)
+})
+
+test('where nothing is found there are ways on, and a scope without anything points to the others', async ({ page }) => {
+  await open(page, address({ q: '翻跟头大赛' }))
+  await expect(page.getByText('没有找到与“翻跟头大赛”有关的内容')).toBeVisible()
+  await expect(page.getByRole('list', { name: '热门搜索' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('link', { name: '看看全部职业' }).click()
+  await expect(page).toHaveURL('/profession')
+
+  await open(page, address({ q: '焊工', scope: '1' }))
+  await expect(page.getByText('没有找到与“焊工”有关的考试项目')).toBeVisible()
+  await page.getByRole('link', { name: /^看看 \d+ 个课程$/ }).click()
+  await expect(page).toHaveURL(address({ q: '焊工', scope: '2' }))
+  await expect(titles(page).first()).toBeVisible()
+
+  await open(page, address({ q: '焊工', scope: '2', page: '99' }))
+  await expect(page.getByText('这一页没有课程了')).toBeVisible()
+  await page.getByRole('link', { name: '回到第一页' }).click()
+  await expect(titles(page).first()).toBeVisible()
+})
+
+for (const q of ['<img src=x onerror=alert(1)>', '%_*"\')--', '😀'.repeat(40), '焊'.repeat(500), '\u0000\u202e焊']) {
+  test(`a search for ${JSON.stringify(q.slice(0, 12))} is a text like any other`, async ({ page }) => {
+    const response = await open(page, address({ q }))
+    expect(response.status()).toBe(200)
+    await expect(tabs(page)).toBeVisible()
+    await expect(page.locator('main img[src=x]')).toHaveCount(0)
+    await search(page, q.slice(0, 50))
+    await expect(tabs(page)).toBeVisible()
+    await open(page, '/search')
+    await expect(page.locator('main img[src=x]')).toHaveCount(0)
+  })
+}
+
+test('a search without an answer offers to try again, and suggestions that fail leave the box as it is', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  faults.expect(/answer 500: GET .*\/api\/search/)
+  await open(page, '/search')
+  await page.route('**/api/search**', (route) => route.fulfill({ status: 500, json: { code: 500, data: null, message: '', msg: '' } }))
+  await search(page, '焊工')
+  const again = page.getByRole('main').getByRole('button', { name: '重新加载' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(titles(page).first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form, the tabs and the pages lead through the results', async ({ page }) => {
+    await page.goto('/course')
+    await page.getByRole('banner').getByRole('combobox', { name: '搜索' }).fill('技能')
+    await page.getByRole('banner').getByRole('combobox', { name: '搜索' }).press('Enter')
+    await expect(page).toHaveURL(address({ q: '技能' }))
+    await expect(async () => {
+      if (!(await tabs(page).isVisible())) await page.reload()
+      await expect(tabs(page)).toBeVisible({ timeout: 100 })
+    }).toPass()
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText('技能')
+    await tabs(page).getByRole('link', { name: /^职业/ }).click()
+    await expect(page).toHaveURL(address({ q: '技能', scope: '5' }))
+    await page.getByRole('main').getByRole('combobox', { name: '搜索' }).fill('焊工')
+    await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
+    await expect(page).toHaveURL(address({ q: '焊工', scope: '5' }))
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+})

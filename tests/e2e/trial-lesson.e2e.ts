@@ -1,0 +1,80 @@
+import { expect, test } from '../support/siteFixture.ts'
+import { dialog } from './dialog.ts'
+import { awake, open } from './open.ts'
+import { enrolled, place, player } from './playing.ts'
+
+const paid = '/course/welder-smaw-basics'
+const firstTrial = '面罩、手套、脚盖：被电光打眼的人错在哪'
+
+test('a visitor watches a trial lesson in place of the cover, and its end leads into the course', async ({ page }) => {
+  await open(page, paid)
+  const outline = page.getByRole('region', { name: '课程目录' })
+  // Locked lessons are no buttons and no links.
+  await expect(outline.getByRole('link')).toHaveCount(0)
+  await expect(outline.getByRole('listitem').filter({ hasText: '试看' }).first().getByRole('button')).toBeVisible()
+  await outline.getByRole('button', { name: firstTrial }).click()
+  await expect(player(page)).toBeFocused()
+  await expect(player(page)).toBeInViewport()
+  await expect(page.getByRole('img', { name: /的封面$/ }).first()).toBeHidden()
+  await expect.poll(() => place(page)).toBeGreaterThan(0.3)
+
+  await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
+  await expect(page.getByText('兑换后可学全部 16 课时')).toBeVisible()
+  await player(page).getByRole('button', { name: '试看下一节' }).click()
+  await expect(page.getByText(`正在试看：${firstTrial}`)).toBeHidden()
+  await expect.poll(() => place(page)).toBeGreaterThan(0.3)
+  await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
+  await player(page).getByRole('button', { name: '再看一遍' }).click()
+  await expect.poll(() => place(page)).toBeLessThan(5)
+  await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
+  await player(page).getByRole('button', { name: '激活码兑换' }).click()
+  await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
+})
+
+test('the cover has a button of its own, and closing leads back to it', async ({ page }) => {
+  await open(page, paid)
+  const opener = page.getByRole('button', { name: /^试看 \d/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`正在试看：${firstTrial}`)).toBeVisible()
+  await expect(player(page)).toBeFocused()
+  await page.getByRole('button', { name: '关闭试看' }).click()
+  await expect(opener).toBeFocused()
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('who is signed in tries a free course and joins from its end; lessons then open in the player', async ({ page, signIn }) => {
+  await signIn()
+  await open(page, '/course/carpenter-hand-tools')
+  await page.getByRole('button', { name: /^试看 \d/ }).click()
+  await expect(player(page)).toBeFocused()
+  await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
+  await player(page).getByRole('button', { name: '免费加入学习' }).click()
+  await expect(player(page).getByRole('link', { name: '开始学习' })).toHaveAttribute('href', /\/play\?lesson=/)
+  await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toHaveAttribute('href', /\/play\?lesson=/)
+})
+
+test('a trial lesson that fails to load is tried again; one that is not for trying any more says so', async ({ page, faults }) => {
+  faults.expect(/500|503/)
+  await open(page, paid)
+  await page.route('**/api/media/lesson/*', (route) => route.fulfill({ status: 500, json: {} }))
+  const opener = page.getByRole('button', { name: /^试看 \d/ })
+  await awake(opener)
+  await opener.click()
+  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(player(page)).toBeVisible()
+  await page.getByRole('button', { name: '关闭试看' }).click()
+  await page.route('**/api/media/lesson/*', (route) => route.fulfill({ json: { code: 1003, data: null, msg: '这一课需要购买课程' } }))
+  await opener.click()
+  await expect(page.getByRole('alert').filter({ hasText: '这一课需要购买课程' })).toBeVisible()
+})
+
+test('members have no trial: every lesson of theirs opens in the player', async ({ page, signIn }) => {
+  await signIn()
+  await enrolled(page, 'elder-daily-care')
+  await open(page, '/course/elder-daily-care')
+  await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^试看 \d/ })).toHaveCount(0)
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { crawlSite, type CrawledPage, linksOf, readRobots } from '../../support/crawlSite.ts'
+import { type Fact, factFaults } from '../../support/factFaults.ts'
+import { htmlFaults } from '../../support/htmlFaults.ts'
+import { type RunningSite, startSite } from '../../support/startSite.ts'
+
+let site: RunningSite
+let crawled: Map<string, CrawledPage>
+/** Those that answered with a page. */
+let pages: CrawledPage[]
+let listed: string[]
+beforeAll(async () => {
+  // The cache would show for ten seconds what it has made; here all is read once.
+  site = await startSite({ LOG_LEVEL: 'warn' })
+  listed = await readSitemap(`${site.origin}/sitemap.xml`)
+  crawled = await crawlSite({ origin: site.origin, besides: listed })
+  // Feeds are linked to as well.
+  pages = [...crawled.values()].filter(({ status, html }) => status === 200 && html.startsWith('<!DOCTYPE html>'))
+}, 300_000)
+afterAll(() => site?.stop())
+
+/** The paths of all addresses in a sitemap and in those that it names. */
+async function readSitemap(address: string): Promise<string[]> {
+  const text = await (await fetch(address)).text()
+  const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
+  if (!text.includes('<sitemapindex')) return places.map((place) => place.slice(site.origin.length))
+  return (await Promise.all(places.map(readSitemap))).flat()
+}
+
+const titleOf = ({ all }: CrawledPage) => all('title').find(({ parent }) => parent?.name === 'head')?.text ?? ''
+const metaOf = ({ all }: CrawledPage, name: string) =>
+  all('meta').filter(({ attributes }) => attributes['name'] === name || attributes['property'] === name)
+const contentOf = (page: CrawledPage, name: string) => metaOf(page, name)[0]?.attributes['content']
+const isIndexed = (page: CrawledPage) => contentOf(page, 'robots')?.includes('noindex') !== true
+const canonicalsOf = ({ all }: CrawledPage) => all('link').filter(({ attributes }) => attributes['rel'] === 'canonical')
+const canonicalOf = (page: CrawledPage) => canonicalsOf(page)[0]?.attributes['href']?.slice(site.origin.length)
+const factsOf = ({ all }: CrawledPage) =>
+  all('script')
+    .filter(({ attributes }) => attributes['type'] === 'application/ld+json')
+    .map(({ text }) => JSON.parse(text) as Fact)
+const typesOf = (page: CrawledPage) =>
+  factsOf(page).flatMap((facts) => (Array.isArray(facts['@graph']) ? (facts['@graph'] as Fact[]) : [facts]).map((fact) => fact['@type']))
+
+/** Those pages of which something is not as it should be, each with what. */
+const wrong = (check: (page: CrawledPage) => unknown[], among = pages) =>
+  among.flatMap((page) => check(page).map((fault) => `${page.path}: ${String(fault)}`))
+
+describe('what can be reached', () => {
+  test('every page of the sitemap is reached within four links from the home page', () => {
+    expect(listed.length).toBeGreaterThan(100)
+    expect(listed.filter((path) => (crawled.get(path)?.depth ?? Infinity) > 4)).toEqual([])
+  })
+
+  test('every link leads to a page at once: none is broken, none leads on', () => {
+    const bad = [...crawled.values()].filter(({ status }) => status !== 200)
+    expect(bad.map(({ path, status, from, location }) => `${status} ${path} on ${from} → ${location}`)).toEqual([])
+  })
+
+  test('links that crawlers do not follow lead to pages as well', async () => {
+    const mayRead = readRobots(await (await fetch(`${site.origin}/robots.txt`)).text())
+    const closed = new Map<string, string>()
+    // One of each shape: they are an endless space.
+    for (const page of pages)
+      for (const path of linksOf(page, site.origin))
+        if (!mayRead(path)) closed.set(path.replaceAll(/=[^&]*/g, '=…').replace(/^\/course\/[^/?]+/, '/course/…'), path)
+    const answers = [...closed.values()].map(async (path) => [path, await fetch(site.origin + path, { redirect: 'manual' })] as const)
+    const bad = (await Promise.all(answers)).filter(
+      ([, { status, headers }]) => status !== 200 && !(status === 308 && headers.get('location') === '/'),
+    )
+    expect(bad.map(([path, { status }]) => `${status} ${path}`)).toEqual([])
+  })
+
+  test('the sitemap names exactly the pages that may be kept, by their one address', () => {
+    const own = pages.filter((page) => isIndexed(page) && canonicalOf(page) === page.path && !page.path.includes('?'))
+    expect(listed.toSorted()).toEqual(own.map(({ path }) => path).toSorted())
+  })
+
+  test('every anchor inside a page is there', () => {
+    const faults = wrong((page) => {
+      const ids = new Set(page.elements.map(({ attributes }) => attributes['id']))
+      const anchors = page.all('a').flatMap(({ attributes: { href = '' } }) => (/^#./.test(href) ? decodeURIComponent(href.slice(1)) : []))
+      return anchors.filter((anchor) => !ids.has(anchor))
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('every page says of itself', () => {
+  test('its title, its description and its one heading', () => {
+    const faults = wrong((page) => [
+      ...(titleOf(page) === '' || page.all('title').filter(({ parent }) => parent?.name === 'head').length !== 1 ? ['title'] : []),
+      ...(metaOf(page, 'description').length === 1 && contentOf(page, 'description') ? [] : ['description']),
+      ...(page.all('h1').length === 1 && page.all('h1')[0]?.text !== '' ? [] : [`${page.all('h1').length} h1`]),
+    ])
+    expect(faults).toEqual([])
+  })
+
+  test('its one address, which is a page that says the same', () => {
+    const faults = wrong((page) => {
+      if (!isIndexed(page)) return canonicalsOf(page).length === 0 ? [] : ['noindex and canonical']
+      const canonical = canonicalOf(page)
+      if (canonicalsOf(page).length !== 1 || canonical === undefined) return ['no canonical']
+      return crawled.get(canonical) && canonicalOf(crawled.get(canonical)!) !== canonical ? [`canonical ${canonical} has another`] : []
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('what no other page says: titles and descriptions are told apart', () => {
+    const own = pages.filter((page) => isIndexed(page) && canonicalOf(page) === page.path)
+    const same = (of: (page: CrawledPage) => string | undefined) =>
+      [...Map.groupBy(own, of)]
+        .filter(([, group]) => group.length > 1)
+        .map(([text, group]) => `${text}: ${group.map(({ path }) => path).join(' ')}`)
+    expect(same(titleOf)).toEqual([])
+    expect(same((page) => contentOf(page, 'description'))).toEqual([])
+  })
+
+  test('how it looks on a card elsewhere, with a picture that is there', async () => {
+    const names = ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'og:site_name', 'twitter:card']
+    expect(wrong((page) => names.filter((name) => !contentOf(page, name)))).toEqual([])
+    const pictures = new Set(pages.map((page) => contentOf(page, 'og:image')!))
+    const answers = await Promise.all([...pictures].map(async (picture) => [picture, await fetch(picture)] as const))
+    expect(
+      answers
+        .filter(([, { ok, headers }]) => !ok || !/^image\/(png|jpeg|webp)/.test(headers.get('content-type') ?? ''))
+        .map(([picture]) => picture),
+    ).toEqual([])
+  })
+
+  test('facts for search engines that fit their types', () => {
+    expect(wrong((page) => factsOf(page).flatMap(factFaults))).toEqual([])
+    const expected: [RegExp, string[]][] = [
+      [/^\/$/, ['Organization', 'WebSite']],
+      [/^\/course$/, ['ItemList']],
+      [/^\/course\/(?!.*\/play)/, ['Course', 'BreadcrumbList']],
+      [/^\/profession\/./, ['Occupation', 'BreadcrumbList']],
+      [/^\/institutional\/./, ['BreadcrumbList']],
+      [/^\/news\/./, ['NewsArticle', 'BreadcrumbList']],
+      [/^\/rule\/\w+\/./, ['BreadcrumbList']],
+    ]
+    const faults = wrong(
+      (page) => {
+        const types = typesOf(page)
+        return expected.filter(([pattern]) => pattern.test(page.path)).flatMap(([, names]) => names.filter((name) => !types.includes(name)))
+      },
+      pages.filter(({ path }) => !path.includes('?')),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('the way up, to see and for machines alike', () => {
+    const faults = wrong((page) => {
+      const shown = page.all('nav').find(({ attributes }) => attributes['aria-label'] === '面包屑')
+      return typesOf(page).includes('BreadcrumbList') === (shown !== undefined) ? [] : ['only one of both']
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('every page', () => {
+  test('is valid HTML, whole without scripts', () => {
+    expect(wrong(htmlFaults)).toEqual([])
+    expect(pages.filter(({ html }) => html.includes('<!--$?-->') || html.includes('<!--$!-->')).map(({ path }) => path)).toEqual([])
+  })
+
+  test('shows pictures that are there', async () => {
+    const pictures = new Set(pages.flatMap(({ all }) => all('img').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))))
+    expect(pictures.size).toBeGreaterThan(50)
+    const answers = await Promise.all([...pictures].map(async (picture) => [picture, (await fetch(site.origin + picture)).status] as const))
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPageCache, type PageCache } from '../../../server/http/pageCache.ts'
+import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+let upstream: FaultUpstream
+let host: Host
+let cache: PageCache
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  cache = createPageCache({ freshMs: 60_000, clock: Date.now })
+  host = await startHost({ upstreamUrl: upstream.url, pageCache: cache })
+})
+afterAll(async () => {
+  await host.stop()
+  await upstream.stop()
+})
+
+describe('one page has one address', () => {
+  test.each([
+    ['/course/', '/course'],
+    ['/COURSE', '/course'],
+    ['//course', '/course'],
+    ['//evil.example/..//course', '/course'],
+    ['/%63ourse', '/course'],
+    ['/Course//x/', '/course/x'],
+    ['/course/?q=%E7%84%8A&q=b', '/course?q=%E7%84%8A&q=b'],
+    ['/Profession/welder/', '/profession/welder'],
+    ['//', '/'],
+  ])('%s leads to %s for good', async (path, address) => {
+    expect(await host.ask(`GET ${path}`)).toMatchObject({
+      status: 301,
+      headers: { location: address, vary: expect.stringContaining('Cookie') },
+    })
+    expect((await host.ask(`GET ${address}`)).status).toBe(200)
+  })
+
+  test.each(['/nope/', '/course/%E4%B8%AD/', '/course/a%2Fb/', '/course/x%0d%0aset-cookie:a=1/', '//evil.example/', '/\\evil.example/'])(
+    '%s is no page under any spelling, and leads nowhere',
+    async (path) => {
+      const { status, headers } = await host.ask(`GET ${path}`)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(headers.location).toBeUndefined()
+    },
+  )
+
+  test('who is signed in gets the page at once', async () => {
+    expect((await host.ask('GET /COURSE/', { headers: { cookie: `skill_token=${tokenOf('a')}` } })).status).toBe(200)
+  })
+
+  test('a page that needs signing in leads home under any spelling', async () => {
+    expect(await host.ask('GET /STUDY/')).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
+  })
+
+  test('parameters that a page does not read make no other page, in the cache or for search engines', async () => {
+    cache.clear()
+    const plain = await host.ask('GET /course')
+    const tagged = await host.ask('GET /course?utm_source=mail&x=1&fbclid=2')
+    expect(tagged.text).toBe(plain.text)
+    expect(cache.size().pages).toBe(1)
+    expect(tagged.text).toMatch(/<link rel="canonical" href="http:\/\/[^"?]*\/course"\/>/)
+  })
+})
+
+describe('who runs no scripts', () => {
+  const late = () => upstream.on('/api/course/option', faults.slow(400))
+
+  test.each([
+    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)' }],
+    ['whoever says that they wait', { prefer: 'respond-async, wait=10' }],
+  ])('%s gets the whole page however late its parts are, the same as everybody gets once it is kept', async (_who, headers) => {
+    cache.clear()
+    late()
+    const page = await host.ask('GET /course', { headers })
+    upstream.heal()
+    expect(page.text).not.toMatch(/<!--\$\?-->|<template/)
+    expect(page.text).toContain('category=making')
+    expect((await host.ask('GET /course')).text).toBe(page.text)
+  })
+
+  test('so it is on a page that is nobody’s but theirs', async () => {
+    upstream.on('/api/course/option', faults.slow(400))
+    const headers = { 'user-agent': 'Googlebot/2.1', cookie: 'skill_return=%2F' }
+    const page = await host.ask('GET /course', { headers })
+    upstream.heal()
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect(page.text).not.toMatch(/<!--\$\?-->|<template/)
+  })
+
+  test('a browser gets the shell first all the same', async () => {
+    cache.clear()
+    upstream.on('/api/course/option', faults.slow(400))
+    const page = await host.ask('GET /course', { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) Chrome/140' } })
+    upstream.heal()
+    expect(page.text).toContain('<!--$?-->')
+  })
+})

@@ -1,0 +1,155 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Code, type Intention } from '#lib/contract'
+import { ReviewResult } from '#lib/enums'
+import { intentionQueries } from '../../../server/upstream/queries/intentions.ts'
+import { createSeal } from '../../../server/upstream/rules/seal.ts'
+import { creditCode, idNumber, uploadImage } from '../../support/inboxForms.ts'
+import { engines } from '../../support/openTestDatabase.ts'
+import { useApplicants } from '../../support/useApplicants.ts'
+
+describe.each(engines)('applications to teach on %s', (engine) => {
+  const { upstream, applicant } = useApplicants(engine)
+  const decide = (id: string, round: number, passed: boolean) =>
+    intentionQueries(upstream().db).decide(
+      { id, round },
+      {
+        status: passed ? ReviewResult.Passed : ReviewResult.Refused,
+        faults: passed ? '[]' : '[{"field":"name","reason":"与营业执照不一致"}]',
+        now: upstream().time.now,
+      },
+    )
+  const row = (id: string) => upstream().db.selectFrom('intention').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  test('an institution applies and sees where it stands; whoever has not applied sees nothing', async () => {
+    const { form, send, mine, documents } = await applicant()
+    expect(await mine()).toBeNull()
+    const sent = await form({ creditCode: creditCode.toLowerCase() })
+    const { code, data } = await send(sent)
+    expect(code).toBe(0)
+    expect(data).toEqual({
+      id: expect.stringMatching(/^[0-9a-z]{12}$/),
+      status: 3,
+      type: 1,
+      name: '长江职业培训学校',
+      creditCode,
+      idNumber: null,
+      category: 5,
+      contact: '周明',
+      phone: `${sent.phone.slice(0, 3)}****${sent.phone.slice(-4)}`,
+      region: '湖北武汉',
+      documents,
+      agreementVersion: '1.0',
+      round: 1,
+      sentAt: new Date(upstream().time.now).toISOString(),
+      decidedAt: null,
+      faults: [],
+      next: expect.stringContaining('3 个工作日'),
+    })
+    expect(await mine()).toEqual(data)
+    expect(await (await applicant()).mine()).toBeNull()
+  })
+
+  test('a person’s identity number is masked in every answer and sealed in the database, with a key that only its owner reads', async () => {
+    const { form, send, mine } = await applicant()
+    const { data } = await send(await form({ type: 2, name: '林晓木', creditCode: undefined, idNumber }))
+    const { id, idNumber: masked } = data as Intention
+    expect(masked).toBe('1101**********002X')
+    expect((await mine())?.idNumber).toBe(masked)
+    const stored = await row(id)
+    expect(JSON.stringify(stored)).not.toContain(idNumber)
+    const key = join(upstream().dataDir, 'keys', 'data.key')
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    expect(createSeal(readFileSync(key, 'utf8').trim()).open(stored.id_number!, id)).toBe(idNumber)
+    expect(JSON.stringify(upstream().entries)).not.toContain(idNumber.slice(0, 12))
+  })
+
+  test('sent twice at once it is one, and the second answer is the first', async () => {
+    const { form, send, mine } = await applicant()
+    const sent = await form()
+    // Connections first: the requests shall really come at once.
+    await Promise.all(Array.from({ length: 4 }, () => mine()))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(sent)))
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    const first = await mine()
+    for (const { data } of [...answers, await send(sent)]) expect(data).toEqual(first)
+  })
+
+  test('while one is looked at there is no second; nor when it has passed', async () => {
+    const { form, send, mine } = await applicant()
+    const answers = await Promise.all([form(), form()]).then((forms) => Promise.all(forms.map(send)))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, Code.Conflict]))
+    const { id } = (await mine())!
+    expect(await decide(id, 1, true)).toBe(true)
+    expect(await send(await form())).toMatchObject({ code: Code.Conflict, msg: expect.stringContaining('已经通过') })
+    expect(await mine()).toMatchObject({ status: 1, next: expect.stringContaining('客服会在 1 个工作日内'), decidedAt: expect.any(String) })
+  })
+
+  test('what was refused says why, is mended and sent again; documents that are left out are given up', async () => {
+    const { form, send, mine, documents, token } = await applicant()
+    await send(await form({ type: 2, creditCode: undefined, idNumber }))
+    const { id } = (await mine())!
+    await decide(id, 1, false)
+    expect(await mine()).toMatchObject({ status: 2, faults: [{ field: 'name', reason: '与营业执照不一致' }] })
+    const fresh = await uploadImage(upstream(), token, 'intention')
+    const mended = await form({ type: 2, creditCode: undefined, name: '林小木', documents: [fresh.id, documents[1]!.id] })
+    const { data } = await send(mended)
+    expect(data).toMatchObject({ id, status: 3, round: 2, name: '林小木', idNumber: '1101**********002X', faults: [], decidedAt: null })
+    expect((data as Intention).documents).toEqual([fresh, documents[1]])
+    const { attached_to } = await upstream()
+      .db.selectFrom('uploaded_file')
+      .select('attached_to')
+      .where('id', '=', documents[0]!.id)
+      .executeTakeFirstOrThrow()
+    expect(attached_to).toBeNull()
+  })
+
+  test('it can be taken back while it is looked at, and sent again', async () => {
+    const { form, send, cancel, mine } = await applicant()
+    expect(await cancel()).toMatchObject({ code: Code.NotFound })
+    await send(await form())
+    expect(await cancel()).toMatchObject({ code: 0, data: { status: 4 } })
+    expect(await cancel()).toMatchObject({ code: 0, data: { status: 4 } })
+    expect(await send(await form())).toMatchObject({ code: 0, data: { status: 3, round: 2 } })
+    await decide((await mine())!.id, 2, false)
+    expect(await cancel()).toMatchObject({ code: Code.Conflict })
+  })
+
+  test('a decision about an earlier sending changes nothing', async () => {
+    const { form, send, cancel, mine } = await applicant()
+    await send(await form())
+    await cancel()
+    await send(await form())
+    const { id } = (await mine())!
+    expect(await decide(id, 1, true)).toBe(false)
+    expect(await mine()).toMatchObject({ status: 3, round: 2 })
+    expect(await decide(id, 2, true)).toBe(true)
+  })
+
+  test('of a decision and its being taken back at one moment one happens', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { form, send, cancel, mine } = await applicant()
+      await send(await form())
+      const { id } = (await mine())!
+      const [decided, cancelled] = await Promise.all([decide(id, 1, true), cancel()])
+      expect([decided, cancelled.code]).toEqual(decided ? [true, Code.Conflict] : [false, 0])
+      expect((await mine())?.status).toBe(decided ? 1 : 4)
+    }
+    const { form, send, mine } = await applicant()
+    await send(await form())
+    const { id } = (await mine())!
+    const decisions = await Promise.all([decide(id, 1, true), decide(id, 1, false), decide(id, 1, true)])
+    expect(decisions.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('it goes with its user', async () => {
+    const { form, send } = await applicant()
+    const { id } = (await send(await form())).data as Intention
+    await upstream()
+      .db.deleteFrom('user_account')
+      .where('id', '=', (await row(id)).user_id)
+      .execute()
+    await expect(row(id)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,245 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { readDocuments } from '../../../server/upstream/queries/search/indexInto.ts'
+import { indexDocuments } from '../../../server/upstream/queries/search/searchIndex.ts'
+import { indexedKinds, searchSources } from '../../../server/upstream/queries/search/searchSources.ts'
+import { normalise } from '../../../server/upstream/rules/search/normalise.ts'
+import type { SearchDocument } from '../../../server/upstream/rules/search/SearchDocument.ts'
+import { catalogueCalls } from '../../support/catalogueCalls.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
+
+const now = Date.UTC(2026, 10, 20)
+
+async function loaded(database: TestDatabase, files = smallPack()) {
+  const contentDir = writePack(files)
+  await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir, clock: () => now })
+  return catalogueCalls(database.db, () => now)
+}
+
+const markedBy = (text: string, marks: readonly (readonly [number, number])[]) => marks.map(([from, to]) => text.slice(from, to))
+
+describe.each(engines)('the search on %s', (engine) => {
+  let database: TestDatabase
+  let call: ReturnType<typeof catalogueCalls>
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    call = await loaded(database)
+  })
+  afterAll(() => database.close())
+
+  const search = (q: string, more: object = {}) => call('GET /api/search', { q, pageSize: 100, ...more })
+  const suggest = async (q: string) => (await call('GET /api/search/suggest', { q })).list
+
+  it('finds every thing that holds a word of two characters, and nothing else, in each scope', async () => {
+    const documents: (SearchDocument & { kind: string })[] = []
+    for (const kind of indexedKinds.filter((each) => each !== 'word')) {
+      const ids = await searchSources[kind]!.ids(database.db, now)
+      for (const document of await readDocuments(database.db, kind, ids, now)) documents.push({ kind, ...document })
+    }
+    const textOf = ({ title, names, text }: (typeof documents)[number]) => [title, ...names, text].map(normalise).join('\n')
+    const pairs = new Set(documents.flatMap((each) => [...textOf(each).matchAll(/(?=(\p{Script=Han}{2}))/gu)].map((match) => match[1]!)))
+    expect(pairs.size).toBeGreaterThan(200)
+    for (const pair of pairs) {
+      const expected = documents.filter((each) => textOf(each).includes(pair)).map(({ kind, id }) => `${kind}/${id}`)
+      const found = []
+      for (const { scope, count } of (await search(pair)).counts) {
+        const { list, total } = await search(pair, { scope })
+        expect(list).toHaveLength(total)
+        expect(total).toBe(count)
+        found.push(...list.map(({ kind, id }) => `${kind}/${id}`))
+      }
+      expect(found.toSorted()).toEqual(expected.toSorted())
+    }
+  })
+
+  it('counts every scope, the empty ones as well, and picks the first that has something', async () => {
+    const { counts, scope, list } = await search('焊工')
+    expect(counts.map((each) => each.scope)).toEqual([2, 5, 1, 3, 6, 4])
+    expect(counts).toContainEqual({ scope: 1, count: 0 })
+    expect(scope).toBe(2)
+    expect(list.every(({ kind }) => kind.startsWith('course'))).toBe(true)
+    expect((await search('南方职业学校', { scope: undefined })).counts.find((each) => each.scope === 6)).toEqual({ scope: 6, count: 1 })
+  })
+
+  it('puts titles before texts and a whole title before a part, and shows what is known of each', async () => {
+    const { list } = await search('焊工', { scope: 5 })
+    expect(list[0]).toMatchObject({ kind: 'profession', id: 'welder', title: '焊工', levels: [5, 4], priceFen: null })
+    const welding = await search('气体保护焊', { scope: 2 })
+    const [first] = welding.list
+    expect(markedBy(first!.title, first!.marks.title)).toEqual(['气体保护焊'])
+    expect(first).toMatchObject({
+      kind: 'course',
+      institution: expect.stringContaining('学校'),
+      publishedAt: expect.stringMatching(/^2026-/),
+    })
+    const rules = await search('安全', { scope: 2 })
+    const inTitle = rules.list.map(({ title }) => title.includes('安全'))
+    expect(inTitle).toEqual(inTitle.toSorted((a, b) => Number(b) - Number(a)))
+  })
+
+  test.each([
+    ['ＰＬＣ', 'plc'],
+    ['電工', '电工'],
+    ['PLC　编程', 'plc 编程'],
+    ['编程 plc', 'plc 编程'],
+    ['《焊工》', '焊工'],
+    ['焊\u200B工', '焊工'],
+    ['100%', '100'],
+  ])('takes %j as %j', async (one, other) => {
+    const [a, b] = [await search(one), await search(other)]
+    expect(a.total).toBeGreaterThan(0)
+    expect(a).toEqual(b)
+  })
+
+  it('wants every word of several', async () => {
+    const [both, one, other] = await Promise.all(['焊接 师傅', '焊接', '师傅'].map((q) => search(q, { scope: 2 })))
+    const ids = (answer: typeof both) => answer!.list.map(({ id }) => id)
+    expect(ids(both).toSorted()).toEqual(
+      ids(one)
+        .filter((id) => ids(other).includes(id))
+        .toSorted(),
+    )
+  })
+
+  it('filters, sorts and pages within a scope while the counts stay', async () => {
+    const all = await search('期', { scope: 2 })
+    const paid = await search('期', { scope: 2, price: 'paid', institution: 'south', level: 3 })
+    expect(paid.counts).toEqual(all.counts)
+    expect(paid.total).toBeGreaterThan(0)
+    expect(paid.list.every(({ priceFen, levels, institution }) => priceFen! > 0 && levels[0] === 3 && institution === '南方职业学校')).toBe(
+      true,
+    )
+    const newest = (await search('期', { scope: 2, sort: 'newest' })).list.map(({ publishedAt }) => publishedAt)
+    expect(newest).toEqual(newest.toSorted((a, b) => (a! < b! ? 1 : -1)))
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search('期', { scope: 2, page, pageSize: 5 })))
+    expect(pages.flatMap(({ list }) => list)).toEqual(all.list)
+    expect((await search('期', { scope: 2, page: 1_000_000 })).list).toEqual([])
+  })
+
+  test.each([
+    ['hangong', '焊工'],
+    ['悍工', '焊工'],
+    ['工焊', '焊工'],
+    ['dinagong', '电工'],
+    ['diangon', '电工'],
+    ['焊工证', '焊工'],
+    ['中式烹饪师', '中式烹调师'],
+    ['中式烹调老师', '中式烹调师'],
+    ['二氧化炭气体', '二氧化碳气体'],
+    ['我想考焊工的证书', '焊工'],
+  ])('finds nothing for %j and shows %j instead', async (q, corrected) => {
+    const answer = await search(q)
+    expect(answer.corrected).toBe(corrected)
+    expect(answer.list).toEqual((await search(corrected)).list)
+  })
+
+  test.each(['', '   ', '%', '_', '\'";--', '😀', '\u0007', '*', '狼吞虎咽', 'zzzzzz'])(
+    'finds nothing for %j, and says what others look for',
+    async (q) => {
+      const answer = await search(q)
+      expect(answer).toMatchObject({ list: [], total: 0, corrected: null, suggestion: null, hotWords: ['焊工', '电工证'] })
+      expect(answer.counts.every(({ count }) => count === 0)).toBe(true)
+    },
+  )
+
+  it('answers whatever is sent, soon and without a fault', async () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('焊', '工', '安', 'a', 'g', ' ', '%', "'", '"', '\\', '_', '*', '(', '😀', '\u202E', 'Ａ', '電'),
+      maxLength: 200,
+    })
+    const anything = fc.oneof(letters, fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 60 }))
+    await fc.assert(
+      fc.asyncProperty(anything, async (raw) => {
+        const q = raw.replaceAll('\0', '').slice(0, 200)
+        const started = performance.now()
+        const answer = await search(q, { pageSize: 5 })
+        await suggest(q)
+        await call('GET /api/course', { q: q.slice(0, 50) })
+        expect(performance.now() - started).toBeLessThan(2000)
+        for (const { title, marks } of answer.list) expect(markedBy(title, marks.title).every(Boolean)).toBe(true)
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  it('never shows what was removed, left the pack, or lies ahead', async () => {
+    // course-12 is removed in the pack.
+    const everything = await search('期', { scope: 2 })
+    expect(everything.list.map(({ id }) => id)).not.toContain('course-12')
+    const files = smallPack()
+    files.delete('courses/course-23.json')
+    const other = await openTestDatabase(engine)
+    try {
+      await loaded(other)
+      const again = await loaded(other, files)
+      const { list } = await again('GET /api/search', { q: '期', scope: 2, pageSize: 100 })
+      expect(list.map(({ id }) => id).toSorted()).toEqual(
+        everything.list
+          .map(({ id }) => id)
+          .filter((id) => id !== 'course-23')
+          .toSorted(),
+      )
+      const ahead = { ...news, id: 'ahead', published_at: now + 1000 }
+      await other.db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('news')
+          .values([news, ahead, { ...news, id: 'gone', listed: 0 }])
+          .execute()
+        await indexDocuments(trx, 'news', ['there', 'ahead', 'gone'], now)
+      })
+      const found = await again('GET /api/search', { q: '公告焰火' })
+      expect(found).toMatchObject({ scope: 4, total: 1, list: [{ kind: 'news', id: 'there', institution: '本站' }] })
+      expect((await again('GET /api/search/suggest', { q: '焰火' })).list).toHaveLength(1)
+      await expect(
+        other.db.transaction().execute(async (trx) => {
+          await trx.updateTable('news').set({ listed: 0 }).where('id', '=', 'there').execute()
+          await indexDocuments(trx, 'news', ['there'], now)
+          throw new Error('changed its mind')
+        }),
+      ).rejects.toThrow('changed its mind')
+      expect((await again('GET /api/search', { q: '公告焰火' })).total).toBe(1)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+const news = {
+  id: 'there',
+  channel: 'notice',
+  title: '公告焰火',
+  summary: '一句话',
+  cover: null,
+  social_image: null,
+  source: '本站',
+  author: null,
+  pinned: 0,
+  published_at: now - 1000,
+  updated_at: null,
+  body: '<p>正文</p>',
+  contents: '[]',
+  attachments: '[]',
+  courses: '[]',
+  listed: 1,
+} as const
+
+it.skipIf(engines.length < 2)('gives the same answers in the same order on both databases', async () => {
+  const databases = await Promise.all(engines.map(openTestDatabase))
+  try {
+    const calls = await Promise.all(databases.map((each) => loaded(each)))
+    for (const q of ['焊工', '电工', '期', '安全', 'plc', '工', '焊接 师傅', 'hangong', '悍工', '学校', '操作', '第 1', '三级']) {
+      for (const sort of ['default', 'newest', 'popular'] as const) {
+        const [a, b] = await Promise.all(calls.map((call) => call('GET /api/search', { q, sort, pageSize: 100 })))
+        expect(a).toEqual(b)
+      }
+      const [a, b] = await Promise.all(calls.map((call) => call('GET /api/search/suggest', { q })))
+      expect(a).toEqual(b)
+    }
+  } finally {
+    await Promise.all(databases.map((each) => each.close()))
+  }
+})

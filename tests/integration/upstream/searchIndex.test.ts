@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { indexFindings } from '../../../server/upstream/doctor/indexFindings.ts'
+import { ensureIndex } from '../../../server/upstream/queries/search/ensureIndex.ts'
+import { rebuildIndex } from '../../../server/upstream/queries/search/rebuildIndex.ts'
+import { indexDocuments } from '../../../server/upstream/queries/search/searchIndex.ts'
+import { catalogueCalls } from '../../support/catalogueCalls.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
+
+const clock = () => Date.UTC(2026, 10, 20)
+
+describe.each(engines)('the search index on %s', (engine) => {
+  let database: TestDatabase
+  let call: ReturnType<typeof catalogueCalls>
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const contentDir = writePack(smallPack())
+    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir, clock })
+  })
+  beforeEach(() => {
+    call = catalogueCalls(database.db, clock)
+  })
+  afterAll(() => database.close())
+
+  const total = async (q: string, with_ = call) => (await with_('GET /api/search', { q, scope: 2 })).total
+  const rename = (title: string) =>
+    database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('course').set({ title }).where('id', '=', 'course-1').execute()
+      await indexDocuments(trx, 'course', ['course-1'], clock())
+    })
+  const postings = async () => {
+    const rows = await database.db.selectFrom('search_posting').select(['term', 'chunk', 'places']).orderBy('chunk').execute()
+    return rows.map(({ term, chunk, places }) => `${chunk} ${term} ${Buffer.from(places).toString('hex')}`).toSorted()
+  }
+
+  it('follows a change and the change back, to the byte', async () => {
+    const before = await postings()
+    const { title } = await database.db.selectFrom('course').select('title').where('id', '=', 'course-1').executeTakeFirstOrThrow()
+    await rename('鲸落万物生')
+    expect(await total('鲸落')).toBe(1)
+    expect((await call('GET /api/course', { q: '鲸落' })).list.map(({ id }) => id)).toEqual(['course-1'])
+    await rename(title)
+    expect(await total('鲸落')).toBe(0)
+    expect(await postings()).toEqual(before)
+  })
+
+  it('is the same when it is made anew as when it was made bit by bit', async () => {
+    const before = (await call('GET /api/search', { q: '焊接', pageSize: 100 })).list
+    expect(await rebuildIndex(database.db, clock)).toBeGreaterThan(24)
+    expect((await call('GET /api/search', { q: '焊接', pageSize: 100 })).list).toEqual(before)
+    const state = await database.db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
+    for (const table of ['search_chunk', 'search_posting', 'search_document'] as const) {
+      const others = await database.db.selectFrom(table).select('generation').where('generation', '!=', state.generation).execute()
+      expect(others).toEqual([])
+    }
+  })
+
+  it('answers while it is made anew, and takes in what changes meanwhile', async () => {
+    const expected = await total('气体保护焊')
+    const rebuild = { done: false }
+    const answers: number[] = []
+    const rebuilding = rebuildIndex(database.db, clock).finally(() => (rebuild.done = true))
+    await rename('途中改名')
+    while (!rebuild.done) answers.push(await total('气体保护焊'))
+    await rebuilding
+    expect(answers.length).toBeGreaterThan(0)
+    // The renamed course has left them.
+    expect(new Set(answers)).toEqual(new Set([expected - 1]))
+    expect(await total('途中改名')).toBe(1)
+    await rename('二氧化碳气体保护焊 100% 实操第 1 期')
+    expect(await total('气体保护焊')).toBe(expected)
+  })
+
+  it('of two that are made at once the later one stands, and everything is found', async () => {
+    const expected = await total('期')
+    const [a, b] = await Promise.all([rebuildIndex(database.db, clock), rebuildIndex(database.db, clock)])
+    expect([a, b].filter((each) => each !== undefined)).toHaveLength(1)
+    expect(await total('期')).toBe(expected)
+  })
+
+  it('keeps up with changes from many sides at once', async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `course-${index}`)
+    const before = await database.db.selectFrom('course').select(['id', 'title']).where('id', 'in', ids).execute()
+    const change = (id: string, title: string) =>
+      database.db.transaction().execute(async (trx) => {
+        await trx.updateTable('course').set({ title }).where('id', '=', id).execute()
+        await indexDocuments(trx, 'course', [id], clock())
+      })
+    await Promise.all(ids.map((id) => change(id, `众人同改 ${id}`)))
+    expect(await total('众人同改')).toBe(8)
+    await Promise.all(before.map(({ id, title }) => change(id, title)))
+    expect(await total('众人同改')).toBe(0)
+  })
+
+  it('comes by itself to a database that has none, or one of another form', async () => {
+    const expected = await total('期')
+    for (const spoil of [
+      () => database.db.deleteFrom('search_state').execute(),
+      () => database.db.updateTable('search_state').set({ form: 0 }).execute(),
+      () => database.db.deleteFrom('search_posting').execute(),
+      () => database.db.deleteFrom('search_chunk').execute(),
+    ]) {
+      await spoil()
+      const said: unknown[] = []
+      await ensureIndex({ db: database.db, clock, log: (entry) => said.push(entry) })
+      expect(said).toEqual([expect.objectContaining({ event: 'search index made' })])
+      expect(await total('期', catalogueCalls(database.db, clock))).toBe(expected)
+      await ensureIndex({ db: database.db, clock, log: (entry) => said.push(entry) })
+      expect(said).toHaveLength(1)
+    }
+  })
+
+  it('is mended by the doctor, whatever was done to it; meanwhile searches answer', async () => {
+    const expected = await total('期')
+    const { db, place } = database
+    const examine = (mend: boolean) => indexFindings(place, { mend })
+    expect(await examine(false)).toEqual([{ level: 'good', about: expect.stringMatching(/^搜索索引完整（\d+ 条）$/) }])
+    const garbage = Buffer.from('ffffffffffff00ff01', 'hex')
+    for (const spoil of [
+      () => db.deleteFrom('search_state').execute(),
+      () => db.deleteFrom('search_posting').execute(),
+      () => db.deleteFrom('search_posting').where('term', '=', '焊接').execute(),
+      () => db.updateTable('search_posting').set({ places: garbage }).execute(),
+      () => db.updateTable('search_posting').set({ places: garbage }).where('term', '=', '焊接').execute(),
+      () =>
+        db
+          .updateTable('search_posting')
+          .set({ places: Buffer.alloc(0) })
+          .where('term', '=', '第')
+          .execute(),
+      () => db.updateTable('search_chunk').set({ entries: '[[[' }).execute(),
+      () => db.updateTable('search_chunk').set({ entries: '[]' }).execute(),
+      () => db.updateTable('search_chunk').set({ entries: '{"0":1}' }).execute(),
+      () => db.deleteFrom('search_document').where('id', '=', 'course-3').execute(),
+      () => db.deleteFrom('search_chunk').execute(),
+    ]) {
+      await spoil()
+      const fresh = catalogueCalls(db, clock)
+      for (const q of ['期', '焊接', 'hg', '悍工']) {
+        await fresh('GET /api/search', { q })
+        await fresh('GET /api/search/suggest', { q })
+      }
+      expect(await examine(false)).toEqual([
+        { level: 'bad', about: expect.stringMatching(/^搜索索引/), cure: expect.stringContaining('reindex') },
+      ])
+      expect(await examine(true)).toEqual([expect.objectContaining({ level: 'warn', about: expect.stringContaining('已重建') })])
+      expect(await examine(false)).toEqual([expect.objectContaining({ level: 'good' })])
+      expect(await total('期', catalogueCalls(db, clock))).toBe(expected)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { catalogueCalls } from '../../support/catalogueCalls.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
+
+describe.each(engines)('what is being typed, on %s,', (engine) => {
+  let database: TestDatabase
+  let call: ReturnType<typeof catalogueCalls>
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const contentDir = writePack(smallPack())
+    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir })
+    call = catalogueCalls(database.db)
+  })
+  afterAll(() => database.close())
+
+  const suggest = async (q: string) => (await call('GET /api/search/suggest', { q })).list
+
+  test.each([
+    ['焊', '焊工'],
+    ['hangong', '焊工'],
+    ['hang', '焊工'],
+    ['hg', '焊工'],
+    ['HG', '焊工'],
+    ['保护焊', '二氧化碳气体保护焊 100% 实操第 1 期'],
+    ['baohuhan', '二氧化碳气体保护焊 100% 实操第 1 期'],
+    ['zspt', '中式烹调师'],
+    ['悍工', '焊工'],
+  ])('%j is completed with %j among others, which is marked', async (q, text) => {
+    const list = await suggest(q)
+    expect(list.length).toBeLessThanOrEqual(10)
+    const found = list.find((each) => each.text === text)
+    expect(found?.marks).toHaveLength(1)
+  })
+
+  it('is completed with what can be opened, each title once', async () => {
+    const list = await suggest('焊工')
+    expect(list[0]).toEqual({ kind: 'profession', id: 'welder', text: '焊工', marks: [[0, 2]] })
+    expect(new Set(list.map(({ text }) => text)).size).toBe(list.length)
+    for (const { kind, id } of await suggest('安全')) expect(id === null).toBe(kind === 'word')
+    expect(await suggest('')).toEqual([])
+  })
+})

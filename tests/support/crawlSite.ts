@@ -1,0 +1,75 @@
+import { type HtmlPage, readHtml } from './readHtml.ts'
+
+/** A page as a crawler finds it. */
+export interface CrawledPage extends HtmlPage {
+  path: string
+  /** How many links it is away from the home page. */
+  depth: number
+  /** The page on which its address was found first. */
+  from: string
+  status: number
+  /** Where it leads on, for what is no page. */
+  location: string | null
+  html: string
+}
+
+interface CrawlOptions {
+  origin: string
+  /** Addresses that nobody links to, to be read as well: their depth is infinite. */
+  besides?: string[]
+  most?: number
+}
+
+/** Reads what can be reached from the home page by links, as far as robots.txt allows; each address once. */
+export async function crawlSite({ origin, besides = [], most = 5000 }: CrawlOptions): Promise<Map<string, CrawledPage>> {
+  const mayRead = readRobots(await (await fetch(`${origin}/robots.txt`)).text())
+  const pages = new Map<string, CrawledPage>()
+  let found = [{ path: '/', from: '' }]
+  for (let depth = 0; found.length > 0 && pages.size < most; depth++) {
+    const next = new Map<string, string>()
+    for (const batch of batches(found, 6)) {
+      const read = await Promise.all(batch.map(async ({ path, from }) => ({ ...(await readPage(origin, path)), path, from, depth })))
+      for (const page of read) {
+        pages.set(page.path, page)
+        for (const path of linksOf(page, origin)) if (mayRead(path) && !next.has(path)) next.set(path, page.path)
+      }
+    }
+    found = [...next].filter(([path]) => !pages.has(path)).map(([path, from]) => ({ path, from }))
+  }
+  for (const path of besides.filter((each) => !pages.has(each)))
+    pages.set(path, { ...(await readPage(origin, path)), path, from: 'nowhere', depth: Number.POSITIVE_INFINITY })
+  return pages
+}
+
+/** Paths of the site that a page links to, with their queries and without what stands behind `#`. */
+export function linksOf({ path, all }: Pick<CrawledPage, 'path' | 'all'>, origin: string): string[] {
+  return all('a').flatMap(({ attributes: { href, download } }) => {
+    const url = href === undefined || download !== undefined ? null : URL.parse(href, origin + path)
+    return url?.origin === origin && !url.pathname.startsWith('/api/') ? url.pathname + url.search : []
+  })
+}
+
+async function readPage(origin: string, path: string): Promise<HtmlPage & Pick<CrawledPage, 'status' | 'location' | 'html'>> {
+  const answer = await fetch(origin + path, { redirect: 'manual', headers: { 'user-agent': 'Testbot/1.0 (a bot)' } })
+  const html = await answer.text()
+  return { ...readHtml(html), html, status: answer.status, location: answer.headers.get('location') }
+}
+
+/** What robots.txt allows (RFC 9309, section 2.2.2): of the rules that fit, the longest counts. */
+export function readRobots(text: string): (path: string) => boolean {
+  const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path = '']) => ({
+    allows: kind === 'Allow',
+    length: path.length,
+    fits: new RegExp(`^${path.replaceAll(/[.+?^{}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*')}`),
+  }))
+  return (path) => {
+    const fitting = rules
+      .filter(({ fits }) => fits.test(path))
+      .toSorted((a, b) => b.length - a.length || Number(b.allows) - Number(a.allows))
+    return fitting[0]?.allows ?? true
+  }
+}
+
+function* batches<Item>(items: Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Input, StoredImage } from '#lib/contract'
+import { jpeg } from './sampleImages.ts'
+import type { Upstream } from './startUpstream.ts'
+import { newPhone } from './useUpstream.ts'
+
+/** Forms as people fill them in; each has a key of its own unless it is given one. */
+export const leadForm = (other: Partial<Input<'POST /api/business/lead'>> = {}): Input<'POST /api/business/lead'> => ({
+  key: randomUUID(),
+  organisation: '华铁机电技工学校',
+  contact: '高主任',
+  phone: newPhone(),
+  scale: '200-999',
+  need: '三百名新员工的电工理论',
+  ...other,
+})
+
+export const feedbackForm = (other: Partial<Input<'POST /api/feedback'>> = {}): Input<'POST /api/feedback'> => ({
+  key: randomUUID(),
+  type: 1,
+  text: '课程播放到一半就停住，刷新后要从头开始。',
+  contact: '13800000000',
+  page: '/course/welder-basics/play',
+  ...other,
+})
+
+/** Codes whose check characters are right, and that belong to nobody. */
+export const creditCode = '91350100M000100Y43'
+export const idNumber = '11010519491231002X'
+
+export const intentionForm = (other: Partial<Input<'POST /api/intention'>> = {}): Input<'POST /api/intention'> => ({
+  key: randomUUID(),
+  type: 1,
+  name: '长江职业培训学校',
+  creditCode,
+  category: 5,
+  contact: '周明',
+  phone: newPhone(),
+  security: '',
+  region: '湖北武汉',
+  documents: [],
+  agreementVersion: '1.0',
+  ...other,
+})
+
+/** The onboarding agreement, in force. */
+export const onboardingAgreement = (version = '1.0', effective_at = 0) => ({
+  id: `onboarding-${version}`,
+  kind: 3 as const,
+  title: '机构入驻协议',
+  version,
+  effective_at,
+  changes: '',
+  body: '<p>…</p>',
+  contents: '[]',
+  difference: null,
+})
+
+/** Uploads an image; gives its id. */
+export async function uploadImage({ ask }: Upstream, token: string, purpose: 'feedback' | 'intention'): Promise<StoredImage> {
+  const answer = await ask(`POST /api/file?purpose=${purpose}`, undefined, {
+    raw: await jpeg(),
+    token,
+    headers: { 'content-type': 'image/jpeg' },
+  })
+  if (answer.code !== 0) throw new Error(`The image was refused: ${answer.text}`)
+  return answer.data as StoredImage
+}

@@ -1,0 +1,46 @@
+import { beforeAll, expect } from 'vitest'
+import type { Input, Intention } from '#lib/contract'
+import { intentionForm, onboardingAgreement, uploadImage } from './inboxForms.ts'
+import type { Engine } from './openTestDatabase.ts'
+import { signedInAccount } from './signedInAccount.ts'
+import { newAddress, newPhone, useUpstream } from './useUpstream.ts'
+
+const line = 'POST /api/intention'
+type Form = Input<typeof line>
+
+/** An upstream with the onboarding agreement in force, and people who apply. */
+export function useApplicants(engine: Engine) {
+  const upstream = useUpstream(engine)
+  beforeAll(() => upstream().db.insertInto('agreement').values(onboardingAgreement()).execute())
+
+  /** Somebody with two documents and a phone of their own to prove. */
+  async function applicant() {
+    const { token } = await signedInAccount(upstream())
+    const documents = [await uploadImage(upstream(), token, 'intention'), await uploadImage(upstream(), token, 'intention')]
+    const ask = (name: string, body: object = {}) => upstream().ask(name, body, { token, address: newAddress() })
+    const codeFor = async (phone: string) => {
+      upstream().time.now += 60_000
+      expect(await ask('POST /api/intention/code', { phone })).toMatchObject({
+        code: 0,
+        data: { expiresInSeconds: 300, retryAfterSeconds: 60 },
+      })
+      return upstream().messages.findLast((message) => message.phone === phone && message.scene === 101)!.code
+    }
+    return {
+      token,
+      documents,
+      ask,
+      codeFor,
+      /** A form that is good in every field. */
+      async form(other: Partial<Form> = {}): Promise<Form> {
+        const phone = other.phone ?? newPhone()
+        return intentionForm({ documents: documents.map(({ id }) => id), phone, security: await codeFor(phone), ...other })
+      },
+      send: (form: object) => ask(line, form),
+      mine: async () => ((await ask('GET /api/intention/mine')).data as { intention: Intention | null }).intention,
+      cancel: () => ask('POST /api/intention/cancel'),
+    }
+  }
+
+  return { upstream, applicant }
+}

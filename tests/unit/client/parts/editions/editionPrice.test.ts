@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { learnersText, periodText, priceBy, yearSaving } from '../../../../../client/parts/editions/editionPrice.ts'
+import type { BusinessEdition } from '#lib/contract'
+import { Edition, PeriodUnit } from '#lib/enums'
+
+const team: BusinessEdition = {
+  edition: Edition.Team,
+  name: '团队版',
+  summary: '',
+  prices: [
+    { unit: PeriodUnit.Month, priceFen: 2900, per: 'learner' },
+    { unit: PeriodUnit.Year, priceFen: 29000, per: 'learner' },
+  ],
+  learners: { min: 5, max: 200 },
+  highlights: [],
+  recommended: true,
+}
+
+test('the price is that of the chosen period, or the one there is', () => {
+  expect(priceBy(team, PeriodUnit.Month)?.priceFen).toBe(2900)
+  expect(priceBy({ ...team, prices: [team.prices[1]!] }, PeriodUnit.Month)?.priceFen).toBe(29000)
+  expect(priceBy({ ...team, prices: [] }, PeriodUnit.Year)).toBeUndefined()
+})
+
+test('behind a price stands what it is for', () => {
+  expect(periodText(team.prices[0]!)).toBe('/ 人 · 月')
+  expect(periodText({ unit: PeriodUnit.Year, priceFen: 1, per: 'organisation' })).toBe('/ 年')
+})
+
+test('a year saves what it is cheaper than twelve months, rounded down, and never less than nothing', () => {
+  expect(yearSaving(team)).toBe(16)
+  expect(yearSaving({ ...team, prices: [team.prices[1]!] })).toBe(0)
+  expect(yearSaving({ ...team, prices: team.prices.map((price) => ({ ...price, priceFen: 0 })) })).toBe(0)
+  expect(yearSaving({ ...team, prices: [team.prices[0]!, { ...team.prices[1]!, priceFen: 40000 }] })).toBe(0)
+})
+
+test('how many learners it holds is said with the bounds that there are', () => {
+  expect(learnersText(team)).toBe('5–200 人')
+  expect(learnersText({ ...team, learners: { min: 5, max: null } })).toBe('5 人起')
+  expect(learnersText({ ...team, learners: { min: null, max: 10 } })).toBe('最多 10 人')
+  expect(learnersText({ ...team, learners: { min: null, max: null } })).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropDraft, keepDraft, readDraft } from '../../../../../client/parts/form/drafts.ts'
+import { newKey } from '../../../../../client/parts/form/newKey.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('a draft comes back to whom it belongs, and to nobody else', () => {
+  keepDraft('feedback', 'me', { text: '视频停住了' })
+  expect(readDraft('feedback', 'me')).toEqual({ text: '视频停住了' })
+  expect(readDraft('feedback', 'other')).toEqual({})
+  expect(readDraft('feedback', '')).toEqual({})
+  expect(readDraft('intention', 'me')).toEqual({})
+})
+
+test('what a visitor typed is there after signing in', () => {
+  keepDraft('feedback', '', { text: '先写再登录' })
+  expect(readDraft('feedback', 'me')).toEqual({ text: '先写再登录' })
+})
+
+test('a draft is dropped when it is sent, and forgotten after a week', () => {
+  keepDraft('feedback', 'me', { text: 'x' }, 0)
+  expect(readDraft('feedback', 'me', 7 * 24 * 3600 * 1000)).toEqual({ text: 'x' })
+  expect(readDraft('feedback', 'me', 7 * 24 * 3600 * 1000 + 1)).toEqual({})
+  dropDraft('feedback')
+  expect(readDraft('feedback', 'me', 0)).toEqual({})
+})
+
+test('a storage that holds something else, or is forbidden, is no draft', () => {
+  for (const text of [
+    'nonsense',
+    'null',
+    '[]',
+    '{"owner":"me"}',
+    '{"owner":"me","at":0,"value":3}',
+    '{"owner":"","at":0,"value":{"a":1}}',
+  ]) {
+    localStorage.setItem('draft:feedback', text)
+    expect(readDraft('feedback', 'me', 0)).toEqual({})
+  }
+  const refuse = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(readDraft('feedback', 'me')).toEqual({})
+  keepDraft('feedback', 'me', { text: 'x' })
+  dropDraft('feedback')
+  vi.unstubAllGlobals()
+})
+
+test('every key is a UUID of its own', () => {
+  const keys = Array.from({ length: 50 }, newKey)
+  expect(new Set(keys).size).toBe(50)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSuggester } from '../../../../../client/parts/search/createSuggester.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server that answers when it is told to. */
+function suggesting() {
+  const asked: { query: string; signal: AbortSignal; answer: (list: string[]) => Promise<void>; fail: () => Promise<void> }[] = []
+  const onAnswer = vi.fn<(answer: string[]) => void>()
+  const onFault = vi.fn<() => void>()
+  const suggester = createSuggester<string[]>({
+    ask: (query, signal) =>
+      new Promise((resolve, reject) => {
+        const settled = (settle: () => void) => async () => {
+          settle()
+          await vi.advanceTimersByTimeAsync(0)
+        }
+        asked.push({ query, signal, answer: (list) => settled(() => resolve(list))(), fail: settled(() => reject(new Error('lost'))) })
+      }),
+    onAnswer,
+    onFault,
+  })
+  return { asked, onAnswer, onFault, ...suggester }
+}
+
+const pause = () => vi.advanceTimersByTime(150)
+
+test('who types on is asked for once, when they pause', () => {
+  const { asked, wish } = suggesting()
+  for (const query of ['h', 'ha', 'han']) {
+    wish(query)
+    vi.advanceTimersByTime(100)
+  }
+  expect(asked).toEqual([])
+  pause()
+  expect(asked.map(({ query }) => query)).toEqual(['han'])
+})
+
+test('an answer that comes after one has typed on is dropped, and its request given up', async () => {
+  const { asked, wish, onAnswer } = suggesting()
+  wish('焊')
+  pause()
+  wish('焊工')
+  expect(asked[0]!.signal.aborted).toBe(true)
+  await asked[0]!.answer(['电焊'])
+  expect(onAnswer).not.toHaveBeenCalled()
+  pause()
+  await asked[1]!.answer(['焊工'])
+  expect(onAnswer.mock.calls).toEqual([[['焊工']]])
+})
+
+test('what was answered before is there at once, without asking', async () => {
+  const { asked, wish, onAnswer } = suggesting()
+  wish('焊')
+  pause()
+  await asked[0]!.answer(['焊工'])
+  wish('焊工')
+  wish('焊')
+  expect(onAnswer.mock.calls).toEqual([[['焊工']], [['焊工']]])
+  pause()
+  expect(asked).toHaveLength(1)
+})
+
+test('a request that fails is told of once, and is made again when it is wished for again', async () => {
+  const { asked, wish, onAnswer, onFault } = suggesting()
+  wish('焊')
+  pause()
+  await asked[0]!.fail()
+  expect(onFault).toHaveBeenCalledTimes(1)
+  wish('焊')
+  pause()
+  await asked[1]!.answer(['焊工'])
+  expect(onAnswer).toHaveBeenCalledTimes(1)
+})
+
+test('a request that was given up and then fails says nothing', async () => {
+  const { asked, wish, stop, onAnswer, onFault } = suggesting()
+  wish('焊')
+  pause()
+  stop()
+  await asked[0]!.fail()
+  expect(onAnswer).not.toHaveBeenCalled()
+  expect(onFault).not.toHaveBeenCalled()
+})
+
+test('stopping within the pause asks nothing', () => {
+  const { asked, wish, stop } = suggesting()
+  wish('焊')
+  stop()
+  pause()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { CourseDetail, LearnCourse } from '#lib/contract'
+import { courseState, trialLessons } from '../../../../../client/routes/course/$id/courseState.ts'
+
+const lesson = (id: string, kind: 1 | 2, trial: boolean) => ({ id, title: id, kind, durationSeconds: 60, trial })
+const course = {
+  joinedAt: null,
+  availability: 'open',
+  priceFen: 0,
+  chapters: [
+    { id: 'a', title: 'a', lessons: [lesson('one', 1, true), lesson('two', 1, false)] },
+    { id: 'b', title: 'b', lessons: [lesson('three', 2, true), lesson('four', 1, true)] },
+  ],
+} as unknown as CourseDetail
+const joinedAt = '2026-01-01T00:00:00.000Z'
+const over = { expired: true } as LearnCourse
+const current = { expired: false } as LearnCourse
+
+test.each([
+  ['may be joined for nothing', {}, undefined, 'free'],
+  ['has to be paid for', { priceFen: 100 }, undefined, 'paid'],
+  ['cannot be joined', { availability: 'closed' }, undefined, 'closed'],
+  ['goes on while it lasts, also when it has closed', { joinedAt, availability: 'closed' }, current, 'joined'],
+  ['goes on after it was removed', { joinedAt, availability: 'removed' }, current, 'joined'],
+  ['counts as joined until it is known that its time is over', { joinedAt }, undefined, 'joined'],
+  ['may be joined again for nothing', { joinedAt }, over, 'again'],
+  ['takes a code once its time is over', { joinedAt, priceFen: 100 }, over, 'expired'],
+  ['cannot be joined again once it has closed', { joinedAt, availability: 'closed' }, over, 'closed'],
+  ['cannot be joined again once it was removed', { joinedAt, availability: 'removed', priceFen: 100 }, over, 'removed'],
+] as const)('a course %s', (_, change, learning, state) => {
+  expect(courseState({ ...course, ...change }, learning)).toBe(state)
+})
+
+test('only videos can be tried, in their order', () => {
+  expect(trialLessons(course).map(({ id }) => id)).toEqual(['one', 'four'])
+})

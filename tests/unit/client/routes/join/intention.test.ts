@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { keepDraft } from '../../../../../client/parts/form/drafts.ts'
+import { createRules, orderFor } from '../../../../../client/routes/join/intention/intention-rules.ts'
+import { beginning, draftName } from '../../../../../client/routes/join/intention/intentionDraft.ts'
+import { splitRegion } from '../../../../../client/routes/join/intention/regions.ts'
+import type { Intention } from '#lib/contract'
+
+const former: Intention = {
+  id: 'one',
+  status: 2,
+  type: 2,
+  name: '王师傅',
+  creditCode: null,
+  idNumber: '1101**********002X',
+  category: 5,
+  contact: '王师傅',
+  phone: '138****0000',
+  region: '黑龙江哈尔滨',
+  documents: [{ id: 'd1', url: '/api/file/d1', width: 1, height: 1 }],
+  agreementVersion: '1.0',
+  round: 1,
+  sentAt: '2026-11-20T00:00:00Z',
+  decidedAt: '2026-11-21T00:00:00Z',
+  faults: [],
+  next: '',
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a region is told apart into province and city', () => {
+  expect(splitRegion('江苏南京')).toEqual({ province: '江苏', city: '南京' })
+  expect(splitRegion('北京')).toEqual({ province: '北京', city: '' })
+  expect(splitRegion('别处')).toEqual({ province: '', city: '别处' })
+})
+
+test('an institution gives its credit code, a person their identity number', () => {
+  expect(orderFor('1')).not.toContain('idNumber')
+  expect(orderFor('2')).not.toContain('creditCode')
+  expect(orderFor('2').at(-1)).toBe('agreed')
+})
+
+test('an identity number may be left out only where there is one already', () => {
+  const of = () => '2'
+  expect(createRules(true).idNumber('', of)).toBeUndefined()
+  expect(createRules(false).idNumber('', of)).toMatch(/身份证号/)
+  expect(createRules(true).idNumber('110105194912310021', of)).toMatch(/身份证号/)
+})
+
+test('a refused application is begun with what was sent, but neither phone nor identity number, which are masked', () => {
+  const { given, images } = beginning(former, 'me')
+  expect(given).toMatchObject({ type: '2', name: '王师傅', category: '5', province: '黑龙江', city: '哈尔滨', contact: '王师傅' })
+  expect(given.phone).toBeUndefined()
+  expect(given.idNumber).toBeUndefined()
+  expect(images).toEqual(former.documents)
+})
+
+test('a draft stands above what was sent before, and its images as long as the server keeps them', () => {
+  const now = 1_800_000_000_000
+  const images = [{ id: 'new', url: '/api/file/new' }]
+  const keep = (imagesAt: number) =>
+    keepDraft(draftName, 'me', { name: '王大师', images: JSON.stringify(images), imagesAt: String(imagesAt) })
+  keep(now - 19 * 3600 * 1000)
+  expect(beginning(former, 'me', now)).toMatchObject({ given: { name: '王大师', type: '2' }, images })
+  keep(now - 21 * 3600 * 1000)
+  expect(beginning(former, 'me', now).images).toEqual(former.documents)
+  expect(beginning(null, 'other', now)).toEqual({ given: { type: '1' }, images: [], imagesAt: '' })
+})

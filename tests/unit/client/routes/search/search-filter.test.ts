@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { readSearch, scopes, searchHref, searchIn } from '../../../../../client/routes/search/search-filter.ts'
+
+const read = (query: string) => readSearch(new URLSearchParams(query))
+const nothing = { q: '', scope: undefined, level: undefined, price: undefined, sort: 'default', page: 1, exact: undefined }
+
+describe('the address of a search', () => {
+  test('says what is searched for', () => {
+    expect(read('q= 焊工 &scope=2&level=5&price=free&sort=newest&page=3&exact=1')).toEqual({
+      q: '焊工',
+      scope: 2,
+      level: 5,
+      price: 'free',
+      sort: 'newest',
+      page: 3,
+      exact: true,
+    })
+  })
+
+  test.each([
+    'scope=7',
+    'scope=0',
+    'scope=02',
+    'scope=constructor',
+    'level=6',
+    'level=',
+    'price=gold',
+    'sort=toString',
+    'page=0',
+    'page=1.5',
+    'page=1e9',
+    'exact=yes',
+    'q=%20%E3%80%80',
+  ])('falls back to the defaults for %s', (query) => expect(read(query)).toEqual(nothing))
+
+  test('leaves out what the scope cannot be narrowed by', () => {
+    expect(read('q=焊工&scope=6&level=5&price=free&sort=newest')).toEqual({ ...nothing, q: '焊工', scope: 6 })
+    expect(read('q=焊工&scope=5&level=5&price=free')).toEqual({ ...nothing, q: '焊工', scope: 5, level: 5 })
+  })
+
+  test('cuts a search that is too long to what a box takes', () => expect(read(`q=${'焊'.repeat(10_000)}`).q).toBe('焊'.repeat(50)))
+
+  test('takes characters that nobody sees for blanks', () => {
+    expect(read('q=%00焊%07工%0A入门%7F').q).toBe('焊 工 入门')
+    expect(read('q=%00%1F').q).toBe('')
+  })
+
+  test('goes back to the first page when the search changes, and keeps it when the page does', () => {
+    const filter = read('q=焊工&scope=2&level=5&page=3')
+    expect(searchHref(filter, { level: 4 })).toBe(`/search?${new URLSearchParams({ q: '焊工', scope: '2', level: '4' })}`)
+    expect(read(searchHref(filter, { page: 2 }).split('?')[1]!)).toEqual({ ...filter, page: 2 })
+    expect(searchIn(filter, 5)).toBe(`/search?${new URLSearchParams({ q: '焊工', scope: '5' })}`)
+  })
+
+  test('takes every character as it is, a half one too', () => {
+    for (const q of ['a&b=c#d', '100%', '<b>', '😀', '\ud83d', 'C++'])
+      expect(read(searchHref(read(''), { q }).split('?')[1]!).q).toBe(q.toWellFormed())
+    expect(searchHref(read(''), {})).toBe('/search')
+  })
+})
+
+test('the scopes stand in the order that the specification gives its own, and ours after them', () => {
+  expect(Object.values(scopes)).toEqual(['考试项目', '课程', '报名计划', '资讯', '职业', '机构'])
+})

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { linksOf } from '../../../../../server/upstream/content/checkLinks.ts'
+import { readPack, type Pack } from '../../../../../server/upstream/content/readPack.ts'
+import { ruleRows } from '../../../../../server/upstream/content/ruleRows.ts'
+import { ruleState } from '../../../../../server/upstream/rules/ruleState.ts'
+
+const demo = join(import.meta.dirname, '../../../../../server/upstream/content/demo')
+
+/** Pages of the site that are no thing of the pack. */
+const pages = ['/course', '/profession', '/privacy', '/service', '/feedback', '/join']
+
+describe('the news and rules of the demonstration pack', () => {
+  let pack: Pack
+  beforeAll(() => void (pack = readPack(demo)))
+
+  test('are forty pieces of news over four channels, fifteen with a cover and a card, some with attachments', () => {
+    const news = [...pack.news.values()]
+    expect(news).toHaveLength(40)
+    const byChannel = Map.groupBy(news, ({ channel }) => channel)
+    expect([...byChannel.keys()].toSorted()).toEqual(['exam', 'industry', 'notice', 'policy'])
+    for (const list of byChannel.values()) expect(list.length).toBeGreaterThanOrEqual(8)
+    expect(news.filter(({ cover, socialImage }) => cover !== null && socialImage !== undefined)).toHaveLength(15)
+    expect(news.filter(({ attachments }) => attachments).length).toBeGreaterThanOrEqual(5)
+    expect(news.every(({ publishedAt }) => publishedAt >= '2026-01-01' && publishedAt < '2026-11-22')).toBe(true)
+  })
+
+  test('are long enough to be read and short enough to be read to the end', () => {
+    for (const [id, { body }] of pack.news) {
+      const length = body.match(/\p{Script=Han}/gu)?.length ?? 0
+      expect(length, id).toBeGreaterThanOrEqual(200)
+      expect(length, id).toBeLessThanOrEqual(700)
+    }
+  })
+
+  test('are twelve rules; whenever they are loaded, four are in publicity and each has a version in effect', () => {
+    for (const now of [Date.UTC(2026, 10, 22), Date.UTC(2031, 1, 28, 17)]) {
+      const { rule, rule_version } = ruleRows(pack, [], now)
+      expect(rule).toHaveLength(12)
+      const states = rule_version.map((row) =>
+        ruleState(
+          row,
+          rule_version.filter(({ rule_id }) => rule_id === row.rule_id),
+          now,
+        ),
+      )
+      expect(states.filter((state) => state === 'publicity')).toHaveLength(4)
+      expect(states.filter((state) => state === 'effective')).toHaveLength(12)
+    }
+  })
+
+  test('every later version says what it changes, in words and in its text', () => {
+    const { rule_version } = ruleRows(pack, [], 0)
+    for (const { id, position, changes, difference } of rule_version) {
+      expect(changes === '', id).toBe(position === 0)
+      expect(difference === null, id).toBe(position === 0)
+      if (difference !== null) expect(difference, id).toMatch(/"kind":"(added|removed)"/)
+    }
+  })
+
+  test('link only to pages that there are, and hold no placeholder', () => {
+    const texts = [...pack.news.values(), ...[...pack.rules.values()].flatMap(({ versions }) => versions), ...pack.agreements]
+    for (const { body } of texts) {
+      expect(body).not.toMatch(/lorem|todo|待补充|占位|⟦|⟧|¦|undefined/i)
+      for (const href of linksOf(body)) {
+        const path = href.replace(/[?#].*$/, '')
+        // Things of the pack were looked for when it was read.
+        expect(
+          pages.includes(path) || /^\/(course|profession|institutional|news|rule\/effective|rule\/publicity)\/./.test(path),
+          href,
+        ).toBe(true)
+      }
+    }
+  })
+
+  test('the agreement of institutions is there', () => {
+    expect(pack.agreements.filter(({ kind }) => kind === 3)).toMatchObject([{ title: '择一技机构入驻协议', version: '1.0' }])
+  })
+})
