@@ -17,6 +17,7 @@ export function QuestionList({ questions }: QuestionListProps) {
     </div>
   )
 }
+
 const Item = styled.details`
   border-bottom: 1px solid var(--border);
 

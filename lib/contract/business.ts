@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CustomerService, Edition, PeriodUnit } from '#lib/enums'
 import { Code } from './Code.ts'
 import type { Family } from './endpoint.ts'
-import { Fen, Id, ImageUrl, Phone, SendKey, Time, wire } from './shape.ts'
+import { Fen, Id, ImageUrl, Phone, SendKey, Time, wire, written } from './shape.ts'
 
 /** What a customer has made of it. */
 export const BusinessCase = z.object({
@@ -78,15 +78,6 @@ export type BusinessFeature = z.infer<typeof BusinessFeature>
 export const LeadScale = z.enum(['1-49', '50-199', '200-999', '1000+'])
 export type LeadScale = z.infer<typeof LeadScale>
 
-const text = (what: string, min: number, max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min, min === 1 ? `请填写${what}` : `${what}不能少于 ${min} 个字`),
-      z.maxLength(max, `${what}不能超过 ${max} 个字`),
-    )
-
 export const business = {
   'GET /api/business': {
     about: 'What /business and /contactus show beside their own words: customers’ cases, and where people turn to',
@@ -113,8 +104,8 @@ export const business = {
     caller: 'anyone',
     input: z.strictObject({
       key: SendKey,
-      organisation: text('单位名称', 2, 50),
-      contact: text('联系人', 1, 20),
+      organisation: written('单位名称', 2, 50),
+      contact: written('联系人', 1, 20),
       phone: Phone,
       scale: LeadScale,
       need: z._default(z.string().check(z.trim(), z.maxLength(500, '需求不能超过 500 个字')), ''),

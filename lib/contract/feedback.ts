@@ -3,7 +3,7 @@ import { FeedbackType } from '#lib/enums'
 import { Code } from './Code.ts'
 import type { Family } from './endpoint.ts'
 import { fileLimits, StoredImage } from './file.ts'
-import { Id, pageOf, paging, SendKey, Time, wire } from './shape.ts'
+import { Id, pageOf, paging, SendKey, Time, wire, written } from './shape.ts'
 
 /** Feedback as its author sees it. */
 export const Feedback = z.object({
@@ -37,7 +37,7 @@ export const feedback = {
     input: z.strictObject({
       key: SendKey,
       type: wire(FeedbackType),
-      text: z.string().check(z.trim(), z.minLength(10, '反馈内容不能少于 10 个字'), z.maxLength(500, '反馈内容不能超过 500 个字')),
+      text: written('反馈内容', 10, 500),
       /** Ids of images that were uploaded for `feedback`. */
       images: z._default(z.array(Id).check(z.maxLength(fileLimits.perSending, `最多上传 ${fileLimits.perSending} 张图片`)), []),
       /** A phone, an address of mail, or whatever leads to the sender. */

@@ -4,7 +4,7 @@ import { creditCodeFault, idNumberFault } from '#lib/validation'
 import { Code } from './Code.ts'
 import type { Family } from './endpoint.ts'
 import { fileLimits, StoredImage } from './file.ts'
-import { Id, Phone, SendKey, Time, wire } from './shape.ts'
+import { Id, Phone, SendKey, Time, wire, written } from './shape.ts'
 import { CodeSent } from './sys.ts'
 
 /** What of an application a refusal can be about; `other` for the whole. */
@@ -53,15 +53,6 @@ export const Intention = z.object({
 })
 export type Intention = z.infer<typeof Intention>
 
-const text = (what: string, min: number, max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min, min === 1 ? `请填写${what}` : `${what}不能少于 ${min} 个字`),
-      z.maxLength(max, `${what}不能超过 ${max} 个字`),
-    )
-
 /** Letters may come in lower case. */
 const numbered = (faultOf: (value: string) => string | undefined) =>
   z.optional(
@@ -94,17 +85,17 @@ export const intention = {
     input: z.strictObject({
       key: SendKey,
       type: wire(InstitutionType),
-      name: text('名称', 2, 50),
+      name: written('名称', 2, 50),
       /** Institutions only (GB 32100-2015). */
       creditCode: numbered(creditCodeFault),
       /** Persons only (GB 11643-1999); may be left out when an application of theirs that has one is sent again. */
       idNumber: numbered(idNumberFault),
       category: wire(InstitutionCategory),
-      contact: text('联系人', 1, 20),
+      contact: written('联系人', 1, 20),
       phone: Phone,
       /** The verification code that was sent to the phone. */
       security: z.string().check(z.maxLength(64)),
-      region: text('地区', 2, 20),
+      region: written('地区', 2, 20),
       /** Ids of images that were uploaded for an `intention`, or that it had before. */
       documents: z
         .array(Id)

@@ -3,7 +3,7 @@ import { RuleStage } from '#lib/enums'
 import { Attachment, Difference, Heading } from './article.ts'
 import { Code } from './Code.ts'
 import type { Family } from './endpoint.ts'
-import { Html, Id, pageOf, paging, Time, wire } from './shape.ts'
+import { Html, Id, pageOf, paging, Time, wire, written } from './shape.ts'
 
 /** What rules are about: 平台通则, 考试与认证, 课程与学习, 交易与退款, 机构与讲师, 社区, 账号与隐私. */
 export const RuleCategory = z.enum(['general', 'exam', 'learning', 'trade', 'institution', 'community', 'privacy'])
@@ -103,7 +103,7 @@ export const rule = {
     caller: 'user',
     input: z.strictObject({
       id: Id,
-      text: z.string().check(z.trim(), z.minLength(10, '意见不能少于 10 个字'), z.maxLength(500, '意见不能超过 500 个字')),
+      text: written('意见', 10, 500),
     }),
     data: RuleOpinion,
     errors: [Code.NotFound, Code.Gone, Code.Conflict, Code.TooOften],

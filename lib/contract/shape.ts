@@ -25,6 +25,16 @@ export const Phone = z.string().check(
   z.refine((value) => phoneFault(value) === undefined, { error: (issue) => phoneFault(String(issue.input)) ?? '手机号格式错误' }),
 )
 
+/** A line or text that somebody writes, between `min` and `max` characters without the blanks around it; `what` names it in refusals. */
+export const written = (what: string, min: number, max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, min === 1 ? `请填写${what}` : `${what}不能少于 ${min} 个字`),
+      z.maxLength(max, `${what}不能超过 ${max} 个字`),
+    )
+
 /** Something that is referred to by its name and opened by its id. */
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>

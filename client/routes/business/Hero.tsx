@@ -1,13 +1,13 @@
-import { styled } from 'styled-components'
 import { ButtonLink } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
 import { demoId } from '../../parts/editions/EditionCards.tsx'
+import { OfferHero } from '../../parts/OfferHero.ts'
 import { TrainingHall } from './TrainingHall.tsx'
 
 /** What it is, for whom, and the two ways on. */
 export function Hero() {
   return (
-    <Panel>
+    <OfferHero>
       <div>
         <p>企业服务</p>
         <h1>让一线员工学得会、考得过、干得好</h1>
@@ -22,68 +22,6 @@ export function Hero() {
         </nav>
       </div>
       <TrainingHall />
-    </Panel>
+    </OfferHero>
   )
 }
-
-const Panel = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 460px);
-  gap: 32px;
-  align-items: center;
-  padding: 48px;
-  border-radius: 16px;
-  background: var(--bg-subtle);
-
-  p:first-child {
-    color: var(--primary-text);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  h1 {
-    margin: 12px 0 16px;
-    font-size: 36px;
-  }
-  h1 + p {
-    max-width: 34em;
-    color: var(--text-muted);
-    font-size: 16px;
-    line-height: 1.7;
-  }
-  nav {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    margin-top: 28px;
-  }
-  > svg {
-    width: 100%;
-    height: auto;
-  }
-  @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-    padding: 32px 24px;
-
-    h1 {
-      font-size: 28px;
-    }
-    > svg {
-      max-width: 420px;
-    }
-  }
-  @media (max-width: 767px) {
-    margin: -24px calc(-1 * var(--gutter)) 0;
-    border-radius: 0;
-    padding: 32px var(--gutter);
-
-    h1 {
-      font-size: 24px;
-    }
-    nav > * {
-      flex: 1;
-    }
-  }
-  @media print {
-    padding: 0;
-  }
-`

@@ -9,11 +9,10 @@ import type { courseQueries } from '../queries/courses.ts'
 import type { institutionQueries } from '../queries/institutions.ts'
 import type { professionQueries } from '../queries/professions.ts'
 import { isMemberAt } from '../rules/membershipEnd.ts'
-import { authorName } from './authorName.ts'
 import { courseCard } from './cards.ts'
 import { categoryTree } from './categoryTree.ts'
 import { courseDetail } from './courseDetail.ts'
-import { optionalMediaUrl } from './mediaUrl.ts'
+import { reviewOf } from './reviewOf.ts'
 
 interface Deps {
   categories: ReturnType<typeof categoryQueries>
@@ -73,15 +72,7 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
       await shown(await details.brief(id), id, call)
       const { list, total } = await details.reviews(id, stars, pageSize, (page - 1) * pageSize)
       return {
-        list: list.map((row) => ({
-          id: row.id,
-          author: authorName(row),
-          avatar: row.user_avatar ?? optionalMediaUrl(row.avatar),
-          stars: row.stars,
-          text: row.text,
-          createdAt: new Date(row.created_at).toISOString(),
-          reply: row.reply,
-        })),
+        list: list.map(reviewOf),
         total,
         page,
         pageSize,

@@ -3,9 +3,9 @@ import { Follow } from '#lib/enums'
 import type { PackQualification } from '../content/institutionRows.ts'
 import { type Handlers, refuse, signedIn } from '../handler.ts'
 import type { InstitutionalRow, institutionalQueries } from '../queries/institutionals.ts'
-import { authorName } from './authorName.ts'
 import { institutionCard } from './cards.ts'
 import { optionalMediaUrl } from './mediaUrl.ts'
+import { reviewOf } from './reviewOf.ts'
 
 interface Deps {
   institutionals: ReturnType<typeof institutionalQueries>
@@ -65,7 +65,7 @@ export const institutionalHandlers = ({ institutionals, clock }: Deps): Handlers
     'GET /api/institutional/:id/review': async ({ id, stars, page, pageSize }) => {
       await find(id)
       const { list, total } = await institutionals.reviews(id, stars, pageSize, (page - 1) * pageSize)
-      return { list: list.map(reviewOf), total, page, pageSize }
+      return { list: list.map(ofInstitution), total, page, pageSize }
     },
 
     'POST /api/institutional/:id/follow': async ({ id, follow }, call) => {
@@ -83,13 +83,4 @@ const qualificationsOf = ({ qualifications }: InstitutionalRow): InstitutionDeta
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof institutionalQueries>['reviews']>>['list'][number]
 
-const reviewOf = (row: ReviewRow): InstitutionReview => ({
-  id: row.id,
-  author: authorName(row),
-  avatar: row.user_avatar ?? optionalMediaUrl(row.avatar),
-  stars: row.stars,
-  text: row.text,
-  createdAt: new Date(row.created_at).toISOString(),
-  reply: row.reply,
-  course: { id: row.course_id, name: row.course_title },
-})
+const ofInstitution = (row: ReviewRow): InstitutionReview => ({ ...reviewOf(row), course: { id: row.course_id, name: row.course_title } })

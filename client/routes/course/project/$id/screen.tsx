@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
+import { QuestionList } from '../../../../parts/QuestionList.tsx'
 import { Rich } from '#lib/primitives'
 import { BundleCourses } from '../../BundleCourses.tsx'
 import { BundlePage } from '../../BundlePage.tsx'
 import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
-import { Questions } from './Questions.tsx'
 import { Rights } from './Rights.tsx'
 
 /** A package of courses: all that an occupation and a level needs, and the rules of having it. */
@@ -31,7 +31,7 @@ export function Screen() {
         </>
       ),
     },
-    { id: 'questions', label: '常见问题', title: '常见问题', content: <Questions questions={questions} /> },
+    { id: 'questions', label: '常见问题', title: '常见问题', content: <QuestionList questions={questions} /> },
     {
       id: 'rules',
       label: '购买与退款',

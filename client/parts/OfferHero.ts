@@ -1,0 +1,67 @@
+import { styled } from 'styled-components'
+
+/** The top of a page that offers something: its words and the ways on, with a drawing beside or below them. */
+export const OfferHero = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 420px);
+  gap: 32px;
+  align-items: center;
+  padding: 48px;
+  border-radius: 16px;
+  background: var(--bg-subtle);
+
+  h1 {
+    font-size: 36px;
+  }
+  h1 + p {
+    max-width: 34em;
+    margin-top: 16px;
+    color: var(--text-muted);
+    font-size: 16px;
+    line-height: 1.7;
+  }
+  p + h1 {
+    margin-top: 12px;
+  }
+  p:first-child {
+    color: var(--primary-text);
+    font-size: 14px;
+    font-weight: 600;
+  }
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    margin-top: 28px;
+  }
+  > svg {
+    width: 100%;
+    height: auto;
+  }
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+    padding: 32px 24px;
+
+    h1 {
+      font-size: 28px;
+    }
+    > svg {
+      max-width: 380px;
+    }
+  }
+  @media (max-width: 767px) {
+    margin: -24px calc(-1 * var(--gutter)) 0;
+    padding: 32px var(--gutter);
+    border-radius: 0;
+
+    h1 {
+      font-size: 24px;
+    }
+    nav > * {
+      flex: 1;
+    }
+  }
+  @media print {
+    padding: 0;
+  }
+`

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { addUser, catalogueCalls } from '../../support/catalogueCalls.ts'
+import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
+import type { TestDatabase } from '../../support/openTestDatabase.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
+
+describe.each(engines)('joining a free course on %s', (engine) => {
+  let database: TestDatabase
+  let call: ReturnType<typeof catalogueCalls>
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const contentDir = writePack(smallPack())
+    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir })
+    call = catalogueCalls(database.db)
+  })
+  afterAll(() => database.close())
+
+  test('a hundred clicks of one user at once count once, in the course, its occupation and its institution', async () => {
+    const user = await addUser(database.db, 'clicker')
+    const before = await counted(call, 'course-0')
+    const answers = await Promise.all(Array.from({ length: 100 }, () => call('POST /api/course/:id/join', { id: 'course-0' }, user)))
+    expect(new Set(answers.map(({ joinedAt }) => joinedAt)).size).toBe(1)
+    expect(await counted(call, 'course-0')).toEqual(before.map((count) => count + 1))
+    expect((await call('GET /api/course/:id', { id: 'course-0' }, user)).joinedAt).toBe(answers[0]?.joinedAt)
+  })
+
+  test('twenty users at once count twenty', async () => {
+    const users = await Promise.all(Array.from({ length: 20 }, (_, index) => addUser(database.db, `user-${index}`)))
+    const before = await counted(call, 'course-16')
+    await Promise.all(users.map((user) => call('POST /api/course/:id/join', { id: 'course-16' }, user)))
+    expect(await counted(call, 'course-16')).toEqual(before.map((count) => count + 20))
+  })
+
+  test('what costs money and what is closed is refused, and counts nobody', async () => {
+    const user = await addUser(database.db, 'refused')
+    await expect(call('POST /api/course/:id/join', { id: 'course-1' }, user)).rejects.toMatchObject({
+      code: Code.NotAllowed,
+      message: expect.stringMatching(/购买/),
+    })
+    await expect(call('POST /api/course/:id/join', { id: 'course-8' }, user)).rejects.toMatchObject({
+      code: Code.Conflict,
+      message: expect.stringMatching(/停止加入/),
+    })
+    expect(await database.db.selectFrom('course_member').selectAll().where('user_id', '=', user).execute()).toEqual([])
+  })
+})
+
+async function counted(call: ReturnType<typeof catalogueCalls>, id: string): Promise<number[]> {
+  const course = await call('GET /api/course/:id', { id })
+  const profession = course.profession && (await call('GET /api/profession/:id', { id: course.profession.id }))
+  return [course.learnerCount, course.provider.learnerCount, ...(profession ? [profession.learnerCount] : [])]
+}
