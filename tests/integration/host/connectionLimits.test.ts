@@ -132,15 +132,16 @@ describe('a reader', () => {
 })
 
 describe('an upload', () => {
-  const total = 12 * 1024 * 1024
+  const total = 9 * 1024 * 1024
   const upload = (size: number) => {
     const given = openConnection(host.port)
-    given.socket.write(`POST /api/course/a/join HTTP/1.1\r\nHost: x\r\nContent-Length: ${total}\r\n\r\n`)
+    given.socket.write(`POST /api/file?purpose=feedback HTTP/1.1\r\nHost: x\r\nContent-Length: ${total}\r\n\r\n`)
     given.socket.write(Buffer.alloc(size))
     return given
   }
 
   test('is with the upstream before its sender has finished', async () => {
+    upstream.on('/api/file', (exchange) => void exchange.request.once('end', () => void faults.data(null)(exchange)))
     const { socket, got } = upload(total - 1)
     await vi.waitFor(() => expect(upstream.received[0]?.size()).toBe(total - 1), soon)
     expect(got.text).toBe('')
@@ -150,12 +151,12 @@ describe('an upload', () => {
   })
 
   test('that the upstream does not take is not kept by the host meanwhile', async () => {
-    upstream.on('/api/media/upload', ({ request }) => void request.removeAllListeners('data').pause())
-    const piece = Buffer.alloc(18 * 1024 * 1024)
+    upstream.on('/api/file', ({ request }) => void request.removeAllListeners('data').pause())
+    const piece = Buffer.alloc(total)
     const before = process.memoryUsage().arrayBuffers
     const uploads = Array.from({ length: 12 }, () => {
       const given = openConnection(host.port)
-      given.socket.write(`POST /api/media/upload HTTP/1.1\r\nHost: x\r\nContent-Length: ${piece.length}\r\n\r\n`)
+      given.socket.write(`POST /api/file HTTP/1.1\r\nHost: x\r\nContent-Length: ${piece.length}\r\n\r\n`)
       given.socket.write(piece)
       return given
     })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as enums from '#lib/enums'
 
 /*
- * Every enumeration of the specification, section 3, in its order: number, member, label. An asterisk marks those whose
- * numbers the specification does not show; they are ours and, once stored, as fixed as the others.
+ * Every enumeration of the specification, section 3, in its order, and last those of our own: number, member, label. An
+ * asterisk marks those whose numbers the specification does not show; they are ours and, once stored, as fixed as the others.
  */
 const specified = `
 LoginMethod | 1 Password 密码登录 | 2 Code 验证码登录 | 4 OfficialAccount 公众号授权登录
@@ -70,6 +70,7 @@ Edition | 1 Team 团队版 | 2 Enterprise 企业版 | 3 Free 免费版 | 4 Priva
 PeriodUnit | 1 Year 年 | 2 Month 个月 | 3 Day 天
 QrState | -1 Expired 已过期 | 0 NotScanned 未扫描 | 1 Scanned 已扫描
 ColorMode | light Light 浅色 | dark Dark 深色 | system System 跟随系统
+FeedbackType* | 1 Fault 功能异常 | 2 Content 内容错误 | 3 Suggestion 建议 | 4 Complaint 投诉
 `
 
 const wire = (value: string) => (/^-?\d+$/.test(value) ? Number(value) : value)
