@@ -22,6 +22,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { courses, options, bundles, subject: [category, profession && `${profession}职业`].filter(Boolean).join('·') }
 }
 
-/** Series and packages span what lists filter by: they stand below everything, and below an occupation. */
-const showsBundles = ({ q, category, level, price, institution, progress, page }: Omit<CourseFilter, 'more'>): boolean =>
-  page === 1 && [q, category, level, price, institution, progress].every((one) => one === undefined || one === '')
+/** Series and packages span what lists filter by: they stand below an occupation alone. */
+const showsBundles = ({ q, category, profession, level, price, institution, progress, page }: Omit<CourseFilter, 'more'>): boolean =>
+  page === 1 && Boolean(profession) && [q, category, level, price, institution, progress].every((one) => one === undefined || one === '')
