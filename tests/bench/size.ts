@@ -2,7 +2,7 @@ import { courseListSources, filesOf, ownFile, served } from './builtChunks.ts'
 
 /*
  * What a first visit weighs, brotli as served. A limit is the mark, or where the mark is not met yet, what has been
- * reached: it only goes up with the number of screens, whose addresses the first script knows.
+ * reached: it only ever goes down.
  */
 
 const screens = [
@@ -44,7 +44,7 @@ const limits = [
   {
     what: '首次加载 /course 的全部脚本',
     sources: courseListSources,
-    limit: 106_000,
+    limit: 105_900,
     mark: 105_000,
   },
   ...screens.map((screen) => ({

@@ -23,5 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Series and packages span what lists filter by: they stand below an occupation alone. */
-const showsBundles = ({ q, category, profession, level, price, institution, progress, page }: Omit<CourseFilter, 'more'>): boolean =>
-  page === 1 && Boolean(profession) && [q, category, level, price, institution, progress].every((one) => one === undefined || one === '')
+function showsBundles(filter: Omit<CourseFilter, 'more'>): boolean {
+  const { page, profession, sort: _, ...rest } = filter
+  return page === 1 && profession !== undefined && Object.keys(rest).length === 0
+}

@@ -2,26 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import type { Input } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
 import type { Pack } from '../../../server/upstream/content/readPack.ts'
 import { wordsOf } from '../../../server/upstream/rules/search/normalise.ts'
-import { catalogueCalls } from '../../support/catalogueCalls.ts'
-import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
-import type { TestDatabase } from '../../support/openTestDatabase.ts'
-import { smallPack, writePack } from '../../support/smallPack.ts'
+import { type Catalogue, openCatalogue } from '../../support/openCatalogue.ts'
+import { engines } from '../../support/openTestDatabase.ts'
 
 describe.each(engines)('the catalogue on %s', (engine) => {
-  let database: TestDatabase
+  let database: Catalogue['database']
   let pack: Pack
-  let call: ReturnType<typeof catalogueCalls>
+  let call: Catalogue['call']
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    const contentDir = writePack(smallPack())
-    pack = readPack(contentDir)
-    await loadPack(database.db, pack, { contentDir, dataDir: database.dataDir })
-    call = catalogueCalls(database.db)
+    ;({ database, pack, call } = await openCatalogue(engine))
   })
   afterAll(() => database.close())
 

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
-import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
-import { addUser, catalogueCalls } from '../../support/catalogueCalls.ts'
-import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
-import type { TestDatabase } from '../../support/openTestDatabase.ts'
-import { smallPack, writePack } from '../../support/smallPack.ts'
+import { addUser } from '../../support/catalogueCalls.ts'
+import { type Catalogue, openCatalogue } from '../../support/openCatalogue.ts'
+import { engines } from '../../support/openTestDatabase.ts'
 
 describe.each(engines)('joining a free course on %s', (engine) => {
-  let database: TestDatabase
-  let call: ReturnType<typeof catalogueCalls>
+  let database: Catalogue['database']
+  let call: Catalogue['call']
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    const contentDir = writePack(smallPack())
-    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir })
-    call = catalogueCalls(database.db)
+    ;({ database, call } = await openCatalogue(engine))
   })
   afterAll(() => database.close())
 
@@ -49,7 +43,7 @@ describe.each(engines)('joining a free course on %s', (engine) => {
   })
 })
 
-async function counted(call: ReturnType<typeof catalogueCalls>, id: string): Promise<number[]> {
+async function counted(call: Catalogue['call'], id: string): Promise<number[]> {
   const course = await call('GET /api/course/:id', { id })
   const profession = course.profession && (await call('GET /api/profession/:id', { id: course.profession.id }))
   return [course.learnerCount, course.provider.learnerCount, ...(profession ? [profession.learnerCount] : [])]

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
-import { catalogueCalls } from '../../support/catalogueCalls.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
-import { smallPack, writePack } from '../../support/smallPack.ts'
+import { type Catalogue, openCatalogue } from '../../support/openCatalogue.ts'
+import { engines } from '../../support/openTestDatabase.ts'
 
 describe.each(engines)('what is being typed, on %s,', (engine) => {
-  let database: TestDatabase
-  let call: ReturnType<typeof catalogueCalls>
+  let database: Catalogue['database']
+  let call: Catalogue['call']
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    const contentDir = writePack(smallPack())
-    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir })
-    call = catalogueCalls(database.db)
+    ;({ database, call } = await openCatalogue(engine))
   })
   afterAll(() => database.close())
 

@@ -1,0 +1,16 @@
+import { loadPack } from '../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../server/upstream/content/readPack.ts'
+import { catalogueCalls } from './catalogueCalls.ts'
+import { type engines, openTestDatabase } from './openTestDatabase.ts'
+import { smallPack, writePack } from './smallPack.ts'
+
+export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>
+
+/** A database of its own with the small pack in it, and the calls that read it. */
+export async function openCatalogue(engine: (typeof engines)[number]) {
+  const database = await openTestDatabase(engine)
+  const contentDir = writePack(smallPack())
+  const pack = readPack(contentDir)
+  await loadPack(database.db, pack, { contentDir, dataDir: database.dataDir })
+  return { database, pack, call: catalogueCalls(database.db) }
+}
