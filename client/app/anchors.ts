@@ -1,4 +1,5 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
+import { ownPath } from '#lib/validation'
 import type { ScreenHandle } from './assets.ts'
 import { headFor } from './freshly.ts'
 import { newerBuild } from './newerBuild.ts'
@@ -41,10 +42,12 @@ function follow(event: MouseEvent, router: DataRouter): void {
   if (url.origin !== location.origin) return permitExternal(event, anchor)
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || !isPage(url)) return
   const samePage = url.pathname === location.pathname && url.search === location.search
-  if ((samePage && url.hash) || newerBuild()) return
+  const path = ownPath(url.pathname + url.search + url.hash)
+  // The router would hand `//host` to the browser as another site's address; followed as a link it stays on this one.
+  if ((samePage && url.hash) || newerBuild() || path === null) return
   event.preventDefault()
   headFor(url.href)
-  void router.navigate(url.pathname + url.search + url.hash, { preventScrollReset: anchor.closest('[data-keep-scroll]') !== null })
+  void router.navigate(path, { preventScrollReset: anchor.closest('[data-keep-scroll]') !== null })
 }
 
 /** The specification, section 8: leaving the site takes an explicit permission on the link. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { LoginMode } from '#lib/login'
+import { ownPath } from '#lib/validation'
 
 /** What the shell knows of the visit, outside React so that plain event listeners may ask too. */
 export interface Session {
@@ -65,8 +66,8 @@ export function endSession(): void {
   change({ isLogin: false, showLoginModal: true, loginMode: 'password', loginPhone: '', returnTo: null, ended: true })
 }
 
-/** Opens the sign-in dialog; `returnTo` is where signing in leads. */
+/** Opens the sign-in dialog; `returnTo` is where signing in leads, never away from the site. */
 export const openLogin = (returnTo: string | null = null, loginMode: LoginMode = 'password', loginPhone = ''): void =>
-  change({ showLoginModal: true, loginMode, loginPhone, returnTo })
+  change({ showLoginModal: true, loginMode, loginPhone, returnTo: ownPath(returnTo) })
 
 export const closeLogin = (): void => change({ showLoginModal: false, returnTo: null })

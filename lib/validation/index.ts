@@ -1,6 +1,7 @@
 export * from './creditCode.ts'
 export * from './idNumber.ts'
 export * from './NumberTexts.ts'
+export * from './ownPath.ts'
 export * from './password.ts'
 export * from './phone.ts'
 export * from './plainPhone.ts'

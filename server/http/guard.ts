@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
+import { ownPath } from '#lib/validation'
 import { tokenOf } from './session.ts'
 
-/** Cookie by which the page at `/` learns where the visitor wanted to go, and its life in seconds. */
-const returnCookie = { name: 'skill_return', maxAgeSeconds: 60 } as const
+/** Cookie by which the page at `/` learns where the visitor wanted to go, its life in seconds, and its longest value. */
+const returnCookie = { name: 'skill_return', maxAgeSeconds: 60, maxLength: 512 } as const
 
 interface GuardOptions {
   site: () => Promise<Site>
@@ -19,7 +20,17 @@ export function guard({ site, secure }: GuardOptions): RequestHandler {
   return async function guarded(request, response, next) {
     if (tokenOf(response) !== undefined || !(await site()).guards(request.url)) return next()
     response.setHeader('Cache-Control', 'no-store')
-    response.cookie(returnCookie.name, request.url, { maxAge: returnCookie.maxAgeSeconds * 1000, sameSite: 'lax', path: '/', secure })
+    const { name, maxAgeSeconds } = returnCookie
+    const wanted = returnValue(request.url)
+    if (wanted !== undefined)
+      response.cookie(name, wanted, { maxAge: maxAgeSeconds * 1000, sameSite: 'lax', path: '/', secure, encode: String })
     response.redirect(308, '/')
   }
+}
+
+/** Where a request wanted to go, as the cookie holds it; undefined when that is no path of ours, or too long to be a link. */
+function returnValue(target: string): string | undefined {
+  const path = ownPath(target.replace(/^\/{2,}/, '/'))
+  const value = path === null ? '' : encodeURIComponent(path)
+  return value !== '' && value.length <= returnCookie.maxLength ? value : undefined
 }

@@ -3,7 +3,7 @@ import type { Feedback, Page } from '#lib/contract'
 import { feedbackTypeLabel, labelOf } from '#lib/enums'
 import { Image, ImageGroup } from '#lib/image'
 import { beijingDate, Pager, Tag } from '#lib/primitives'
-import { ownPath } from '../../app/returnPath.ts'
+import { ownPath } from '#lib/validation'
 import { paths } from '../../app/paths.ts'
 
 /** What one has told before, newest first, with the replies; nothing for visitors. */
@@ -31,9 +31,7 @@ export function Mine({ page }: { page: Page<Feedback> | null }) {
                 </div>
               </ImageGroup>
             )}
-            {entry.page !== '' && (
-              <small>相关页面：{ownPath(entry.page) === null ? entry.page : <a href={entry.page}>{entry.page}</a>}</small>
-            )}
+            {entry.page !== '' && <small>相关页面：{linked(entry.page)}</small>}
             {entry.replies.map((reply) => (
               <blockquote key={reply.createdAt}>
                 <b>择一技回复</b>
@@ -53,6 +51,12 @@ export function Mine({ page }: { page: Page<Feedback> | null }) {
       />
     </section>
   )
+}
+
+/** The page as it was told; one of this site is a link. */
+function linked(page: string) {
+  const path = ownPath(page)
+  return path === null ? page : <a href={path}>{page}</a>
 }
 
 const states: Record<Feedback['state'], string> = { open: '处理中', replied: '已回复', done: '已处理' }

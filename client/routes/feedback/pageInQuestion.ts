@@ -1,4 +1,4 @@
-import { ownPath } from '../../app/returnPath.ts'
+import { ownPath } from '#lib/validation'
 import { paths } from '../../app/paths.ts'
 
 /** The page that somebody comes from to tell us something: named by the link, or the one before within the site. */

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { ownPath } from '#lib/validation'
 
 /** Rich text that is safe to show, and its headings with their anchors. */
 export interface RichText {
@@ -8,13 +9,14 @@ export interface RichText {
 
 // Images are off: a text could only show foreign ones, which the pages' policy refuses.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
-markdown.validateLink = (href) => /^https?:\/\//i.test(href) || isRelative(href)
+markdown.validateLink = (href) => /^https?:\/\//i.test(href) || isOwn(href)
 
-const isRelative = (href: string) => !/^[a-z][a-z\d+.-]*:/i.test(href) && !/^[/\\]{2}/.test(href)
+/** A path of the site or a place on the same page. What is relative to a page is neither: a text is shown on several. */
+const isOwn = (href: string) => href.startsWith('#') || ownPath(href) !== null
 
 markdown.core.ruler.push('outward_links', (state) => {
   for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
-    if (token.type !== 'link_open' || isRelative(String(token.attrGet('href') ?? ''))) continue
+    if (token.type !== 'link_open' || isOwn(String(token.attrGet('href') ?? ''))) continue
     token.attrSet('rel', 'external noopener nofollow')
   }
 })

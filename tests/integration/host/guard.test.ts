@@ -51,10 +51,27 @@ describe.each(spellings)('a guarded path %s', (_, spell) => {
     for (const path of guarded.map(spell)) {
       const answer = await both.host.ask(`GET ${path}`)
       expect(answer, path).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
-      expect(decodeURIComponent(wanted(answer.cookies) ?? ''), path).toBe(path.replace(/^http:\/\/[^/]+|#.*$/g, ''))
+      const { href } = new URL(path.replace(/^http:\/\/[^/]+|#.*$/g, '').replace(/^\/{2,}/, '/'), 'http://site')
+      expect(decodeURIComponent(wanted(answer.cookies) ?? ''), path).toBe(href.slice('http://site'.length))
     }
     expect(both.upstream.received).toEqual([])
   })
+})
+
+test.each([
+  ['is a host when read again', '/.//setting%2f@evil.example/x'],
+  ['is one with a way back', '/x/..//setting/'],
+  ['is one with backslashes', '/.\\\\study'],
+  ['is 8 kB long', `/study?a=${'x'.repeat(8000)}`],
+  ['is long once it is encoded', `/study?a=${encodeURI('图'.repeat(100))}`],
+])('a guarded path that %s is not remembered', async (_, path) => {
+  expect(await both.host.ask(`GET ${path}`)).toMatchObject({ status: 308, cookies: [] })
+})
+
+test('a long address is remembered up to 512 characters of its cookie', async () => {
+  const address = (length: number) => `/study?a=${'x'.repeat(length - encodeURIComponent('/study?a=').length)}`
+  expect(wanted((await both.host.ask(`GET ${address(512)}`)).cookies)).toHaveLength(512)
+  expect((await both.host.ask(`GET ${address(513)}`)).cookies).toEqual([])
 })
 
 test('encoded slashes fool nobody', async () => {

@@ -21,6 +21,7 @@ test.each([
   'data:text/html,x',
   'file:///etc/passwd',
   '//evil.example',
+  '/./\\evil.example',
   '\\\\evil.example',
   'mailto:a@b.c',
   '<java\tscript:alert(1)>',
@@ -28,6 +29,13 @@ test.each([
   const hrefs = [...html(`[x](${target})`).matchAll(/href="([^"]*)"/g)].map((match) => new URL(match[1]!, 'https://site.example/a'))
   expect(hrefs.every(({ origin }) => origin === 'https://site.example')).toBe(true)
 })
+
+test.each(['/.//evil.example', '/x/..//evil.example', '/.//setting%2f@evil.example/x', 'www.evil.example', '..//evil.example'])(
+  '%s is no link at all',
+  (target) => {
+    expect(html(`[x](${target})`)).not.toContain('<a')
+  },
+)
 
 test('links of the site stay plain, others say external noopener nofollow', () => {
   expect(html('[a](/course/welder) [b](#s2)')).toBe('<p><a href="/course/welder">a</a> <a href="#s2">b</a></p>\n')
