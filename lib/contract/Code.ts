@@ -30,6 +30,8 @@ export const Code = {
   PhoneTaken: 1103,
   /** The message could not be sent. */
   SmsNotSent: 1104,
+  /** An operator has blocked the account. */
+  AccountBlocked: 1105,
   /** The chat account has no phone number yet (specification, section 8). */
   PhoneMissing: 1108,
   /** The binding page is no longer valid (specification, section 8). */

@@ -33,7 +33,7 @@ export const qr = {
     caller: 'anyone',
     input: z.strictObject({ content: z.string().check(z.minLength(1), z.maxLength(512)) }),
     data: z.object({ completeFlag: z.boolean(), result: z.nullable(SignedIn) }),
-    errors: [Code.QrExpired],
+    errors: [Code.QrExpired, Code.AccountBlocked],
   },
   'GET /api/qr/ticket/:ticket': {
     about: 'Who asks to be signed in by that QR code: shown on the phone that has scanned it',

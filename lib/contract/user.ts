@@ -67,7 +67,7 @@ export const user = {
       loginType: z.literal([LoginMethod.Password, LoginMethod.Code]),
     }),
     data: SignedIn,
-    errors: [Code.WrongCredentials, Code.WrongCode, Code.TooOften],
+    errors: [Code.WrongCredentials, Code.WrongCode, Code.AccountBlocked, Code.TooOften],
   },
   'POST /api/user/register': {
     about: 'Makes an account; sign in with the same phone and password next',

@@ -20,7 +20,7 @@ export const wechat = {
     caller: 'anyone',
     input: z.strictObject({ uuid: Uuid }),
     data: z.object({ status: z.literal(Object.values(QrState)), user: z.nullable(SignedIn) }),
-    errors: [Code.PhoneMissing],
+    errors: [Code.PhoneMissing, Code.AccountBlocked],
   },
   'POST /api/wechat/mp/bing': {
     about: 'Binds a phone to a chat account; status 1 is done, 2 needs a password next',
@@ -32,6 +32,6 @@ export const wechat = {
       uuid: Uuid,
     }),
     data: z.object({ status: z.literal([1, 2]), uuid: Uuid, user: SignedIn }),
-    errors: [Code.WrongCode, Code.BindExpired, Code.Conflict, Code.TooOften],
+    errors: [Code.WrongCode, Code.AccountBlocked, Code.BindExpired, Code.Conflict, Code.TooOften],
   },
 } as const satisfies Family

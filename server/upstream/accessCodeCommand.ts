@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AccessKind } from '#lib/contract'
-import { readConfig } from '../config.ts'
+import type { Kysely } from 'kysely'
 import { CommandError } from './CommandError.ts'
-import { openDatabase } from './db/openDatabase.ts'
+import type { Database } from './db/Database.ts'
+import { auditLines } from './operations/auditLines.ts'
+import { type Audit, createAudit } from './operations/createAudit.ts'
+import { onDatabase } from './operations/onDatabase.ts'
+import { takeOperator } from './operations/takeOperator.ts'
 import { type AccessBatch, accessCodeQueries } from './queries/accessCodes.ts'
 import { hashAccessCode, newAccessCode, readAccessCode } from './rules/accessCode.ts'
 import { runCommand } from './runCommand.ts'
@@ -15,32 +18,41 @@ npm run -s access-code -- make 编号 数量 [--kind course|courseGroup|coursePr
 npm run access-code -- list
   各批次的数量：已生成、已使用、已作废
 npm run access-code -- revoke 批次或激活码
-  作废未使用的激活码`
+  作废未使用的激活码
+npm run access-code -- audit
+  操作记录，从新到旧。生成与作废都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
 
 const kinds: readonly string[] = ['course', 'courseGroup', 'courseProject'] satisfies AccessKind[]
 const MOST = 10_000
 
 type Queries = ReturnType<typeof accessCodeQueries>
 
-/** The program behind `npm run access-code`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
-export async function accessCodeCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
-  const work = readWork(argv, now)
-  if (!work) {
-    process.stderr.write(`${usage}\n`)
-    return 2
-  }
-  return runCommand(async () => {
-    const { dataDir, databaseUrl } = readConfig(env)
-    const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
-    try {
-      return await work(accessCodeQueries(db))
-    } finally {
-      await db.destroy()
-    }
-  })
+interface Place {
+  db: Kysely<Database>
+  codes: Queries
+  audit: Audit
 }
 
-function readWork(argv: string[], now: number): ((codes: Queries) => Promise<string>) | undefined {
+type Work = (place: Place) => Promise<string>
+
+/** The program behind `npm run access-code`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+export async function accessCodeCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  let isUsed = true
+  const code = await runCommand(() => {
+    const { words, operator } = takeOperator(argv, env)
+    const work = readWork(words, now)
+    if (!work) {
+      isUsed = false
+      throw new CommandError(usage)
+    }
+    return onDatabase(env, (db) =>
+      work({ db, codes: accessCodeQueries(db), audit: createAudit({ db, command: 'access-code', operator, clock: () => now }) }),
+    )
+  })
+  return isUsed ? code : 2
+}
+
+function readWork(argv: string[], now: number): Work | undefined {
   try {
     const text = { type: 'string' } as const
     const { values, positionals } = parseArgs({
@@ -51,10 +63,16 @@ function readWork(argv: string[], now: number): ((codes: Queries) => Promise<str
     const [action, first, second, ...rest] = positionals
     const hasOptions = Object.keys(values).length > 0
     if (rest.length > 0) return undefined
-    if (action === 'list' && first === undefined && !hasOptions) return (codes) => list(codes, now)
-    if (action === 'revoke' && first !== undefined && second === undefined && !hasOptions) return (codes) => revoke(codes, first, now)
+    if (action === 'list' && first === undefined && !hasOptions) return ({ codes }) => list(codes, now)
+    if (action === 'audit' && first === undefined && !hasOptions) return ({ db }) => auditLines(db, { command: 'access-code' })
+    if (action === 'revoke' && first !== undefined && second === undefined && !hasOptions) {
+      // A code is a secret; its batch is none.
+      const target = readAccessCode(first) === undefined ? first : '一个激活码'
+      return ({ codes, audit }) => audit({ action, target }, () => revoke(codes, first, now))
+    }
     if (action !== 'make' || first === undefined || second === undefined) return undefined
-    return (codes) => make(codes, { ...values, id: first, count: second }, now)
+    const wanted = { ...values, id: first, count: second }
+    return ({ codes, audit }) => audit({ action, target: `${first} × ${second}` }, () => make(codes, wanted, now))
   } catch {
     // An option that there is not.
     return undefined

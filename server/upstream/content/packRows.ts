@@ -5,6 +5,7 @@ import type {
   Database,
   InboxDatabase,
   LearnDatabase,
+  OperatorDatabase,
   LecturerTable,
   MaterialTable,
   MediaTable,
@@ -33,6 +34,7 @@ export type PackRows = {
       keyof Database,
       | keyof InboxDatabase
       | keyof LearnDatabase
+      | keyof OperatorDatabase
       | keyof SearchDatabase
       | keyof SignInDatabase
       | 'user_account'

@@ -23,6 +23,7 @@ import type {
 import type { BusinessTextTable, InboxDatabase } from './inbox-tables.ts'
 import type { LearnDatabase } from './learn-tables.ts'
 import type { NewsDatabase } from './news-tables.ts'
+import type { OperatorDatabase } from './operator-tables.ts'
 import type { ParticipationDatabase } from './participation-tables.ts'
 import type { SearchDatabase } from './search-tables.ts'
 import type { SignInDatabase } from './sign-in-tables.ts'
@@ -39,6 +40,7 @@ export type * from './course-tables.ts'
 export type * from './inbox-tables.ts'
 export type * from './learn-tables.ts'
 export type * from './news-tables.ts'
+export type * from './operator-tables.ts'
 export type * from './participation-tables.ts'
 export type * from './search-tables.ts'
 export type * from './sign-in-tables.ts'
@@ -53,6 +55,10 @@ export interface UserAccountTable {
   password_hash: string | null
   created_at: number
   updated_at: number
+  /** When an operator has blocked it: nobody signs in to it. */
+  blocked_at: Generated<number | null>
+  /** When everything that says whose it was went. */
+  anonymised_at: Generated<number | null>
 }
 
 export interface SessionTable {
@@ -200,6 +206,7 @@ export interface Database
     InboxDatabase,
     LearnDatabase,
     NewsDatabase,
+    OperatorDatabase,
     ParticipationDatabase,
     SearchDatabase,
     SignInDatabase,

@@ -10,6 +10,7 @@ import { learning } from './migrations/learning.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
 import { newsAndRules } from './migrations/newsAndRules.ts'
 import { notesAndFavourites } from './migrations/notesAndFavourites.ts'
+import { operators } from './migrations/operators.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
 import { search } from './migrations/search.ts'
@@ -32,6 +33,7 @@ export const migrations = (words: Words): Record<string, Migration> => ({
   '010-inbox': inbox(words),
   '011-sitemap': sitemap(words),
   '012-member-cascade': memberCascade(words),
+  '014-operators': operators(words),
 })
 
 /** Brings a database to the newest shape. Processes that start at once wait for each other. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Code, type SelfUser, type SignedIn } from '#lib/contract'
 import { refuse, type Call } from '../handler.ts'
 import type { sessionQueries, SessionRow } from '../queries/sessions.ts'
-import type { UserRow, userQueries } from '../queries/users.ts'
+import type { NewUser, UserRow, userQueries } from '../queries/users.ts'
 import { deviceName } from '../rules/deviceName.ts'
 import { limits } from '../rules/limits.ts'
 import { maskPhone } from '../rules/mask.ts'
@@ -39,8 +39,9 @@ export const createOpenSession =
       last_seen_at: now,
       expires_at: now + limits.session.lifeMs,
     }
-    if (!(await sessions.add(session, limits.session.perUser, passwordHash)))
-      refuse(Code.WrongCredentials, '密码刚刚已被修改，请用新密码登录')
+    const added = await sessions.add(session, limits.session.perUser, passwordHash)
+    if (added === 'blocked') refuse(Code.AccountBlocked, '该账号已被停用，如有疑问请联系客服')
+    if (added === 'other password') refuse(Code.WrongCredentials, '密码刚刚已被修改，请用新密码登录')
     return { token, session }
   }
 
@@ -54,7 +55,7 @@ export const createSignIn = (deps: SignInDeps) => {
 }
 
 /** The row of a new account. */
-export const newUser = (phone: string, passwordHash: string | null, now: number): UserRow => ({
+export const newUser = (phone: string, passwordHash: string | null, now: number): NewUser => ({
   id: randomUUID(),
   phone,
   nickname: newNickname(),

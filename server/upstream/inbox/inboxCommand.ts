@@ -1,8 +1,12 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from '../../config.ts'
-import { openDatabase } from '../db/openDatabase.ts'
+import type { Kysely } from 'kysely'
+import { CommandError } from '../CommandError.ts'
+import type { Database } from '../db/Database.ts'
 import { createFileStore } from '../files/createFileStore.ts'
+import { auditLines } from '../operations/auditLines.ts'
+import { type Audit, createAudit } from '../operations/createAudit.ts'
+import { onDatabase } from '../operations/onDatabase.ts'
+import { takeOperator } from '../operations/takeOperator.ts'
 import { runCommand } from '../runCommand.ts'
 import { createInbox, type Inbox } from './createInbox.ts'
 
@@ -22,27 +26,36 @@ npm run inbox -- done 编号
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
 npm run inbox -- export leads|intentions|feedback|opinions 文件.csv
-  导出为 CSV（UTF-8）；身份证号只含首尾`
+  导出为 CSV（UTF-8）；身份证号只含首尾
+npm run inbox -- audit [--most 条数]
+  操作记录，从新到旧。改动、导出与查看完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
 
 /** The program behind `npm run inbox`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
 export async function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
-  const work = readWork(argv)
-  if (!work) {
-    process.stderr.write(`${usage}\n`)
-    return 2
-  }
-  return runCommand(async () => {
-    const config: Config = readConfig(env)
-    const db = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'zeyiji.db') })
-    try {
-      return await work(createInbox({ db, files: createFileStore(config), dataDir: config.dataDir, dataKey: config.dataKey, now }))
-    } finally {
-      await db.destroy()
+  let isUsed = true
+  const code = await runCommand(() => {
+    const { words, operator } = takeOperator(argv, env)
+    const work = readWork(words)
+    if (!work) {
+      isUsed = false
+      throw new CommandError(usage)
     }
+    return onDatabase(env, (db, config) => {
+      const { dataDir, dataKey } = config
+      const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
+      return work({ db, audit, inbox: createInbox({ db, files: createFileStore(config), dataDir, dataKey, now }) })
+    })
   })
+  return isUsed ? code : 2
 }
 
-type Work = (inbox: Inbox) => Promise<string>
+interface Place {
+  db: Kysely<Database>
+  inbox: Inbox
+  audit: Audit
+}
+
+type Work = (place: Place) => Promise<string>
 
 function readWork(argv: string[]): Work | undefined {
   try {
@@ -53,14 +66,24 @@ function readWork(argv: string[]): Work | undefined {
       options: { status: text, most: text, plain: { type: 'boolean' }, field: { type: 'string', multiple: true }, out: text },
     })
     const [action = '', ...given] = positionals
-    const { names, least, most, work } = actions[action] ?? {}
+    if (action === 'audit') return readAudit(given, values)
+    const { names, least, most, work, isAudited } = actions[action] ?? {}
     const isFitting =
       Object.keys(values).every((name) => names?.includes(name)) && given.length >= (least ?? 1) && given.length <= (most ?? 0)
-    return isFitting ? (inbox) => work!(inbox, given, values) : undefined
+    if (!isFitting) return undefined
+    return ({ inbox, audit }) =>
+      isAudited?.(values) === true
+        ? audit({ action, target: given[0] ?? '' }, () => work!(inbox, given, values))
+        : work!(inbox, given, values)
   } catch {
     // An option that there is not.
     return undefined
   }
+}
+
+function readAudit(given: string[], { most, ...others }: Values): Work | undefined {
+  if (given.length > 0 || Object.keys(others).length > 0) return undefined
+  return ({ db }) => auditLines(db, { command: 'inbox', most })
 }
 
 interface Values {
@@ -77,22 +100,33 @@ interface Action {
   /** How many words follow it. */
   least: number
   most: number
+  /** Whether it changes something, or takes personal data out. */
+  isAudited?: (values: Values) => boolean
   work: (inbox: Inbox, given: string[], values: Values) => Promise<string>
 }
 
+const always = (): boolean => true
+
 const actions: Record<string, Action> = {
   list: { names: ['status', 'most'], least: 0, most: 1, work: (inbox, [kind], { status, most }) => inbox.list(kind, { status, most }) },
-  show: { names: ['plain'], least: 1, most: 1, work: (inbox, [id = ''], { plain = false }) => inbox.show(id, plain) },
-  reply: { names: [], least: 2, most: 2, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },
+  show: {
+    names: ['plain'],
+    least: 1,
+    most: 1,
+    isAudited: ({ plain = false }) => plain,
+    work: (inbox, [id = ''], { plain = false }) => inbox.show(id, plain),
+  },
+  reply: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },
   decide: {
     names: ['field'],
     least: 2,
     most: 2,
+    isAudited: always,
     work: (inbox, [number = '', verdict = ''], { field: fields = [] }) => inbox.decide({ number, verdict, fields }),
   },
-  done: { names: [], least: 1, most: 1, work: (inbox, [id = '']) => inbox.done(id) },
-  file: { names: ['out'], least: 1, most: 1, work: (inbox, [id = ''], { out }) => inbox.file(id, out) },
-  export: { names: [], least: 2, most: 2, work: (inbox, [kind = '', path = '']) => inbox.export(kind, path) },
+  done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },
+  file: { names: ['out'], least: 1, most: 1, isAudited: always, work: (inbox, [id = ''], { out }) => inbox.file(id, out) },
+  export: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [kind = '', path = '']) => inbox.export(kind, path) },
 }
 
 if (import.meta.main) process.exitCode = await inboxCommand(process.argv.slice(2), process.env)

@@ -11,19 +11,21 @@ export const sessionQueries = (db: Kysely<Database>) => ({
     db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst(),
 
   /**
-   * Adds a session, and its address to those its user is known to come from; the oldest ones of that user beyond `most` end. Given the hash of the password that it is opened by,
-   * nothing is added and false comes back when the account has another by now: its new password has ended this one too.
+   * Adds a session, and its address to those its user is known to come from; the oldest ones of that user beyond `most` end.
+   * Nothing is added to an account that is blocked, or, given the hash of the password that opens the session, to one that has
+   * another by now: the new password has ended this session too.
    */
-  add: (row: SessionRow, most: number, passwordHash?: string): Promise<boolean> =>
+  add: (row: SessionRow, most: number, passwordHash?: string): Promise<'added' | 'blocked' | 'other password'> =>
     db.transaction().execute(async (trx) => {
       // Written so that it is locked: sign-ins of one user take turns, else two could delete the same rows crosswise.
       const user = await trx
         .updateTable('user_account')
         .set((column) => ({ updated_at: column.ref('updated_at') }))
         .where('id', '=', row.user_id)
-        .returning('password_hash')
+        .returning(['password_hash', 'blocked_at'])
         .executeTakeFirst()
-      if (passwordHash !== undefined && user?.password_hash !== passwordHash) return false
+      if (user && user.blocked_at !== null) return 'blocked'
+      if (passwordHash !== undefined && user?.password_hash !== passwordHash) return 'other password'
       await trx.insertInto('session').values(row).execute()
       await knownAddressQueries(trx).note(row.user_id, addressBlock(row.address), row.created_at)
       // The new one is counted apart: of several made in the same millisecond it must not be the one to go.
@@ -33,7 +35,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
         .orderBy('id')
         .limit(most - 1)
       await trx.deleteFrom('session').where('user_id', '=', row.user_id).where('id', '!=', row.id).where('id', 'not in', kept).execute()
-      return true
+      return 'added'
     }),
 
   /** Notes a sign of life, unless there was one after `unlessAfter`. */
@@ -59,6 +61,10 @@ export const sessionQueries = (db: Kysely<Database>) => ({
   /** Ends a session of that user; false when there is none such. */
   end: async (id: string, userId: string): Promise<boolean> =>
     (await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()) !== undefined,
+
+  /** Ends all sessions of a user; says how many. */
+  endAll: async (userId: string): Promise<number> =>
+    (await db.deleteFrom('session').where('user_id', '=', userId).returning('id').execute()).length,
 
   /** Removes at most `most` sessions that are over; says how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {

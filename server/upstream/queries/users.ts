@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database, UserAccountTable } from '../db/Database.ts'
 
 export type UserRow = Selectable<UserAccountTable>
+export type NewUser = Insertable<UserAccountTable>
 
 /** Accounts. */
 export const userQueries = (db: Kysely<Database>) => ({
@@ -14,7 +15,7 @@ export const userQueries = (db: Kysely<Database>) => ({
   any: async (): Promise<boolean> => (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined,
 
   /** The new account; nothing when the phone has one, also when somebody was faster by a moment. */
-  add: (row: UserRow): Promise<UserRow | undefined> =>
+  add: (row: NewUser): Promise<UserRow | undefined> =>
     db
       .insertInto('user_account')
       .values(row)

@@ -10,3 +10,6 @@ export const newNickname = (): string => `学员${random(6)}`
 
 /** Name of a new account of the simulated chat app. */
 export const newChatName = (): string => `微信用户${random(4)}`
+
+/** Whose a text is that somebody wrote who has left since. */
+export const leftUserName = '已注销学员'

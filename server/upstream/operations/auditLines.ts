@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { CommandError } from '../CommandError.ts'
+import type { Database, OperatorActionTable } from '../db/Database.ts'
+import { beijingTime } from '../inbox/beijingTime.ts'
+import { operatorActionQueries } from '../queries/operatorActions.ts'
+import { printableLine } from '../rules/printable.ts'
+
+const usualMost = 50
+const longest = 120
+const outcomes = { done: '已完成', refused: '未完成（被拒绝或出错）' } as const
+
+/** What operators did, newest first, for an operator to read; of one command, or of all. */
+export async function auditLines(
+  db: Kysely<Database>,
+  { command, most }: { command?: string; most?: string | undefined },
+): Promise<string> {
+  const count = Number(most ?? usualMost)
+  if (!/^[1-9]\d{0,4}$/.test(String(count))) throw new CommandError('--most 应为 1 到 99999 的整数')
+  const rows = await operatorActionQueries(db).list({ command, most: count })
+  return rows.length === 0 ? '还没有操作记录' : rows.map(auditLine).join('\n')
+}
+
+const auditLine = ({ started_at, operator, command, action, target, reason, outcome }: OperatorActionTable): string =>
+  [
+    beijingTime(started_at),
+    printableLine(operator, longest),
+    `${command} ${action}`,
+    printableLine(target, longest),
+    outcome === null ? '未写完（程序中途结束）' : outcomes[outcome],
+    reason === '' ? '未写原因' : `原因：${printableLine(reason, longest)}`,
+  ].join('  ')

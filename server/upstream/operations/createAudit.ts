@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import { operatorActionQueries } from '../queries/operatorActions.ts'
+import type { Operator } from './takeOperator.ts'
+
+/** What is to be done, in the words of the audit. */
+export interface AuditedAction {
+  /** Such as `block`. */
+  action: string
+  /** An id, a batch or a file; never a phone number or a code. */
+  target: string
+}
+
+export type Audit = <Result>(about: AuditedAction, work: () => Promise<Result>) => Promise<Result>
+
+interface AuditOptions {
+  db: Kysely<Database>
+  /** Such as `users`. */
+  command: string
+  operator: Operator
+  clock?: () => number
+}
+
+/**
+ * Does something and writes down who did it, when, to what, why, and whether it was done. The row is there before the work
+ * begins: a process that is killed half-way leaves an action without an outcome, never a change without a row.
+ */
+export function createAudit({ db, command, operator, clock = Date.now }: AuditOptions): Audit {
+  const actions = operatorActionQueries(db)
+  return async (about, work) => {
+    const id = randomUUID()
+    await actions.start({ id, started_at: clock(), operator: operator.name, command, reason: operator.why, ...about })
+    try {
+      const result = await work()
+      await actions.finish(id, 'done', clock())
+      return result
+    } catch (error) {
+      await actions.finish(id, 'refused', clock())
+      throw error
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { type Config, readConfig } from '../../config.ts'
+import type { Database } from '../db/Database.ts'
+import { openDatabase } from '../db/openDatabase.ts'
+
+/** Does something on the database that the environment names, and closes it again. */
+export async function onDatabase<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (db: Kysely<Database>, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(env)
+  const db = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'zeyiji.db') })
+  try {
+    return await work(db, config)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,38 @@
+import { userInfo } from 'node:os'
+import { CommandError } from '../CommandError.ts'
+
+/** Who runs a command, and why. */
+export interface Operator {
+  name: string
+  /** Empty when no reason was given. */
+  why: string
+}
+
+const longest = 200
+
+/** Takes `--by NAME` and `--why REASON` out of a command's words, which every command that changes something understands. */
+export function takeOperator(argv: readonly string[], env: NodeJS.ProcessEnv): { words: string[]; operator: Operator } {
+  const words: string[] = []
+  const given: Record<'by' | 'why', string | undefined> = { by: undefined, why: undefined }
+  for (let at = 0; at < argv.length; at++) {
+    const [, name, , value] = /^--(by|why)(=([^]*))?$/.exec(argv[at]!) ?? []
+    if (name !== 'by' && name !== 'why') words.push(argv[at]!)
+    else given[name] = checked(name, value ?? argv[++at] ?? '')
+  }
+  return { words, operator: { name: given.by ?? env['SUDO_USER'] ?? accountName(), why: given.why ?? '' } }
+}
+
+function checked(name: string, value: string): string {
+  const text = value.trim()
+  if (text === '' || text.length > longest) throw new CommandError(`--${name} 后面应有 1 到 ${longest} 个字`)
+  return text
+}
+
+/** A container may run under an account that the system has no name for. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? ''}`
+  }
+}

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { CommandError } from '../../CommandError.ts'
+import { runCommand } from '../../runCommand.ts'
+import { auditLines } from '../auditLines.ts'
+import { createAudit } from '../createAudit.ts'
+import { onDatabase } from '../onDatabase.ts'
+import { takeOperator } from '../takeOperator.ts'
+import { createUserDesk, type UserDesk } from './createUserDesk.ts'
+
+const usage = `用法（“账号”是编号或完整的手机号；改动都要用 --why 写明原因，--by 写明是谁，默认为系统用户）：
+npm run users -- find 文字
+  按编号、手机号（或末尾 4 位以上）、昵称查找
+npm run users -- show 账号 [--plain]
+  一个账号的情况；--plain 显示完整手机号，会记入操作记录
+npm run users -- sign-out 账号 --why 原因
+  在全部设备上退出登录
+npm run users -- block 账号 --why 原因、unblock 账号 --why 原因
+  停用（同时退出登录，不能再登录）、恢复
+npm run users -- anonymise 账号 --why 原因 [--yes]
+  清除身份与私人内容，保留学习记录和公开内容；不写 --yes 只显示会清除什么
+npm run users -- delete 账号 --why 原因 [--yes]
+  删除账号与只属于它的全部数据；不写 --yes 只显示会删除什么
+npm run users -- audit [--most 条数] [--command 命令]
+  操作记录，从新到旧：谁、何时、做了什么、为什么`
+
+interface Values {
+  plain?: boolean | undefined
+  yes?: boolean | undefined
+  most?: string | undefined
+  command?: string | undefined
+}
+
+interface Action {
+  /** Options that it takes. */
+  options: readonly (keyof Values)[]
+  /** Whether it changes something, and needs a reason. */
+  changes: boolean
+  work: (desk: UserDesk, account: string, values: Values) => Promise<string>
+}
+
+const actions: Record<string, Action> = {
+  find: { options: [], changes: false, work: (desk, text) => desk.find(text) },
+  show: { options: ['plain'], changes: false, work: (desk, account, { plain = false }) => desk.show(account, plain) },
+  'sign-out': { options: [], changes: true, work: (desk, account) => desk.signOut(account) },
+  block: { options: [], changes: true, work: (desk, account) => desk.block(account) },
+  unblock: { options: [], changes: true, work: (desk, account) => desk.unblock(account) },
+  anonymise: {
+    options: ['yes'],
+    changes: true,
+    work: (desk, account, { yes }) => (yes === true ? desk.anonymise(account) : desk.preview(account)),
+  },
+  delete: {
+    options: ['yes'],
+    changes: true,
+    work: (desk, account, { yes }) => (yes === true ? desk.remove(account) : desk.preview(account)),
+  },
+}
+
+/** The program behind `npm run users`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+export async function usersCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  let isUsed = true
+  const code = await runCommand(() => {
+    const { words, operator } = takeOperator(argv, env)
+    const asked = readWords(words)
+    if (!asked) {
+      isUsed = false
+      throw new CommandError(usage)
+    }
+    const { name, account, values } = asked
+    if (name === 'audit') return onDatabase(env, (db) => auditLines(db, values))
+    const action = actions[name]!
+    if (action.changes && operator.why === '') throw new CommandError(`请用 --why 写明原因：npm run users -- ${name} 账号 --why 原因`)
+    return onDatabase(env, (db) => {
+      const audit = createAudit({ db, command: 'users', operator, clock: () => now })
+      return action.work(createUserDesk({ db, audit, now }), account, values)
+    })
+  })
+  return isUsed ? code : 2
+}
+
+/** What the words ask for; nothing when they are no use of the command. */
+function readWords(words: string[]): { name: string; account: string; values: Values } | undefined {
+  try {
+    const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const]
+    const options = { plain: flag, yes: flag, most: text, command: text }
+    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options })
+    const [name = '', account = '', ...rest] = positionals
+    const isAudit = name === 'audit'
+    const allowed: readonly string[] | undefined = isAudit
+      ? ['most', 'command']
+      : Object.hasOwn(actions, name)
+        ? actions[name]!.options
+        : undefined
+    const isFitting = allowed !== undefined && rest.length === 0 && (account === '') === isAudit
+    return isFitting && Object.keys(values).every((option) => allowed.includes(option))
+      ? { name, account: account.trim(), values }
+      : undefined
+  } catch {
+    // An option that there is not.
+    return undefined
+  }
+}
+
+if (import.meta.main) process.exitCode = await usersCommand(process.argv.slice(2), process.env)
