@@ -9,7 +9,7 @@ import { videoPack } from './videoPack.ts'
 /** Loads the pack with videos into a running upstream, and into the data folders of others on its database. */
 export async function loadVideos({ db, dataDir }: Upstream, ...dataDirs: string[]): Promise<void> {
   const contentDir = writePack(videoPack())
-  for (const folder of [dataDir, ...dataDirs]) await loadPack(db, readPack(contentDir), { contentDir, dataDir: folder })
+  for (const folder of [dataDir, ...dataDirs]) await loadPack(db, readPack(contentDir), { dataDir: folder })
 }
 
 export const lessonMediaCall = (id: string) => `GET /api/media/lesson/${id}`

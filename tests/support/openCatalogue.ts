@@ -11,6 +11,6 @@ export async function openCatalogue(engine: (typeof engines)[number]) {
   const database = await openTestDatabase(engine)
   const contentDir = writePack(smallPack())
   const pack = readPack(contentDir)
-  await loadPack(database.db, pack, { contentDir, dataDir: database.dataDir })
+  await loadPack(database.db, pack, { dataDir: database.dataDir })
   return { database, pack, call: catalogueCalls(database.db) }
 }

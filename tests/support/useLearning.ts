@@ -26,7 +26,7 @@ export function useLearning(engine: Engine) {
     const files = smallPack()
     change(files)
     const contentDir = writePack(files)
-    await loadPack(db, readPack(contentDir), { contentDir, dataDir, clock: () => time.now })
+    await loadPack(db, readPack(contentDir), { dataDir, clock: () => time.now })
   }
 
   const change = (files: Map<string, unknown>, course: string, fields: (former: CourseFile) => Partial<CourseFile>) => {

@@ -19,7 +19,7 @@ export function useParticipation(engine: Engine) {
   }
   const load = async (files = participationPack()) => {
     const contentDir = writePack(files)
-    await loadPack(open().db, readPack(contentDir), { contentDir, dataDir: open().dataDir })
+    await loadPack(open().db, readPack(contentDir), { dataDir: open().dataDir })
   }
   beforeAll(async () => {
     database = await openTestDatabase(engine)

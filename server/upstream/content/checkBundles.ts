@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { materialsFolder } from '../materials.ts'
-import type { PackFault } from './packReader.ts'
+import type { PackFault } from './PackError.ts'
+import type { PackIds } from './packIds.ts'
 import type { Pack } from './readPack.ts'
 
 /** Adds a fault where nothing has an id, or there is no such image. */
@@ -14,7 +13,7 @@ export interface ReferenceCheck {
 const reserved = new Set(['group', 'project', 'option'])
 
 /** What no schema can see of series, packages, questions and handouts: everything they name must exist, and nothing twice. */
-export function checkBundles(folder: string, pack: Pack, check: (file: string) => ReferenceCheck, faults: PackFault[]): void {
+export function checkBundles(pack: Pack, ids: PackIds, check: (file: string) => ReferenceCheck, faults: PackFault[]): void {
   const fault = (file: string, field: string, message: string) => void faults.push({ file, field, message })
   const bundles = [
     ...[...pack.groups].map(([id, entry]) => ({ id, file: `groups/${id}.json`, entry, ids: entry.stages.map(({ courses }) => courses) })),
@@ -37,7 +36,7 @@ export function checkBundles(folder: string, pack: Pack, check: (file: string) =
       }),
     )
   }
-  for (const [courseId, entries] of pack.asks) checkAsks(courseId, entries, pack, check(`asks/${courseId}.json`), fault)
+  for (const [courseId, entries] of pack.asks) checkAsks(courseId, entries, { pack, ids }, check(`asks/${courseId}.json`), fault)
   pack.institutions.forEach(({ detail }, index) =>
     detail?.qualifications.forEach(({ image }, at) =>
       check('institutions.json').image(`[${index}].detail.qualifications[${at}].image`, image),
@@ -46,7 +45,7 @@ export function checkBundles(folder: string, pack: Pack, check: (file: string) =
   for (const [id, { materials }] of pack.courses) {
     if (reserved.has(id)) fault(`courses/${id}.json`, '', `课程不能以 ${id} 为编号`)
     materials.forEach(({ file }, index) => {
-      if (file !== undefined && !existsSync(join(folder, materialsFolder, file)))
+      if (file !== undefined && pack.folder.lacks(`${materialsFolder}/${file}`))
         fault(`courses/${id}.json`, `materials[${index}].file`, `${materialsFolder}/ 下没有 ${file}`)
     })
   }
@@ -57,14 +56,13 @@ type Asks = Pack['asks'] extends Map<string, infer Entries> ? Entries : never
 function checkAsks(
   courseId: string,
   entries: Asks,
-  { courses }: Pack,
+  { pack, ids }: { pack: Pack; ids: PackIds },
   { names }: ReferenceCheck,
   fault: (file: string, field: string, message: string) => void,
 ): void {
   const file = `asks/${courseId}.json`
-  const course = courses.get(courseId)
-  if (!course) return fault(file, '', `没有编号为 ${courseId} 的课程`)
-  const lessons = new Set(course.chapters.flatMap((chapter) => chapter.lessons.map(({ id }) => id)))
+  if (!ids.course(courseId)) return fault(file, '', `没有编号为 ${courseId} 的课程`)
+  const lessons = pack.courses.get(courseId)?.chapters.flatMap((chapter) => chapter.lessons.map(({ id }) => id))
   const unique = (field: string, ids: string[]) =>
     ids.forEach((id, index) => {
       if (ids.indexOf(id) !== index) fault(file, `${field}[${index}].id`, `编号 ${id} 重复`)
@@ -74,7 +72,7 @@ function checkAsks(
     entries.map(({ id }) => id),
   )
   entries.forEach(({ lesson, answers }, index) => {
-    if (lesson !== null && !lessons.has(lesson)) fault(file, `[${index}].lesson`, `这门课程没有编号为 ${lesson} 的课时`)
+    if (lesson !== null && lessons?.includes(lesson) === false) fault(file, `[${index}].lesson`, `这门课程没有编号为 ${lesson} 的课时`)
     unique(
       `[${index}].answers`,
       answers.map(({ id }) => id),

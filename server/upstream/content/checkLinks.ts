@@ -1,23 +1,24 @@
-import type { PackFault } from './packReader.ts'
+import type { PackFault } from './PackError.ts'
+import type { PackIds } from './packIds.ts'
 import type { Pack } from './readPack.ts'
 import { parseMarkdown } from './renderMarkdown.ts'
 
 /** Links of a pack's texts into the site must lead to what the pack has. */
-export function checkLinks(pack: Pack, faults: PackFault[]): void {
-  const places: [before: string, known: ReadonlySet<string>][] = [
-    ['/course/group/', new Set(pack.groups.keys())],
-    ['/course/project/', new Set(pack.projects.keys())],
-    ['/course/', new Set(pack.courses.keys())],
-    ['/profession/', new Set(pack.professions.keys())],
-    ['/institutional/', new Set(pack.institutions.map(({ id }) => id))],
-    ['/news/', new Set(pack.news.keys())],
-    ['/rule/effective/', new Set(pack.rules.keys())],
-    ['/rule/publicity/', new Set(pack.rules.keys())],
+export function checkLinks(pack: Pack, ids: PackIds, faults: PackFault[]): void {
+  const places: [before: string, has: (id: string) => boolean][] = [
+    ['/course/group/', ids.group],
+    ['/course/project/', ids.project],
+    ['/course/', ids.course],
+    ['/profession/', ids.profession],
+    ['/institutional/', ids.institution],
+    ['/news/', ids.news],
+    ['/rule/effective/', ids.rule],
+    ['/rule/publicity/', ids.rule],
   ]
   const isDead = (href: string): boolean => {
     const path = href.replace(/[?#].*$/, '')
     const place = places.find(([before]) => path.startsWith(before))
-    return place !== undefined && !place[1].has(path.slice(place[0].length))
+    return place !== undefined && !place[1](path.slice(place[0].length))
   }
   for (const [file, source] of textsOf(pack)) {
     for (const href of new Set(linksOf(source))) if (isDead(href)) faults.push({ file, field: '', message: `链接 ${href} 没有对应的内容` })

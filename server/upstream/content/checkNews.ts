@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ReferenceCheck } from './checkBundles.ts'
-import type { PackFault } from './packReader.ts'
+import type { PackFault } from './PackError.ts'
 import type { Pack } from './readPack.ts'
 import { timesOf } from './ruleRows.ts'
 
@@ -9,7 +7,7 @@ import { timesOf } from './ruleRows.ts'
 const LONGEST_RULE_ID = 48
 
 /** What no schema can see of news and rules: what they name must exist, and times follow each other. */
-export function checkNews(folder: string, pack: Pack, check: (file: string) => ReferenceCheck, faults: PackFault[]): void {
+export function checkNews(pack: Pack, check: (file: string) => ReferenceCheck, faults: PackFault[]): void {
   const fault = (file: string, field: string, message: string) => void faults.push({ file, field, message })
   const checkId = (file: string, id: string, longest: number) => {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > longest)
@@ -17,7 +15,7 @@ export function checkNews(folder: string, pack: Pack, check: (file: string) => R
   }
   const checkAttachments = (file: string, at: string, attachments: { file: string }[] = []) =>
     attachments.forEach((entry, index) => {
-      if (!existsSync(join(folder, 'media', entry.file))) fault(file, `${at}attachments[${index}].file`, `media/ 下没有 ${entry.file}`)
+      if (pack.folder.lacks(`media/${entry.file}`)) fault(file, `${at}attachments[${index}].file`, `media/ 下没有 ${entry.file}`)
     })
 
   for (const [id, entry] of pack.news) {

@@ -5,7 +5,8 @@ import { rebuildIndex } from '../queries/search/rebuildIndex.ts'
 import { lineLog } from '../lineLog.ts'
 import { createIndexNow } from '../providers/indexNow.ts'
 import { loadPack } from './loadPack.ts'
-import { PackError, readPack } from './readPack.ts'
+import { PackError } from './PackError.ts'
+import { readPack } from './readPack.ts'
 import type { Pack } from './readPack.ts'
 
 const usage =
@@ -20,9 +21,8 @@ export async function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Pr
     return 2
   }
   try {
-    const contentDir = resolve(folder)
-    const pack = readPack(contentDir)
-    if (action === 'load') await load(pack, contentDir, env)
+    const pack = readPack(resolve(folder))
+    if (action === 'load') await load(pack, env)
     process.stdout.write(`${action === 'load' ? '已载入' : '检查通过'}：${summary(pack)}\n`)
     return 0
   } catch (error) {
@@ -52,11 +52,11 @@ async function reindex(env: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-async function load(pack: Pack, contentDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function load(pack: Pack, env: NodeJS.ProcessEnv): Promise<void> {
   const { dataDir, databaseUrl, publicOrigin, indexNowKey: key, indexNowUrl: url } = readConfig(env)
   const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
   try {
-    const changed = await loadPack(db, pack, { contentDir, dataDir })
+    const changed = await loadPack(db, pack, { dataDir })
     if (key !== undefined) await createIndexNow({ publicOrigin, key, url, log: lineLog({ least: 'info' }) })(changed)
   } finally {
     await db.destroy()

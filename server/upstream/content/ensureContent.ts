@@ -10,6 +10,7 @@ import { materialQueries } from '../queries/materials.ts'
 import { videoQueries } from '../queries/videos.ts'
 import { fingerprint } from './fingerprint.ts'
 import { loadPack } from './loadPack.ts'
+import { openPackFolder } from './packFolder.ts'
 import { readPack } from './readPack.ts'
 
 export interface EnsureOptions {
@@ -27,9 +28,9 @@ export async function ensureContent({ db, contentDir, dataDir, log }: EnsureOpti
   const folders = ['media', ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]
   if (await materialQueries(db).hasFiles()) folders.push(materialsFolder)
   const isWhole = folders.every((folder) => existsSync(join(dataDir, folder)))
-  if (isWhole && current?.fingerprint === fingerprint(contentDir)) return []
+  if (isWhole && current?.fingerprint === fingerprint(openPackFolder(contentDir))) return []
   const pack = readPack(contentDir)
-  const changed = await loadPack(db, pack, { contentDir, dataDir })
+  const changed = await loadPack(db, pack, { dataDir })
   log?.({ level: 'info', event: 'content loaded', name: pack.info.name, version: pack.info.version })
   return changed
 }

@@ -8,14 +8,11 @@ import { dropMaterials, materialFiles, writeMaterials } from './materialFiles.ts
 import { mediaFiles, writeMedia } from './mediaFiles.ts'
 import { packRows } from './packRows.ts'
 import { publicThings } from './publicThings.ts'
-import type { PackFault } from './packReader.ts'
-import { PackError } from './readPack.ts'
+import { PackError, type PackFault } from './PackError.ts'
 import type { Pack } from './readPack.ts'
 import { dropVideos, placeVideo, videoRow } from './videoFiles.ts'
 
 export interface LoadOptions {
-  /** The folder the pack was read from. */
-  contentDir: string
   /** Where images go, below `media/`, videos, below `videos/`, and handouts, below `materials/`. */
   dataDir: string
   clock?: () => number
@@ -28,14 +25,14 @@ export interface LoadOptions {
 export async function loadPack(
   db: Kysely<Database>,
   pack: Pack,
-  { contentDir, dataDir, clock = Date.now }: LoadOptions,
+  { dataDir, clock = Date.now }: LoadOptions,
 ): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
   checkIds(pack)
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
-  const files = mediaFiles(contentDir, pack.media)
-  const videos = [...pack.videos].map(([id, video]) => ({ row: videoRow(contentDir, id, video), files: video.files }))
-  const materials = materialFiles(contentDir, pack)
+  const files = mediaFiles(pack)
+  const videos = [...pack.videos].map(([id, video]) => ({ row: videoRow(pack.folder, id, video), files: video.files }))
+  const materials = materialFiles(pack)
   const now = clock()
   const rows = packRows(pack, {
     media: files.map(({ row }) => row),
@@ -47,12 +44,12 @@ export async function loadPack(
   for (const { row, content: bytes } of files) {
     if (known.get(row.path) !== row.version || !existsSync(join(dataDir, 'media', row.path))) writeMedia(dataDir, row.path, bytes)
   }
-  for (const { row, files: names } of videos) placeVideo(contentDir, dataDir, row, names)
+  for (const { row, files: names } of videos) placeVideo(pack.folder, dataDir, row, names)
   writeMaterials(dataDir, materials.contents)
   const loaded = {
     name: pack.info.name,
     version: pack.info.version,
-    fingerprint: fingerprint(contentDir),
+    fingerprint: fingerprint(pack.folder),
     hot_words: JSON.stringify(pack.info.hotWords),
     loaded_at: now,
   }

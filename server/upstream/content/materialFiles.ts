@@ -6,13 +6,16 @@ import { materialsFolder } from '../materials.ts'
 import type { Pack } from './readPack.ts'
 
 /** The rows of all handouts, and the contents of those that have a file. */
-export function materialFiles(contentDir: string, { courses }: Pack): { rows: MaterialTable[]; contents: Map<string, Buffer> } {
+export function materialFiles({ courses, folder }: Pick<Pack, 'courses' | 'folder'>): {
+  rows: MaterialTable[]
+  contents: Map<string, Buffer>
+} {
   const contents = new Map<string, Buffer>()
   const rows = [...courses].flatMap(([course_id, { materials }]) =>
     materials.map(({ name, about, file }, position): MaterialTable => {
       const row = { id: `${course_id}-${position + 1}`, course_id, position, name, about }
       if (file === undefined) return { ...row, file: null, version: null, bytes: null }
-      const content = contents.get(file) ?? readFileSync(join(contentDir, materialsFolder, file))
+      const content = contents.get(file) ?? folder.read(`${materialsFolder}/${file}`)
       contents.set(file, content)
       return { ...row, file, version: createHash('sha256').update(content).digest('hex').slice(0, 8), bytes: content.length }
     }),

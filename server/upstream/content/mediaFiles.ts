@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { MediaTable } from '../db/Database.ts'
 import { documentTypes, imageTypes } from '../mediaTypes.ts'
+import type { Pack } from './readPack.ts'
 
 const types = { ...imageTypes, ...documentTypes }
 
 /** Reads a pack's images and attachments and says what is stored of each. */
-export function mediaFiles(contentDir: string, paths: string[]): { row: MediaTable; content: Buffer }[] {
-  return paths.map((path) => {
-    const content = readFileSync(join(contentDir, 'media', path))
+export function mediaFiles({ folder, media }: Pick<Pack, 'folder' | 'media'>): { row: MediaTable; content: Buffer }[] {
+  return media.map((path) => {
+    const content = folder.read(`media/${path}`)
     const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
     return { row: { path, version, type: types[extname(path).slice(1)] ?? 'application/octet-stream', size: content.length }, content }
   })

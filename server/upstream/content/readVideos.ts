@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { VideoTranscode } from '#lib/enums'
 import { type Piece, playlistsOf, readPlaylist } from './hls.ts'
 import { PackVideo, type ReadyVideo } from './packVideo.ts'
-import type { PackFault, PackReader } from './packReader.ts'
+import type { PackFault } from './PackError.ts'
+import type { PackFolder } from './packFolder.ts'
+import type { PackReader } from './packReader.ts'
 
 /** A video of a pack: what it says of itself, and the names of the files that it needs. */
 export interface Video {
@@ -15,29 +15,27 @@ export interface Video {
 const nearly = 1
 
 /** Reads the videos of a pack and proves that each has the files and the ranges which it names. */
-export function readVideos(folder: string, read: PackReader, faults: PackFault[]): Map<string, Video> {
-  const path = join(folder, 'media/videos')
-  const ids = existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : []
+export function readVideos(folder: PackFolder, read: PackReader, faults: PackFault[]): Map<string, Video> {
   const videos = new Map<string, Video>()
-  for (const id of ids.map(({ name }) => name).toSorted()) {
+  for (const id of folder.foldersIn('media/videos')) {
     const file = `media/videos/${id}/video.json`
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 64)
       faults.push({ file, field: '', message: '文件夹名即编号，只能用小写字母、数字和连字符，最长 64 个字符' })
     const entry = read(file, PackVideo)
     if (entry === undefined) continue
-    videos.set(id, { entry, files: entry.status === VideoTranscode.Success ? filesOf(join(path, id), entry, { file, faults }) : [] })
+    videos.set(id, { entry, files: entry.status === VideoTranscode.Success ? filesOf(folder, entry, { file, faults }) : [] })
   }
   return videos
 }
 
 /** Its files, each once; whatever is missing or does not fit becomes a fault. */
-function filesOf(folder: string, video: ReadyVideo, { file: json, faults }: { file: string; faults: PackFault[] }): string[] {
+function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: { file: string; faults: PackFault[] }): string[] {
   const files = new Set<string>()
   const at = (file: string) => json.replace('video.json', file)
   const need = (file: string, field: string, namedBy = json): boolean => {
-    const there = /^[\w-]+\.[a-z\d]+$/.test(file) && existsSync(join(folder, file))
+    const there = /^[\w-]+\.[a-z\d]+$/.test(file) && folder.has(at(file))
     if (there) files.add(file)
-    else faults.push({ file: namedBy, field, message: `同一文件夹里没有 ${file}` })
+    else if (folder.lacks(at(file))) faults.push({ file: namedBy, field, message: `同一文件夹里没有 ${file}` })
     return there
   }
   video.renditions.forEach(({ file }, index) => need(file, `renditions[${index}].file`))
@@ -46,11 +44,11 @@ function filesOf(folder: string, video: ReadyVideo, { file: json, faults }: { fi
   if (video.thumbnails !== null) need(video.thumbnails.file, 'thumbnails.file')
   if (!need(video.playlist, 'playlist')) return [...files]
 
-  const text = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const text = (file: string) => folder.read(at(file)).toString()
   const inPlaylist = (file: string, message: string) => faults.push({ file: at(file), field: '', message })
   const fits = (file: string, { uri, range }: Piece) => {
     if (!need(uri, '', at(file)) || range === undefined) return
-    const { size } = statSync(join(folder, uri))
+    const size = folder.size(at(uri))
     if (range.offset + range.length > size) inPlaylist(file, `范围 ${range.length}@${range.offset} 超出 ${uri}（${size} 字节）`)
   }
   const playlists = playlistsOf(text(video.playlist))

@@ -19,7 +19,6 @@ const COURSES_AT_ONCE = 500
 const NEWEST = Date.UTC(2026, 10, 1)
 
 export interface ScaleOptions {
-  contentDir: string
   dataDir: string
   courses?: number
   onProgress?: (done: number) => void
@@ -29,12 +28,12 @@ export interface ScaleOptions {
 export async function scaleCourses(
   db: Kysely<Database>,
   pack: Pack,
-  { contentDir, dataDir, courses = 60_000, onProgress }: ScaleOptions,
+  { dataDir, courses = 60_000, onProgress }: ScaleOptions,
 ): Promise<void> {
-  await loadPack(db, pack, { contentDir, dataDir })
+  await loadPack(db, pack, { dataDir })
   const around = surroundings(
     pack,
-    mediaFiles(contentDir, pack.media).map(({ row }) => row),
+    mediaFiles(pack).map(({ row }) => row),
   )
   const templates = [...pack.courses].map(([id, entry], position) => ({
     rows: courseRows(id, entry, position, around),
@@ -63,7 +62,6 @@ async function main(): Promise<void> {
   const db = await openDatabase({ url: config.databaseUrl, file: join(dataDir, 'zeyiji.db') })
   const onProgress = (done: number) => void (done % 5000 === 0 && process.stdout.write(`${done} 课程\n`))
   await scaleCourses(db, readPack(config.contentDir), {
-    contentDir: config.contentDir,
     dataDir,
     courses: Number(values.courses),
     onProgress,

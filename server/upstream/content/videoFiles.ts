@@ -1,40 +1,37 @@
 import { createHash } from 'node:crypto'
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, fstatSync, mkdirSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { VideoTranscode } from '#lib/enums'
 import type { VideoTable } from '../db/Database.ts'
 import { videosFolder } from '../mediaVideos.ts'
+import type { PackFolder } from './packFolder.ts'
 import type { Video } from './readVideos.ts'
 
 /** What is read of a file to tell its versions apart, at either end, in bytes: a video may be too large to be read at every start. */
 const tellingBytes = 512 * 1024
 
 /** A hash over a file's size, its beginning and its end, which hold the index of a video. */
-export function telling(file: string): Buffer {
-  const { size } = statSync(file)
-  const bytes = Buffer.alloc(2 * tellingBytes)
-  const handle = openSync(file, 'r')
-  try {
+export const telling = (folder: PackFolder, file: string): Buffer =>
+  folder.open(file, (handle) => {
+    const { size } = fstatSync(handle)
+    const bytes = Buffer.alloc(2 * tellingBytes)
     const first = readSync(handle, bytes, 0, tellingBytes, 0)
     const last = readSync(handle, bytes, first, tellingBytes, Math.max(first, size - tellingBytes))
     return createHash('sha256')
       .update(`${size}\0`)
       .update(bytes.subarray(0, first + last))
       .digest()
-  } finally {
-    closeSync(handle)
-  }
-}
+  })
 
 /** The row of a video. */
-export function videoRow(contentDir: string, id: string, { entry, files }: Video): VideoTable {
-  const folder = join(contentDir, 'media/videos', id)
+export function videoRow(folder: PackFolder, id: string, { entry, files }: Video): VideoTable {
+  const path = (file: string) => `media/videos/${id}/${file}`
   const hash = createHash('sha256').update(JSON.stringify(entry))
-  for (const file of files.toSorted()) hash.update(`\0${file}\0`).update(telling(join(folder, file)))
+  for (const file of files.toSorted()) hash.update(`\0${file}\0`).update(telling(folder, path(file)))
   const version = hash.digest('hex').slice(0, 12)
   const durationMs = entry.durationSeconds === null ? null : Math.round(entry.durationSeconds * 1000)
   if (entry.status !== VideoTranscode.Success) return { ...empty, id, version, status: entry.status, duration_ms: durationMs }
-  const renditions = entry.renditions.map((rendition) => ({ ...rendition, bytes: statSync(join(folder, rendition.file)).size }))
+  const renditions = entry.renditions.map((rendition) => ({ ...rendition, bytes: folder.size(path(rendition.file)) }))
   return {
     id,
     version,
@@ -51,14 +48,14 @@ export function videoRow(contentDir: string, id: string, { entry, files }: Video
 const empty = { playlist: null, poster: null, renditions: '[]', subtitles: '[]', thumbnails: null }
 
 /** Puts the files of a video into the data folder, unless just they are there: each version has a folder of its own. */
-export function placeVideo(contentDir: string, dataDir: string, { id, version }: VideoTable, files: string[]): void {
+export function placeVideo(folder: PackFolder, dataDir: string, { id, version }: VideoTable, files: string[]): void {
   const target = join(dataDir, videosFolder, id, version)
   if (files.length === 0 || existsSync(target)) return
   // Under another name until it is whole; what a load that died has left of it goes.
   const growing = `${target}.new`
   rmSync(growing, { recursive: true, force: true })
   mkdirSync(growing, { recursive: true })
-  for (const file of files) copyFileSync(join(contentDir, 'media/videos', id, file), join(growing, file))
+  for (const file of files) folder.copy(`media/videos/${id}/${file}`, join(growing, file))
   renameSync(growing, target)
 }
 

@@ -16,7 +16,7 @@ const account = { phone: newPhone(), password: 'Huan3hu!yz' }
 beforeAll(async () => {
   const { db, dataDir, ask, code } = upstream()
   const contentDir = writePack(smallPack())
-  await loadPack(db, readPack(contentDir), { contentDir, dataDir })
+  await loadPack(db, readPack(contentDir), { dataDir })
   const security = await code(account.phone, 1, newAddress())
   await ask('POST /api/user/register', { account: account.phone, security, password: account.password, type: 1 })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
-import { PackError, readPack } from '../../../server/upstream/content/readPack.ts'
+import { PackError } from '../../../server/upstream/content/PackError.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { participationPack } from '../../support/participationPack.ts'
 import { writePack } from '../../support/smallPack.ts'

@@ -24,7 +24,7 @@ describe.each(engines)('what organisations are offered, on %s', (engine) => {
   const upstream = useUpstream(engine)
   const load = (business?: object) => {
     const contentDir = packWith(business)
-    return loadPack(upstream().db, readPack(contentDir), { contentDir, dataDir: upstream().dataDir })
+    return loadPack(upstream().db, readPack(contentDir), { dataDir: upstream().dataDir })
   }
   const offer = async () => (await upstream().ask('GET /api/business')).data as Offer
   const editions = async () => (await upstream().ask('GET /api/business/edition')).data as Editions

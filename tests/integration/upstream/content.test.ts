@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,7 +21,7 @@ describe.each(engines)('loading content on %s', (engine) => {
 
   const load = (files: Map<string, unknown>) => {
     const contentDir = writePack(files)
-    return loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir })
+    return loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir })
   }
   const runCommand = (...args: string[]) =>
     run(process.execPath, [command, ...args], {
@@ -96,7 +96,7 @@ describe.each(engines)('loading content on %s', (engine) => {
     const pack = readPack(contentDir)
     // A row that no engine takes, among the last that are stored.
     pack.courses.get('course-1')!.reviews[0]!.text = null as unknown as string
-    await expect(loadPack(database.db, pack, { contentDir, dataDir: database.dataDir })).rejects.toThrow(/null/i)
+    await expect(loadPack(database.db, pack, { dataDir: database.dataDir })).rejects.toThrow(/null/i)
     expect(await database.db.selectFrom('content_pack').select('version').execute()).toEqual([{ version: '1.0.0' }])
   })
 
@@ -112,6 +112,16 @@ describe.each(engines)('loading content on %s', (engine) => {
     expect(stderr).toMatch(/courses\/course-2\.json · profession：没有编号为 nobody 的职业/)
     expect(stderr).toMatch(/banners\.json · \[0\]\.image：media\/ 下没有 banner\.svg/)
     expect((await catalogueCalls(database.db)('GET /api/course', {})).total).toBe(23)
+  })
+
+  test('a pack with a link to a file outside is refused by both commands and at the start, and nothing of that file is copied', async () => {
+    const contentDir = writePack(smallPack())
+    rmSync(join(contentDir, 'media/cover.svg'))
+    symlinkSync('/etc/hostname', join(contentDir, 'media/cover.svg'))
+    for (const action of ['check', 'load'])
+      expect(await runCommand(action, contentDir)).toMatchObject({ code: 1, stderr: expect.stringContaining('media/cover.svg：') })
+    await expect(ensureContent({ db: database.db, contentDir, dataDir: database.dataDir })).rejects.toThrow('media/cover.svg')
+    expect(existsSync(join(database.dataDir, 'media'))).toBe(false)
   })
 
   test('the command says what it loaded, and copies the images', async () => {

@@ -10,7 +10,7 @@ let databases: TestDatabase[]
 beforeAll(async () => {
   databases = await Promise.all([openTestDatabase('SQLite'), openTestDatabase('SQLite')])
   const contentDir = writePack(smallPack())
-  for (const { db, dataDir } of databases) await scaleCourses(db, readPack(contentDir), { contentDir, dataDir, courses: 1200 })
+  for (const { db, dataDir } of databases) await scaleCourses(db, readPack(contentDir), { dataDir, courses: 1200 })
 })
 afterAll(() => Promise.all(databases.map(({ close }) => close())))
 

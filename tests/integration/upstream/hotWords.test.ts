@@ -20,7 +20,7 @@ describe.each(engines)('words that many people search for, on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     const contentDir = writePack(smallPack())
-    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir, clock })
+    await loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock })
   })
   afterAll(() => database.close())
 

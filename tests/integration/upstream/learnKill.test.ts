@@ -51,7 +51,7 @@ describe.each(engines)('reports on %s', (engine) => {
     const { place, dataDir } = await testPlace(engine)
     const contentDir = writePack(smallPack())
     const db = await openDatabase(place)
-    await loadPack(db, readPack(contentDir), { contentDir, dataDir })
+    await loadPack(db, readPack(contentDir), { dataDir })
     const players = await addPlayers(db, { count: 30, lessonId: 'course-0_tools', courseId: 'course-0', openedAt: Date.now() - 3_600_000 })
     await db.destroy()
 

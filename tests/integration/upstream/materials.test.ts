@@ -13,7 +13,7 @@ describe('handouts', () => {
   const load = async (files = participationPack()) => {
     const { db, dataDir } = upstream()
     const contentDir = writePack(files)
-    await loadPack(db, readPack(contentDir), { contentDir, dataDir })
+    await loadPack(db, readPack(contentDir), { dataDir })
   }
   beforeAll(() => load())
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { PackError, readPack } from '../../../server/upstream/content/readPack.ts'
+import { PackError } from '../../../server/upstream/content/PackError.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { newsPack } from '../../support/newsPack.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
@@ -14,7 +15,7 @@ describe.each(engines)('news on %s', (engine) => {
   let now = noon
   const load = async (files = newsPack()) => {
     const contentDir = writePack(files)
-    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir, clock: () => noon })
+    await loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock: () => noon })
   }
   const call: ReturnType<typeof catalogueCalls> = (...asked) => catalogueCalls(database.db, () => now)(...asked)
   const ids = async (input: Parameters<typeof call<'GET /api/news'>>[1] = {}) =>

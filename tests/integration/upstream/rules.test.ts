@@ -15,7 +15,7 @@ describe.each(engines)('rules on %s', (engine) => {
   let now = noon
   const load = async (files = newsPack(), at = noon) => {
     const contentDir = writePack(files)
-    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir, clock: () => at })
+    await loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock: () => at })
   }
   const call: ReturnType<typeof catalogueCalls> = (...asked) => catalogueCalls(database.db, () => now)(...asked)
   const listed = async (input: Parameters<typeof call<'GET /api/rule'>>[1] = {}) =>

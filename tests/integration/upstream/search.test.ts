@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 10, 20)
 
 async function loaded(database: TestDatabase, files = smallPack()) {
   const contentDir = writePack(files)
-  await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir, clock: () => now })
+  await loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock: () => now })
   return catalogueCalls(database.db, () => now)
 }
 

@@ -18,7 +18,7 @@ describe.each(engines)('the search index on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     const contentDir = writePack(smallPack())
-    await loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir, clock })
+    await loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock })
   })
   beforeEach(() => {
     call = catalogueCalls(database.db, clock)

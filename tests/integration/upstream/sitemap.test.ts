@@ -32,7 +32,7 @@ describe.each(engines)('what search engines are told of on %s', (engine) => {
   const calls = () => sitemapHandlers({ publicThings: publicThingQueries(database.db), clock: () => now })
   const list = async (kind: PublicKind, page = 1, pageSize = 1000) => calls()['GET /api/sitemap/:kind']({ kind, page, pageSize }, visitor)
   const ids = async (kind: PublicKind) => (await list(kind)).list.map(({ id }) => id)
-  const load = () => loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir, clock: () => now })
+  const load = () => loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock: () => now })
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ensureContent } from '../../../server/upstream/content/ensureContent.ts'
 import { fingerprint } from '../../../server/upstream/content/fingerprint.ts'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { PackError, readPack } from '../../../server/upstream/content/readPack.ts'
+import { PackError } from '../../../server/upstream/content/PackError.ts'
+import { openPackFolder } from '../../../server/upstream/content/packFolder.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
 import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
 import type { TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
@@ -15,7 +17,7 @@ describe.each(engines)('videos of a content pack on %s', (engine) => {
   beforeEach(async () => void (database = await openTestDatabase(engine)))
   afterEach(() => database.close())
 
-  const load = (contentDir: string) => loadPack(database.db, readPack(contentDir), { contentDir, dataDir: database.dataDir })
+  const load = (contentDir: string) => loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir })
   const placed = (path = '') => {
     const folder = join(database.dataDir, 'videos', path)
     return existsSync(folder) ? readdirSync(folder).toSorted() : []
@@ -79,12 +81,12 @@ test('a large video that changes in its beginning, its end or its length makes a
   const bytes = Buffer.alloc(3_000_000, 1)
   const prints = [0, 2_999_999].map((at) => {
     writeFileSync(file, Buffer.concat([bytes.subarray(0, at), Buffer.from([2]), bytes.subarray(at + 1)]))
-    return fingerprint(contentDir)
+    return fingerprint(openPackFolder(contentDir))
   })
   writeFileSync(file, bytes)
-  prints.push(fingerprint(contentDir))
+  prints.push(fingerprint(openPackFolder(contentDir)))
   writeFileSync(file, bytes.subarray(1))
-  prints.push(fingerprint(contentDir))
+  prints.push(fingerprint(openPackFolder(contentDir)))
   expect(new Set(prints).size).toBe(4)
 })
 

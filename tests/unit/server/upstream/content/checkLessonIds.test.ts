@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PackError, readPack } from '../../../../../server/upstream/content/readPack.ts'
+import { PackError } from '../../../../../server/upstream/content/PackError.ts'
+import { readPack } from '../../../../../server/upstream/content/readPack.ts'
 import { smallPack, writePack } from '../../../../support/smallPack.ts'
 
 type Chapters = { title: string; lessons: Record<string, unknown>[] }[]

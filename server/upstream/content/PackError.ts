@@ -1,0 +1,17 @@
+/** A fault of a content pack: which file, which field, what is wrong. */
+export interface PackFault {
+  file: string
+  /** Path inside the file, such as `chapters[0].title`; empty for the file as a whole. */
+  field: string
+  message: string
+}
+
+/** Thrown with every fault that was found, so that a pack is mended in one go. */
+export class PackError extends Error {
+  readonly faults: PackFault[]
+  constructor(faults: PackFault[]) {
+    super(faults.map(({ file, field, message }) => `${file}${field && ` · ${field}`}：${message}`).join('\n'))
+    this.name = 'PackError'
+    this.faults = faults
+  }
+}

@@ -1,0 +1,85 @@
+import { constants, copyFileSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync, closeSync } from 'node:fs'
+import { join } from 'node:path'
+import { PackError } from './PackError.ts'
+
+/**
+ * The files of a content pack, which may come from strangers: what it names is looked up in what was found in the folder
+ * itself, so neither a link nor `..` nor an absolute path leads out of it. Paths have `/` and begin in the pack.
+ */
+export interface PackFolder {
+  /** Paths of all files, in their order. What begins with a dot is no part of a pack. */
+  files: string[]
+  /** Links, devices, pipes: whatever is neither a file nor a folder. */
+  refused: string[]
+  has: (path: string) => boolean
+  /** Whether it is plainly not there; of what is refused, {@link refused} has told already. */
+  lacks: (path: string) => boolean
+  /** Names of the folders in a folder. */
+  foldersIn: (path: string) => string[]
+  size: (path: string) => number
+  read: (path: string) => Buffer
+  /** Opens a file to read parts of it. */
+  open: <Result>(path: string, use: (handle: number) => Result) => Result
+  copy: (path: string, target: string) => void
+}
+
+export function openPackFolder(folder: string): PackFolder {
+  const root = rootOf(folder)
+  const files: string[] = []
+  const folders: string[] = []
+  const refused: string[] = []
+  const walk = (directory: string) => {
+    for (const entry of readdirSync(join(root, directory), { withFileTypes: true })) {
+      if (entry.name.startsWith('.')) continue
+      const path = directory === '' ? entry.name : `${directory}/${entry.name}`
+      if (entry.isDirectory()) {
+        folders.push(path)
+        walk(path)
+      } else (entry.isFile() ? files : refused).push(path)
+    }
+  }
+  walk('')
+  const known = new Set(files)
+
+  /** Where a file lies. It is looked at again: between finding and reading it, it may have become a link. */
+  const place = (path: string): string => {
+    const full = join(root, path)
+    if (!known.has(path) || realpathSync(full) !== full || !lstatSync(full).isFile())
+      throw new PackError([{ file: path, field: '', message: '不是内容包里的文件，或者在读取时被换掉了' }])
+    return full
+  }
+  const open = <Result>(path: string, use: (handle: number) => Result): Result => {
+    const handle = openSync(place(path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+    try {
+      return use(handle)
+    } finally {
+      closeSync(handle)
+    }
+  }
+  return {
+    files: files.toSorted(),
+    refused: refused.toSorted(),
+    has: (path) => known.has(path),
+    lacks: (path) => !known.has(path) && !refused.some((other) => path === other || path.startsWith(`${other}/`)),
+    foldersIn: (path) =>
+      folders
+        .filter((other) => other.startsWith(`${path}/`) && !other.includes('/', path.length + 1))
+        .map((other) => other.slice(path.length + 1))
+        .toSorted(),
+    size: (path) => statSync(place(path)).size,
+    read: (path) => open(path, (handle) => readFileSync(handle)),
+    open,
+    copy: (path, target) => copyFileSync(place(path), target),
+  }
+}
+
+/** The folder that was named may be a link itself, as where releases are switched by one: who loads a pack has chosen it. */
+function rootOf(folder: string): string {
+  try {
+    const root = realpathSync(folder)
+    if (statSync(root).isDirectory()) return root
+  } catch {
+    // Said below, whatever the reason.
+  }
+  throw new PackError([{ file: folder, field: '', message: '没有这个文件夹，或者无法读取' }])
+}

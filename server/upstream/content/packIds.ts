@@ -1,0 +1,33 @@
+import type { PackFolder } from './packFolder.ts'
+import type { Pack } from './readPack.ts'
+
+type Kind = 'category' | 'institution' | 'lecturer' | 'profession' | 'course' | 'group' | 'project' | 'news' | 'rule' | 'video'
+
+/**
+ * Whether a pack has something of an id. What could not be read counts as there: that it is broken has been said, and
+ * naming it is no second fault.
+ */
+export type PackIds = Record<Kind, (id: string) => boolean>
+
+type Lists = Partial<Pick<Pack, 'categories' | 'institutions' | 'lecturers'>>
+
+export function packIds(folder: PackFolder, { categories, institutions, lecturers }: Lists): PackIds {
+  const listed = (entries: { id: string }[] | undefined) => {
+    const ids = entries && new Set(entries.map(({ id }) => id))
+    return (id: string) => ids?.has(id) ?? true
+  }
+  const filed = (directory: string) => (id: string) => !folder.lacks(`${directory}/${id}.json`)
+  const videos = new Set(folder.foldersIn('media/videos'))
+  return {
+    category: listed(categories?.flatMap(({ children }) => children.flatMap((middle) => middle.children))),
+    institution: listed(institutions),
+    lecturer: listed(lecturers),
+    profession: filed('professions'),
+    course: filed('courses'),
+    group: filed('groups'),
+    project: filed('projects'),
+    news: filed('news'),
+    rule: filed('rules'),
+    video: (id) => videos.has(id) || !folder.lacks(`media/videos/${id}/video.json`),
+  }
+}
