@@ -37,6 +37,7 @@ export interface Config {
   indexNowKey: Value<'INDEXNOW_KEY'>
   indexNowUrl: Value<'INDEXNOW_URL'>
   sms: SmsConfig
+  smsBudget: Value<'SMS_BUDGET'>
   chat: ChatConfig
   maxRequests: Value<'MAX_REQUESTS'>
   /** How long a page for visitors counts as new, in milliseconds; 0 when none are kept. */
@@ -84,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     indexNowKey: read('INDEXNOW_KEY'),
     indexNowUrl: read('INDEXNOW_URL'),
     sms: readSms(read as ReadProvider),
+    smsBudget: read('SMS_BUDGET'),
     chat: readChat(read as ReadProvider),
     maxRequests: read('MAX_REQUESTS'),
     pageCacheMs: read('PAGE_CACHE_SECONDS') * 1000,

@@ -113,6 +113,10 @@ export const settings = {
     '',
     'Template of the gateway for each scene, such as 1=SMS_001,2=SMS_002; 101 is applying to teach; a scene without one sends none',
   ),
+  SMS_BUDGET: optional(
+    whole(1, 10_000_000),
+    'How many messages are sent within any 24 hours, all upstreams together; the last tenth is for users who are signed in; absent: as many as the limits of use let through',
+  ),
   CHAT_PROVIDER: setting(
     oneOf('simulated', 'wechat'),
     'simulated',

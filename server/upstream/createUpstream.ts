@@ -37,6 +37,8 @@ export interface UpstreamOptions {
   /** Milliseconds since 1970. */
   clock: () => number
   sms: SmsProvider
+  /** How many messages may be sent within a day in all; absent: as many as the limits by phone and address let through. */
+  smsBudget?: number | undefined
   chat: ChatProvider
   /** Where the site is reached, without a slash at its end: codes to scan lead there. */
   publicOrigin: string
@@ -57,17 +59,33 @@ export interface UpstreamOptions {
 
 /** The embedded upstream: the whole API over a database. */
 export function createUpstream(options: UpstreamOptions): Express {
-  const { db, clock, sms, chat, publicOrigin, dataDir, trustProxy = 'loopback', log, passwords, metrics, checkAnswers = false } = options
+  const {
+    db,
+    clock,
+    sms,
+    smsBudget,
+    chat,
+    publicOrigin,
+    dataDir,
+    trustProxy = 'loopback',
+    log,
+    passwords,
+    metrics,
+    checkAnswers = false,
+  } = options
   const { files = diskFiles({ dataDir }), dataKey } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
+  const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
   const handlers = createHandlers({
     db,
     clock,
     sms,
+    smsBudget,
     chat,
     publicOrigin,
     passwords,
     onSmsFault,
+    onSmsBudgetSpent,
     dataDir,
     files,
     seal: sealOf(dataDir, dataKey),

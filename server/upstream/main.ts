@@ -39,6 +39,7 @@ async function start() {
       db,
       clock,
       ...createProviders({ config, clock }),
+      smsBudget: config.smsBudget,
       publicOrigin,
       dataDir,
       files,

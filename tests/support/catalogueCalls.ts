@@ -27,6 +27,7 @@ export function catalogueCalls(db: Kysely<Database>, clock: () => number = () =>
     publicOrigin,
     passwords: createPasswords(),
     onSmsFault: () => {},
+    onSmsBudgetSpent: () => {},
     dataDir: tmpdir(),
     files: diskFiles({ dataDir: tmpdir() }),
     seal: () => createSeal('a secret that seals nothing in here'),

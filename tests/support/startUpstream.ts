@@ -41,6 +41,8 @@ interface StartOptions {
   time?: { now: number }
   /** A chat app other than the simulated one. */
   chat?: ChatProvider
+  /** How many messages may be sent within a day in all. */
+  smsBudget?: number
   /** Counts and times its calls. */
   metrics?: CallMetrics
   /** A data folder that stays; by default one of its own, which goes with it. */
@@ -52,7 +54,7 @@ interface StartOptions {
 /** An upstream on a port of its own, with a clock that stands still, and everything that it lets out recorded. */
 export async function startUpstream(
   db: Kysely<Database>,
-  { time = { now: Date.parse('2026-03-01T08:00:00Z') }, chat: otherChat, metrics, files, dataDir: given }: StartOptions = {},
+  { time = { now: Date.parse('2026-03-01T08:00:00Z') }, chat: otherChat, smsBudget, metrics, files, dataDir: given }: StartOptions = {},
 ) {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'upstream-')))
   const printed: string[] = []
@@ -72,6 +74,7 @@ export async function startUpstream(
         messages.push(message)
       },
     },
+    smsBudget,
     chat,
     publicOrigin,
     metrics,

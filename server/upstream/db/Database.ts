@@ -20,6 +20,7 @@ import type {
   LessonTable,
   ReviewTable,
 } from './course-tables.ts'
+import type { CodeAsker } from '../rules/codeAsker.ts'
 import type { BusinessTextTable, InboxDatabase } from './inbox-tables.ts'
 import type { LearnDatabase } from './learn-tables.ts'
 import type { NewsDatabase } from './news-tables.ts'
@@ -77,7 +78,11 @@ export interface SmsCodeTable {
   phone: string
   scene: number
   code_hash: string
+  /** The block of addresses that asked; see `rules/addressBlock.ts`. */
   address: string
+  /** The wider block that an IPv6 address belongs to; null for others. */
+  site: string | null
+  asker: Generated<CodeAsker>
   created_at: number
   expires_at: number
   used_at: number | null

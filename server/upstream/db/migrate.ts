@@ -15,6 +15,7 @@ import { rateLimits } from './migrations/rateLimits.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
 import { search } from './migrations/search.ts'
 import { sitemap } from './migrations/sitemap.ts'
+import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
 import { standIns } from './standIns.ts'
 import type { Words } from './Words.ts'
@@ -33,6 +34,7 @@ export const migrations = (words: Words): Record<string, Migration> => ({
   '010-inbox': inbox(words),
   '011-sitemap': sitemap(words),
   '012-member-cascade': memberCascade(words),
+  '013-sms-askers': smsAskers(),
   '014-operators': operators(words),
 })
 

@@ -13,20 +13,23 @@ export interface CodeCheckDeps extends RateLimitDeps {
   smsCodes: ReturnType<typeof smsCodeQueries>
 }
 
-/** Uses a verification code up, or refuses. The try is counted before the code is looked at. */
+/**
+ * Uses a verification code up, or refuses. The try is counted before the code is looked at; a code has five. So a right
+ * one counts whatever came from its address before: what others have typed there is told to those alone who are wrong.
+ */
 export const createCodeCheck = (deps: CodeCheckDeps) => {
-  const { smsCodes, rateLimits, clock } = deps
+  const { smsCodes, clock } = deps
   const limit = createRateLimit(deps)
   return async (phone: string, scene: CodeScene, typed: string, { address }: Pick<Call, 'address'>): Promise<void> => {
     const code = typed.trim()
     const fault = smsCodeFault(code)
     if (fault !== undefined) refuseInput({ path: 'security', message: fault })
-    const guesses = [{ ...limits.guessesFromAddress, id: `code from ${addressBlock(address)}` }]
-    await limit(guesses, (wait) => `验证码错误次数过多，请 ${wait}后再试`)
     const now = clock()
     const row = await smsCodes.countTry({ phone, scene, now, most: limits.smsCode.tries })
     const right = row !== undefined && isVerificationCode(row.id, code, row.code_hash) && (await smsCodes.use(row.id, now))
-    if (!right) refuse(Code.WrongCode, '验证码错误或已过期，请重新获取')
-    await rateLimits.giveBack(guesses, clock())
+    if (right) return
+    const guesses = [{ ...limits.guessesFromAddress, id: `code from ${addressBlock(address)}` }]
+    await limit(guesses, (wait) => `这个网络上输错验证码的次数过多，请核对验证码，或在 ${wait}后再试`)
+    refuse(Code.WrongCode, '验证码错误或已过期，请重新获取')
   }
 }

@@ -71,11 +71,14 @@ export interface HandlerDeps extends InboxDeps {
   /** Where the site is reached: codes to scan lead there. */
   publicOrigin: string
   passwords: Passwords
+  smsBudget?: number | undefined
   onSmsFault: (error: unknown) => void
+  onSmsBudgetSpent: () => void
 }
 
 /** Every call of the contract: all families together. */
-export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, onSmsFault, ...beside }: HandlerDeps): BoundHandlers {
+export function createHandlers({ db, clock, chat, publicOrigin, passwords, ...beside }: HandlerDeps): BoundHandlers {
+  const { sms, smsBudget, onSmsFault, onSmsBudgetSpent } = beside
   const categories = categoryQueries(db)
   const search = searchReader(db)
   const courses = courseQueries(db, search)
@@ -97,7 +100,9 @@ export function createHandlers({ db, clock, sms, chat, publicOrigin, passwords, 
     passwords,
     clock,
     sms,
+    smsBudget,
     onSmsFault,
+    onSmsBudgetSpent,
   }
   return {
     ...userHandlers(account),

@@ -2,46 +2,72 @@ import { randomUUID } from 'node:crypto'
 import { Code } from '#lib/contract'
 import { refuse, type Call } from '../handler.ts'
 import type { SmsProvider } from '../providers/SmsProvider.ts'
-import type { SentTimes, smsCodeQueries } from '../queries/smsCodes.ts'
-import { addressBlock } from '../rules/addressBlock.ts'
+import type { knownAddressQueries } from '../queries/knownAddresses.ts'
+import type { smsCodeQueries } from '../queries/smsCodes.ts'
+import type { userQueries } from '../queries/users.ts'
+import { addressBlock, addressSite } from '../rules/addressBlock.ts'
+import type { CodeAsker } from '../rules/codeAsker.ts'
 import type { CodeScene } from '../rules/codeScene.ts'
 import { limits } from '../rules/limits.ts'
+import { sendingLimits } from '../rules/sendingLimits.ts'
 import { hashVerificationCode, newVerificationCode } from '../rules/verificationCode.ts'
 import { waitText } from '../rules/waitText.ts'
 import { windowReach, windowWait } from '../rules/windowWait.ts'
 
 export interface SendCodeDeps {
   smsCodes: ReturnType<typeof smsCodeQueries>
+  users: ReturnType<typeof userQueries>
+  knownAddresses: ReturnType<typeof knownAddressQueries>
   sms: SmsProvider
+  /** How many messages may be sent within a day in all; absent: as many as the other limits let through. */
+  smsBudget?: number | undefined
   clock: () => number
   /** Told of every message that a provider did not take. */
   onSmsFault: (error: unknown) => void
+  /** Told when a message was not sent because the budget is used up. */
+  onSmsBudgetSpent: () => void
 }
 
-/** Sends a verification code within the limits. Nothing here asks whether the phone has an account, so nothing can tell. */
-export const createSendCode =
-  ({ smsCodes, sms, clock, onSmsFault }: SendCodeDeps) =>
-  async (phone: string, scene: CodeScene, call: Call) => {
+/** Sends a verification code within the limits. What strangers hear is the same whether or not the phone has an account. */
+export const createSendCode = ({ smsCodes, users, knownAddresses, sms, smsBudget, clock, onSmsFault, onSmsBudgetSpent }: SendCodeDeps) => {
+  async function askerOf(phone: string, address: string, { user }: Call): Promise<CodeAsker> {
+    const owner = await users.findByPhone(phone)
+    if (owner && owner.id === user?.id) return 'owner'
+    return (await knownAddresses.has(owner?.id ?? '', address)) ? 'at-home' : 'stranger'
+  }
+
+  return async (phone: string, scene: CodeScene, call: Call) => {
     const now = clock()
-    const [id, code, address] = [randomUUID(), newVerificationCode(), addressBlock(call.address)]
+    const [id, code, address, site] = [randomUUID(), newVerificationCode(), addressBlock(call.address), addressSite(call.address)]
     const { lifeMs } = limits.smsCode
-    let waitMs = 0
+    const asker = await askerOf(phone, address, call)
     const row = {
       id,
       phone,
       scene,
       code_hash: hashVerificationCode(id, code),
       address,
+      site,
+      asker,
       created_at: now,
       expires_at: now + lifeMs,
       used_at: null,
       tries: 0,
     }
-    const added = await smsCodes.addIf(row, reachAt(now), (sent) => {
-      waitMs = waitOf(sent, now)
-      return waitMs === 0
+    const counting = sendingLimits({ asker, site, budget: smsBudget })
+    const reaches = counting.map(({ windows, ...rest }) => ({ ...rest, ...windowReach(windows, now) }))
+    let waits: number[] = []
+    const added = await smsCodes.addIf(row, reaches, (times) => {
+      waits = counting.map(({ windows }, index) => windowWait(windows, times[index]!, now))
+      return waits.every((wait) => wait === 0)
     })
-    if (!added) refuse(Code.TooOften, `获取验证码太频繁，请 ${waitText(waitMs)}后再试`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    if (!added) {
+      const waitMs = Math.max(...waits)
+      const isBudget = counting.some(({ counted }, index) => counted.length === 0 && waits[index]! > 0)
+      if (isBudget) onSmsBudgetSpent()
+      const text = isBudget ? `短信发送量已达上限，请 ${waitText(waitMs)}后再试` : `获取验证码太频繁，请 ${waitText(waitMs)}后再试`
+      refuse(Code.TooOften, text, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    }
     try {
       await sms.send({ phone, scene, code, expiresInMinutes: lifeMs / 60_000 })
     } catch (error) {
@@ -51,14 +77,4 @@ export const createSendCode =
     }
     return { expiresInSeconds: lifeMs / 1000, retryAfterSeconds: limits.smsCode.againMs / 1000 }
   }
-
-const waitOf = (sent: SentTimes, now: number): number =>
-  Math.max(windowWait(limits.smsToPhone, sent.toPhone, now), windowWait(limits.smsFromAddress, sent.fromAddress, now))
-
-function reachAt(now: number) {
-  const reach = (windows: typeof limits.smsToPhone) => {
-    const { count, windowMs } = windowReach(windows)
-    return { count, after: now - windowMs }
-  }
-  return { phone: reach(limits.smsToPhone), address: reach(limits.smsFromAddress) }
 }

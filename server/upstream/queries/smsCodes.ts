@@ -1,36 +1,31 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, SmsCodeTable } from '../db/Database.ts'
+import { limits } from '../rules/limits.ts'
+import type { SendingLimit } from '../rules/sendingLimits.ts'
 
 export type SmsCodeRow = Selectable<SmsCodeTable>
 
-interface Reach {
+/** Codes to be looked up: the newest ones that a limit counts within a span. */
+export interface Reach extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
   count: number
-  /** Only what was sent after this moment. */
   after: number
-}
-
-/** What was sent lately, newest first. */
-export interface SentTimes {
-  toPhone: number[]
-  fromAddress: number[]
+  /** Later ones were sent by a clock that went wrong. */
+  until: number
 }
 
 /** Verification codes, and how often they were asked for. */
 export const smsCodeQueries = (db: Kysely<Database>) => ({
   /**
-   * Adds a code when `allowed` says so of what was sent before, and kills the older ones of the same phone and scene.
-   * Calls for the same phone, and from the same address, take turns, so none of them counts what another is about to add.
+   * Adds a code when `allowed` says so of when others were sent, for each reach the times, newest first; and kills the
+   * older ones of the same phone and scene. Calls that count in the same limit take turns, so none of them counts what
+   * another is about to add.
    */
-  addIf: (row: SmsCodeRow, reach: { phone: Reach; address: Reach }, allowed: (sent: SentTimes) => boolean): Promise<boolean> =>
+  addIf: (row: SmsCodeRow, reaches: readonly Reach[], allowed: (times: number[][]) => boolean): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      // Always the phone first: a fixed order of locks cannot deadlock.
-      await takeTurn(trx, `sms ${row.phone}`, row.created_at)
-      await takeTurn(trx, `sms from ${row.address}`, row.created_at)
-      const sent = {
-        toPhone: await sentTimes(trx, { column: 'phone', value: row.phone, ...reach.phone }),
-        fromAddress: await sentTimes(trx, { column: 'address', value: row.address, ...reach.address }),
-      }
-      if (!allowed(sent)) return false
+      for (const key of locksOf(row, reaches)) await takeTurn(trx, key, row.created_at)
+      const times: number[][] = []
+      for (const reach of reaches) times.push(await sentTimes(trx, row, reach))
+      if (!allowed(times)) return false
       await trx
         .updateTable('sms_code')
         .set({ used_at: row.created_at })
@@ -51,6 +46,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .where('scene', '=', scene)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
+      .where('created_at', '<=', now + limits.clockSkewMs)
       .orderBy('created_at', 'desc')
       .limit(1)
     return (
@@ -92,17 +88,25 @@ async function takeTurn(trx: Kysely<Database>, key: string, now: number): Promis
     .execute()
 }
 
+/** Always in the order phone, address, site, all: a fixed order of locks cannot deadlock. */
+function locksOf({ phone, address, site }: SmsCodeRow, reaches: readonly Reach[]): string[] {
+  const counts = (column: SendingLimit['counted'][number]) => reaches.some(({ counted }) => counted.includes(column))
+  return [
+    `sms ${phone}`,
+    ...(counts('address') ? [`sms from ${address}`] : []),
+    ...(counts('site') ? [`sms from ${site}`] : []),
+    ...(reaches.some(({ counted }) => counted.length === 0) ? ['sms'] : []),
+  ]
+}
+
 async function sentTimes(
   trx: Kysely<Database>,
-  { column, value, count, after }: Reach & { column: 'phone' | 'address'; value: string },
+  row: SmsCodeRow,
+  { counted, besideOwners = false, count, after, until }: Reach,
 ): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('sms_code')
-    .select('created_at')
-    .where(column, '=', value)
-    .where('created_at', '>', after)
-    .orderBy('created_at', 'desc')
-    .limit(count)
-    .execute()
-  return rows.map((row) => row.created_at)
+  let query = trx.selectFrom('sms_code').select('created_at').where('created_at', '>', after).where('created_at', '<=', until)
+  for (const column of counted) query = query.where(column, '=', row[column])
+  if (besideOwners) query = query.where('asker', '!=', 'owner')
+  const rows = await query.orderBy('created_at', 'desc').limit(count).execute()
+  return rows.map(({ created_at }) => created_at)
 }

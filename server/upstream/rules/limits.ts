@@ -11,17 +11,29 @@ export interface Window {
 
 /** Every lifetime and limit of accounts in one table (product rules, section 3, and the threats' promises). */
 export const limits = {
+  /** How far apart the clocks of several upstreams may be; what is stored of later moments comes from a clock that went wrong. */
+  clockSkewMs: minute,
   session: { lifeMs: 7 * day, perUser: 20, seenEveryMs: minute },
   signIn: { failures: 5, waitMs: 15 * minute },
   smsCode: { lifeMs: 5 * minute, tries: 5, againMs: minute },
-  /** Messages to one phone, whoever asks. */
-  smsToPhone: [
+  /** Messages to one phone in one scene, for each kind of asker: nobody's asking uses up what another may ask for. */
+  smsInScene: [
     { count: 1, windowMs: minute },
     { count: 5, windowMs: hour },
     { count: 10, windowMs: day },
   ] as readonly Window[],
-  /** Messages that one address asks for, whoever gets them. */
+  /** Messages to one phone in all scenes, for each kind of asker: a stranger cannot fill a phone by going through the scenes. */
+  smsToPhone: [
+    { count: 3, windowMs: minute },
+    { count: 10, windowMs: hour },
+    { count: 20, windowMs: day },
+  ] as readonly Window[],
+  /** Messages that one address asks for, whoever gets them; what users ask for to their own phone is left out. */
   smsFromAddress: [{ count: 20, windowMs: hour }] as readonly Window[],
+  /** The same of an IPv6 /48, which a site or a customer is handed: 65,536 of the blocks that count as one address. */
+  smsFromSite: [{ count: 100, windowMs: hour }] as readonly Window[],
+  /** What an operator's budget of messages counts by, and the part of it that is kept for users who ask for their own phone. */
+  smsBudget: { windowMs: day, ownersPart: 0.1 },
   /** A code that the app scans, and how long its browser has to fetch the session once it is confirmed. */
   qrTicket: { lifeMs: 2 * minute, collectMs: minute },
   /** A code of the official account; once scanned it is the right to sign in or to bind a phone. */

@@ -1,4 +1,4 @@
-import type { Window } from './limits.ts'
+import { limits, type Window } from './limits.ts'
 
 /** How long to wait until every window has room for one more, in milliseconds; 0 when it has. `times` come newest first. */
 export function windowWait(windows: readonly Window[], times: readonly number[], now: number): number {
@@ -9,8 +9,9 @@ export function windowWait(windows: readonly Window[], times: readonly number[],
   return Math.max(0, ...waits)
 }
 
-/** How many of the newest times the windows need to see, and how far back. */
-export const windowReach = (windows: readonly Window[]) => ({
+/** How many of the newest times the windows need to see, how far back, and until when: what a clock wrote that was ahead counts for nothing. */
+export const windowReach = (windows: readonly Window[], now: number) => ({
   count: Math.max(...windows.map(({ count }) => count)),
-  windowMs: Math.max(...windows.map(({ windowMs }) => windowMs)),
+  after: now - Math.max(...windows.map(({ windowMs }) => windowMs)),
+  until: now + limits.clockSkewMs,
 })

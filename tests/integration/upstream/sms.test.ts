@@ -28,7 +28,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(row.code_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('a phone gets one a minute, five an hour and ten a day, whoever asks', async () => {
+  it('a phone gets one a minute, five an hour and ten a day in one scene, however many strangers ask', async () => {
     const { ask, time } = upstream()
     const account = newPhone()
     const again = () => ask(send, { account, type: 2 }, { address: newAddress() })

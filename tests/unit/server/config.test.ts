@@ -41,6 +41,7 @@ test.each([
   ['SMS_PROVIDER', 'pigeon'],
   ['SMS_PROVIDER', 'https'],
   ['SMS_URL', 'gateway.example'],
+  ['SMS_BUDGET', '0'],
   ['SMS_TEMPLATES', 'SMS_001'],
   ['SMS_TEMPLATES', '7=SMS_001'],
   ['SMS_TEMPLATES', '1=SMS_001,'],

@@ -20,6 +20,7 @@ describe('limits by windows of time', () => {
   })
 
   it('look back as far and at as many as the widest needs', () => {
-    expect(windowReach(limits.smsToPhone)).toEqual({ count: 10, windowMs: 24 * 60 * 60_000 })
+    const day = 24 * 60 * 60_000
+    expect(windowReach(limits.smsInScene, 5 * day)).toEqual({ count: 10, after: 4 * day, until: 5 * day + limits.clockSkewMs })
   })
 })
