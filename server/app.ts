@@ -11,6 +11,7 @@ import { guard } from './http/guard.ts'
 import { health } from './http/health.ts'
 import { loadShedding } from './http/loadShedding.ts'
 import type { Log } from './http/log.ts'
+import { maintenance } from './http/maintenance.ts'
 import { firstOf, madeFiles } from './http/madeFiles.ts'
 import type { Metrics } from './http/metrics.ts'
 import { operator } from './http/operator.ts'
@@ -29,6 +30,7 @@ import { spelling } from './http/spelling.ts'
 import type { Upstream } from './http/upstream.ts'
 import { visitorPages } from './http/visitorPages.ts'
 import { wellKnown } from './http/wellKnown.ts'
+import type { Maintenance } from './maintenanceFile.ts'
 import { trustProxies } from './trustProxies.ts'
 
 export interface AppOptions {
@@ -57,6 +59,8 @@ export interface AppOptions {
   upstream: Upstream
   log: Log
   accepting: () => boolean
+  /** What visitors are told while the site is being worked on; absent: it never is. */
+  underMaintenance?: () => Maintenance | undefined
   /** Keeps pages for visitors; absent: every page is made anew. */
   pageCache?: PageCache | undefined
   /** Counts and times what goes on; absent: nothing does. */
@@ -76,6 +80,7 @@ export function createApp({
   upstream,
   log,
   accepting,
+  underMaintenance,
   pageCache,
   metrics,
   load,
@@ -96,6 +101,7 @@ export function createApp({
   app.use(wellKnown({ ...config, contact: config.securityContact, verification: config.siteVerification }))
   app.use(embed)
   app.use(assets)
+  if (underMaintenance) app.use(maintenance({ current: underMaintenance }))
   // What has come so far costs little; from here on there is room for so many.
   const shedding: RequestHandler = load ? loadShedding({ load, onShed: metrics?.shed }) : (_request, _response, next) => next()
   // Before the session: nothing of one goes along.

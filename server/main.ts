@@ -16,6 +16,7 @@ import { createPageCache } from './http/pageCache.ts'
 import { createServerLoad } from './http/serverLoad.ts'
 import { createUpstream } from './http/upstream.ts'
 import { createVitals } from './http/vitals.ts'
+import { watchMaintenance } from './maintenanceFile.ts'
 import { readSiteAssets } from './siteAssets.ts'
 import { trustProxies } from './trustProxies.ts'
 
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
   })
   const pageCache = config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: Date.now }) : undefined
   if (pageCache) metrics?.watchCache(pageCache)
+  const maintenance = watchMaintenance({ dataDir: config.dataDir, onFault: (error) => log.error('maintenance', faultFacts(error)) })
   let accepting = true
   server.on(
     'request',
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
       upstream,
       log,
       accepting: () => accepting,
+      underMaintenance: maintenance.current,
       pageCache,
       metrics,
       load: createServerLoad({ maxRequests: config.maxRequests, measure: createVitals() }),

@@ -15,6 +15,7 @@ import { limitedServer } from '../../server/http/limitedServer.ts'
 import { createLog } from '../../server/http/log.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import type { PageCache } from '../../server/http/pageCache.ts'
+import { watchMaintenance } from '../../server/maintenanceFile.ts'
 import { createServerLoad, type Vitals } from '../../server/http/serverLoad.ts'
 import { createUpstream } from '../../server/http/upstream.ts'
 import { readSiteAssets } from '../../server/siteAssets.ts'
@@ -82,6 +83,11 @@ export async function startHost({
     guard: { include: config.guardInclude, exclude: config.guardExclude },
     assets: assetFacts,
   })
+  const maintenance = watchMaintenance({
+    dataDir: config.dataDir,
+    everyMs: 20,
+    onFault: (error) => log.error('maintenance', { error: String(error) }),
+  })
   const load = createServerLoad({ maxRequests: config.maxRequests, measure })
   const server = limitedServer(limits)
   server.on(
@@ -94,6 +100,7 @@ export async function startHost({
       upstream,
       log,
       accepting: () => state.accepting,
+      underMaintenance: maintenance.current,
       pageCache,
       metrics,
       load,
@@ -121,6 +128,7 @@ export async function startHost({
       await new Promise((resolve) => server.close(resolve))
       await upstream.close()
       load.close()
+      maintenance.stop()
     },
   }
 }

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { CommandError } from '../CommandError.ts'
+import { beijingTime } from '../inbox/beijingTime.ts'
+import { createAudit } from './createAudit.ts'
+import { onDatabase } from './onDatabase.ts'
+import { type Operator, takeOperator } from './takeOperator.ts'
+import { runCommand } from '../runCommand.ts'
+import { type Maintenance, networksOf, readMaintenance, writeMaintenance } from '../../maintenanceFile.ts'
+
+const usage = `用法：
+npm run maintenance -- on "给访客看的话" [--until "2026-11-22 23:00"] [--allow 203.0.113.4,2001:db8::/48]
+  进入维护：访客看到这句话（503）；/healthz、/readyz、/metrics 照常应答，--allow 的地址照常访问；--until 是预计恢复的北京时间
+npm run maintenance -- off
+  结束维护
+npm run maintenance -- status
+  现在的情况
+可以加 --why 原因、--by 姓名（默认为系统用户），会记入操作记录：npm run users -- audit
+几台机器各有自己的 DATA_DIR 时，每台都要执行一次。`
+
+type Work = (dataDir: string, now: number) => string
+
+/** The program behind `npm run maintenance`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+export async function maintenanceCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  let isUsed = true
+  const code = await runCommand(async () => {
+    const { words, operator } = takeOperator(argv, env)
+    const asked = readWords(words)
+    if (!asked) {
+      isUsed = false
+      throw new CommandError(usage)
+    }
+    const { dataDir } = readConfig(env)
+    const said = asked.work(dataDir, now)
+    if (asked.action !== 'status') await writeDown(env, { action: asked.action, operator, now })
+    return said
+  })
+  return isUsed ? code : 2
+}
+
+function readWords(words: string[]): { action: string; work: Work } | undefined {
+  try {
+    const text = { type: 'string' } as const
+    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options: { until: text, allow: text } })
+    const [action = '', said, ...rest] = positionals
+    if (rest.length > 0) return undefined
+    if (action === 'on' && said !== undefined) return { action, work: (dataDir, now) => open(dataDir, { ...values, text: said, now }) }
+    if (said !== undefined || Object.keys(values).length > 0) return undefined
+    if (action === 'off') return { action, work: close }
+    return action === 'status' ? { action, work: status } : undefined
+  } catch {
+    // An option that there is not.
+    return undefined
+  }
+}
+
+interface Wanted {
+  text: string
+  until?: string
+  allow?: string
+  now: number
+}
+
+function open(dataDir: string, { text: given, until: untilText, allow: allowText = '', now }: Wanted): string {
+  const text = given.trim()
+  if (text === '' || text.length > 500) throw new CommandError('给访客看的话应为 1 到 500 个字')
+  const allow = allowText.split(/[,，\s]+/).filter(Boolean)
+  if (!networksOf(allow)) throw new CommandError('--allow 应为用逗号分开的地址或网段，如 203.0.113.4,2001:db8::/48')
+  const until = untilText === undefined ? null : momentOf(untilText, now)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeMaintenance(dataDir, { text, until, allow })
+  return `已进入维护，主机约一秒后生效。${described({ text, until, allow })}`
+}
+
+function close(dataDir: string): string {
+  const was = readMaintenance(dataDir)
+  writeMaintenance(dataDir, undefined)
+  return was ? '已结束维护，主机约一秒后生效' : '网站没有在维护，没有改动'
+}
+
+function status(dataDir: string): string {
+  const maintenance = readMaintenance(dataDir)
+  return maintenance ? `维护中。${described(maintenance)}` : '网站没有在维护'
+}
+
+const described = ({ text, until, allow }: Maintenance): string =>
+  `访客看到：${text}${until === null ? '' : `（预计 ${beijingTime(until)} 恢复）`}${allow.length === 0 ? '' : `；照常访问的地址：${allow.join('、')}`}`
+
+function momentOf(text: string, now: number): number {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(text.trim()) ?? []
+  const moment = Date.parse(`${day}T${time}:00+08:00`)
+  if (Number.isNaN(moment) || beijingTime(moment) !== `${day} ${time}`) throw new CommandError('--until 应为北京时间，如 2026-11-22 23:00')
+  if (moment <= now) throw new CommandError('--until 已经过去')
+  return moment
+}
+
+/** The page must go up also while the database is what is being worked on: then the row is missing, and that is said. */
+async function writeDown(env: NodeJS.ProcessEnv, { action, operator, now }: { action: string; operator: Operator; now: number }) {
+  try {
+    if (readConfig(env).upstreamUrl !== undefined) throw new Error('the database is behind UPSTREAM_URL')
+    await onDatabase(env, (db) =>
+      createAudit({ db, command: 'maintenance', operator, clock: () => now })({ action, target: 'site' }, async () => {}),
+    )
+  } catch (error) {
+    process.stderr.write(`没有写入操作记录：${error instanceof Error ? error.message : String(error)}\n`)
+  }
+}
+
+if (import.meta.main) process.exitCode = await maintenanceCommand(process.argv.slice(2), process.env)

@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPageCache } from '../../../server/http/pageCache.ts'
+import { maintenanceCommand } from '../../../server/upstream/operations/maintenanceCommand.ts'
+import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
+import { type Outcome, runCommand } from '../../support/runCommand.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'maintenance-'))
+const now = Date.parse('2026-11-22T12:00:00Z')
+let upstream: FaultUpstream
+let host: Host
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  const pageCache = createPageCache({ freshMs: 60_000, clock: Date.now })
+  host = await startHost({ upstreamUrl: upstream.url, pageCache, env: { DATA_DIR: dataDir } })
+})
+afterEach(() => run('off'))
+afterAll(async () => {
+  await host?.stop()
+  await upstream?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function run(...args: string[]): Promise<Outcome> {
+  const said = { out: '', err: '' }
+  const writes = (to: 'out' | 'err') => (text: string | Uint8Array) => ((said[to] += String(text)), true)
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(writes('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(writes('err')),
+  ]
+  const env = { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }
+  const code = await maintenanceCommand(args, env, now).finally(() => spies.forEach((spy) => spy.mockRestore()))
+  return { code, ...said }
+}
+const becomes = (status: number) => vi.waitFor(async () => expect((await host.ask('GET /course')).status).toBe(status), { timeout: 5000 })
+
+describe('while the site is being worked on', () => {
+  test('visitors read why and until when, on every page and in every call, and nothing of it is kept', async () => {
+    await becomes(200)
+    expect((await run('on', '正在升级 <数据库>', '--until', '2026-11-22 23:00')).out).toContain('预计 2026-11-22 23:00 恢复')
+    await becomes(503)
+    const page = await host.ask('GET /course')
+    expect(page.text).toContain('<h1>网站维护中</h1><p>正在升级 &lt;数据库&gt;</p><p>预计11月22日 23:00恢复（北京时间）。</p>')
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.stringMatching(/^\d+$/) })
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
+    const call = await host.ask('POST /api/user/login', { headers: { 'content-type': 'application/json' }, body: '{}' })
+    expect(call.status).toBe(503)
+    expect(call.json).toMatchObject({ code: 1502, message: '正在升级 <数据库>', msg: '正在升级 <数据库>', data: null })
+    for (const line of ['GET /', 'GET /study', 'GET /sitemap.xml', 'GET /nothing']) expect((await host.ask(line)).status, line).toBe(503)
+  })
+
+  test('health, metrics and the addresses that were named are as ever', async () => {
+    await run('on', '稍后回来', '--allow', '203.0.113.4, 2001:db8::/48')
+    await becomes(503)
+    for (const line of ['GET /healthz', 'GET /readyz', 'GET /metrics']) expect((await host.ask(line)).status, line).toBe(200)
+    const from = async (address: string) => (await host.ask('GET /course', { headers: { 'x-forwarded-for': address } })).status
+    expect([await from('203.0.113.4'), await from('2001:db8::7'), await from('203.0.113.5'), await from('2001:db9::7')]).toEqual([
+      200, 200, 503, 503,
+    ])
+  })
+
+  test('it is over once an operator says so, in a process of its own', async () => {
+    const env = { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }
+    const program = 'server/upstream/operations/maintenanceCommand.ts'
+    expect(await runCommand(program, ['on', '稍后回来'], env)).toMatchObject({ code: 0, out: expect.stringContaining('已进入维护') })
+    await becomes(503)
+    expect((await run('status')).out).toBe('维护中。访客看到：稍后回来\n')
+    expect((await run('off')).out).toContain('已结束维护')
+    await becomes(200)
+    expect((await run('off')).out).toBe('网站没有在维护，没有改动\n')
+    expect((await run('status')).out).toBe('网站没有在维护\n')
+  })
+
+  test('a file that is no notice of ours changes nothing and is logged', async () => {
+    await becomes(200)
+    writeFileSync(join(dataDir, 'maintenance.json'), '{')
+    await vi.waitFor(() => expect(host.entries().some(({ event }) => event === 'maintenance')).toBe(true), { timeout: 5000 })
+    expect((await host.ask('GET /course')).status).toBe(200)
+    rmSync(join(dataDir, 'maintenance.json'))
+  })
+})
+
+test.each([
+  [['on'], 2, '用法'],
+  [['off', 'now'], 2, '用法'],
+  [['status', '--allow', '::1'], 2, '用法'],
+  [['on', ' '], 1, '应为 1 到 500 个字'],
+  [['on', '稍后', '--allow', 'example.com'], 1, '--allow 应为'],
+  [['on', '稍后', '--allow', '10.0.0.0/33'], 1, '--allow 应为'],
+  [['on', '稍后', '--until', '2026-02-30 10:00'], 1, '--until 应为'],
+  [['on', '稍后', '--until', '2026-11-22 19:59'], 1, '--until 已经过去'],
+])('%j changes nothing and says why', async (args, code, text) => {
+  expect(await run(...args)).toMatchObject({ code, out: '', err: expect.stringContaining(text) })
+  expect(existsSync(join(dataDir, 'maintenance.json'))).toBe(false)
+})
