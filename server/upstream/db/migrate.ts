@@ -5,6 +5,7 @@ import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
 import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
+import { confirmingSession } from './migrations/confirmingSession.ts'
 import { inbox } from './migrations/inbox.ts'
 import { learning } from './migrations/learning.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
@@ -36,6 +37,7 @@ export const migrations = (words: Words): Record<string, Migration> => ({
   '012-member-cascade': memberCascade(words),
   '013-sms-askers': smsAskers(),
   '014-operators': operators(words),
+  '015-confirming-session': confirmingSession(),
 })
 
 /** Brings a database to the newest shape. Processes that start at once wait for each other. */

@@ -11,6 +11,8 @@ export interface QrTicketTable {
   state: 'waiting' | 'confirmed' | 'refused' | 'collected'
   /** Who has answered. */
   user_id: string | null
+  /** The session that confirmed it; the row goes with it. */
+  session_id: string | null
   created_at: number
   expires_at: number
 }

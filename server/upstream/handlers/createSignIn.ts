@@ -24,10 +24,18 @@ export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_a
   createdAt: new Date(created_at).toISOString(),
 })
 
+/** What a session is opened by, when that may have come to nothing in the meantime. */
+interface Proof {
+  /** The password that this belongs to. */
+  passwordHash?: string
+  /** A confirmed code, which is used up. */
+  ticketId?: string
+}
+
 /** Opens a session for somebody who has proven who they are: what is stored of it, and the token that is not. */
 export const createOpenSession =
   ({ sessions, clock }: SignInDeps) =>
-  async (user: UserRow, { agent, address }: Call, passwordHash?: string): Promise<{ token: string; session: SessionRow }> => {
+  async (user: UserRow, { agent, address }: Call, proof: Proof = {}): Promise<{ token: string; session: SessionRow }> => {
     const [token, now] = [newToken(), clock()]
     const session = {
       id: randomUUID(),
@@ -39,17 +47,18 @@ export const createOpenSession =
       last_seen_at: now,
       expires_at: now + limits.session.lifeMs,
     }
-    const added = await sessions.add(session, limits.session.perUser, passwordHash)
+    const added = await sessions.add(session, limits.session.perUser, proof.passwordHash, proof.ticketId)
     if (added === 'blocked') refuse(Code.AccountBlocked, '该账号已被停用，如有疑问请联系客服')
     if (added === 'other password') refuse(Code.WrongCredentials, '密码刚刚已被修改，请用新密码登录')
+    if (added === 'ticket over') refuse(Code.QrExpired, '二维码已过期')
     return { token, session }
   }
 
-/** Signs somebody in who has proven who they are; `passwordHash` when it was by the password that it belongs to. */
+/** Signs somebody in who has proven who they are. */
 export const createSignIn = (deps: SignInDeps) => {
   const openSession = createOpenSession(deps)
-  return async (user: UserRow, call: Call, passwordHash?: string): Promise<SignedIn> => {
-    const { token } = await openSession(user, call, passwordHash)
+  return async (user: UserRow, call: Call, proof?: Proof): Promise<SignedIn> => {
+    const { token } = await openSession(user, call, proof)
     return { token, user: selfUser(user) }
   }
 }

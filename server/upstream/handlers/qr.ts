@@ -25,8 +25,10 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
   const prefix = `${publicOrigin}/qr/`
 
   const answer = async (ticket: string, state: QrAnswer['state'], call: Call): Promise<null> => {
-    const [id, now, userId] = [hashTicket(ticket), clock(), signedIn(call).id]
-    if (await tickets.answer(id, { state, userId, now, expiresAt: now + limits.qrTicket.collectMs })) return null
+    const [id, now, { id: userId, sessionId }] = [hashTicket(ticket), clock(), signedIn(call)]
+    const answered = await tickets.answer(id, { state, userId, sessionId, now, expiresAt: now + limits.qrTicket.collectMs })
+    if (answered === 'answered') return null
+    if (answered === 'signed out') return refuse(Code.SignInNeeded, '请先登录')
     const row = (await tickets.find(id, now)) ?? refuseExpired()
     if (shownState(row) === state && row.user_id === userId) return null
     return refuse(Code.Conflict, shownState(row) === 'refused' ? '这次登录已被取消' : '这次登录已确认，不能更改')
@@ -42,6 +44,7 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
         address,
         state: 'waiting',
         user_id: null,
+        session_id: null,
         created_at: now,
         expires_at: now + limits.qrTicket.lifeMs,
       })
@@ -55,9 +58,8 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
       if (row?.state === 'waiting') return { completeFlag: false, result: null }
       if (row?.state === 'refused') return refuse(Code.QrExpired, '已在手机上取消登录')
       // The session is made here, so that no token has to be kept for whoever comes to fetch it.
-      const userId = row?.state === 'confirmed' ? await tickets.collect(id, now) : undefined
-      const user = userId === undefined ? undefined : await users.find(userId)
-      return user ? { completeFlag: true, result: await signIn(user, call) } : refuseExpired()
+      const user = row?.state === 'confirmed' && row.user_id !== null ? await users.find(row.user_id) : undefined
+      return user ? { completeFlag: true, result: await signIn(user, call, { ticketId: id }) } : refuseExpired()
     },
 
     'GET /api/qr/ticket/:ticket': async ({ ticket }) => {

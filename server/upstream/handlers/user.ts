@@ -32,7 +32,7 @@ export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
     'POST /api/user/login': async ({ account: phone, security, loginType }, call) => {
       if (loginType === LoginMethod.Password) {
         const user = await userOfPassword({ phone, password: security, address: call.address })
-        return signIn(user, call, user.password_hash ?? '')
+        return signIn(user, call, { passwordHash: user.password_hash ?? '' })
       }
       await checkCode(phone, VerificationScene.Login, security, call)
       return signIn(await userOfPhone(users, phone, clock()), call)

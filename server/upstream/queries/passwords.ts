@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PasswordRightTable } from '../db/Database.ts'
+import { lockUser } from './lockUser.ts'
 
 export type PasswordRightRow = Selectable<PasswordRightTable>
 
@@ -21,16 +22,18 @@ export const passwordQueries = (db: Kysely<Database>) => {
       .$if(keepSession !== undefined, (query) => query.where('id', '!=', keepSession!))
       .execute()
     await trx.deleteFrom('password_right').where('user_id', '=', userId).execute()
-    // Confirmed from a session that has just ended, and not fetched yet.
+    // Confirmed from the session that goes on, and not fetched yet; those of the others have gone with them.
     await trx.deleteFrom('qr_ticket').where('user_id', '=', userId).execute()
   }
-  /** The user's password as it is now, held still until the transaction ends. */
-  const lock = (trx: Kysely<Database>, userId: string) =>
-    trx
-      .updateTable('user_account')
-      .set((column) => ({ updated_at: column.ref('updated_at') }))
-      .where('id', '=', userId)
-      .returning('password_hash')
+  /** A right that is good: it goes with the session that the binding opened. */
+  const living = (at: Kysely<Database>, id: string, now: number) =>
+    at
+      .selectFrom('password_right')
+      .innerJoin('session', 'session.id', 'password_right.session_id')
+      .selectAll('password_right')
+      .where('password_right.id', '=', id)
+      .where('password_right.expires_at', '>', now)
+      .where('session.expires_at', '>', now)
       .executeTakeFirst()
 
   return {
@@ -38,20 +41,13 @@ export const passwordQueries = (db: Kysely<Database>) => {
       await db.insertInto('password_right').values(row).execute()
     },
 
-    findRight: (id: string, now: number): Promise<PasswordRightRow | undefined> =>
-      db.selectFrom('password_right').selectAll().where('id', '=', id).where('expires_at', '>', now).executeTakeFirst(),
+    findRight: (id: string, now: number): Promise<PasswordRightRow | undefined> => living(db, id, now),
 
     /** Sets the first password by a right and uses that up; false when it is over or there is a password by now. */
     setFirst: ({ id, user_id: userId, session_id: keepSession }: PasswordRightRow, hash: string, now: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
-        const user = await lock(trx, userId)
-        const right = await trx
-          .deleteFrom('password_right')
-          .where('id', '=', id)
-          .where('expires_at', '>', now)
-          .returning('id')
-          .executeTakeFirst()
-        if (!user || user.password_hash !== null || !right) return false
+        const user = await lockUser(trx, userId)
+        if (!user || user.password_hash !== null || !(await living(trx, id, now))) return false
         await set(trx, { userId, hash, now, keepSession })
         return true
       }),
@@ -59,14 +55,14 @@ export const passwordQueries = (db: Kysely<Database>) => {
     /** Sets a password, whatever it was. */
     set: (next: NewPassword): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        await lock(trx, next.userId)
+        await lockUser(trx, next.userId)
         await set(trx, next)
       }),
 
     /** Sets a password unless it is another by now than `former`; false then. */
     replace: (former: string | null, next: NewPassword): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
-        const user = await lock(trx, next.userId)
+        const user = await lockUser(trx, next.userId)
         if (!user || user.password_hash !== former) return false
         await set(trx, next)
         return true

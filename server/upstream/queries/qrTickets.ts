@@ -1,5 +1,7 @@
+import { type Expression, sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, QrTicketTable } from '../db/Database.ts'
+import { lockUser } from './lockUser.ts'
 
 export type QrTicketRow = Selectable<QrTicketTable>
 
@@ -7,6 +9,8 @@ export type QrTicketRow = Selectable<QrTicketTable>
 export interface QrAnswer {
   state: 'confirmed' | 'refused'
   userId: string
+  /** The session that answers. */
+  sessionId: string
   now: number
   expiresAt: number
 }
@@ -21,18 +25,24 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
   find: (id: string, now: number): Promise<QrTicketRow | undefined> =>
     db.selectFrom('qr_ticket').selectAll().where('id', '=', id).where('expires_at', '>', now).executeTakeFirst(),
 
-  /** Answers a ticket that waits; false when there is none such. */
-  answer: async (id: string, { state, userId, now, expiresAt }: QrAnswer): Promise<boolean> =>
-    (await db
-      .updateTable('qr_ticket')
-      .set({ state, user_id: userId, expires_at: expiresAt })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('expires_at', '>', now)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  /** Answers a ticket that waits, unless the session that answers has ended meanwhile. */
+  answer: (id: string, { state, userId, sessionId, now, expiresAt }: QrAnswer): Promise<'answered' | 'not waiting' | 'signed out'> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      if (!(await livingSession(trx, sessionId, now).executeTakeFirst())) return 'signed out'
+      const answered = await trx
+        .updateTable('qr_ticket')
+        // What was refused stays so, whatever becomes of the session.
+        .set({ state, user_id: userId, session_id: state === 'confirmed' ? sessionId : null, expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('expires_at', '>', now)
+        .returning('id')
+        .executeTakeFirst()
+      return answered ? 'answered' : 'not waiting'
+    }),
 
-  /** Uses a confirmed ticket up; the user to sign in, for one caller only. */
+  /** Uses a confirmed ticket up while the session lives that confirmed it; the user to sign in, for one caller only. */
   collect: async (id: string, now: number): Promise<string | undefined> => {
     const row = await db
       .updateTable('qr_ticket')
@@ -40,6 +50,7 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
       .where('id', '=', id)
       .where('state', '=', 'confirmed')
       .where('expires_at', '>', now)
+      .where(({ exists }) => exists(livingSession(db, sql.ref('qr_ticket.session_id'), now)))
       .returning('user_id')
       .executeTakeFirst()
     return row?.user_id ?? undefined
@@ -51,3 +62,6 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
     return (await db.deleteFrom('qr_ticket').where('id', 'in', over).returning('id').execute()).length
   },
 })
+
+const livingSession = (db: Kysely<Database>, id: string | Expression<string | null>, now: number) =>
+  db.selectFrom('session').select('session.id').where('session.id', '=', id).where('session.expires_at', '>', now)

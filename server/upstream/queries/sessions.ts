@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database, SessionTable } from '../db/Database.ts'
 import { addressBlock } from '../rules/addressBlock.ts'
 import { knownAddressQueries } from './knownAddresses.ts'
+import { lockUser } from './lockUser.ts'
+import { qrTicketQueries } from './qrTickets.ts'
 
 export type SessionRow = Selectable<SessionTable>
 
@@ -12,20 +14,21 @@ export const sessionQueries = (db: Kysely<Database>) => ({
 
   /**
    * Adds a session, and its address to those its user is known to come from; the oldest ones of that user beyond `most` end.
-   * Nothing is added to an account that is blocked, or, given the hash of the password that opens the session, to one that has
-   * another by now: the new password has ended this session too.
+   * Nothing is added to an account that is blocked; or, given the hash of the password that opens the session, to one that has
+   * another by now: the new password has ended this session too; or, given the confirmed code that opens it, when that is used
+   * or over.
    */
-  add: (row: SessionRow, most: number, passwordHash?: string): Promise<'added' | 'blocked' | 'other password'> =>
+  add: (
+    row: SessionRow,
+    most: number,
+    passwordHash?: string,
+    ticketId?: string,
+  ): Promise<'added' | 'blocked' | 'other password' | 'ticket over'> =>
     db.transaction().execute(async (trx) => {
-      // Written so that it is locked: sign-ins of one user take turns, else two could delete the same rows crosswise.
-      const user = await trx
-        .updateTable('user_account')
-        .set((column) => ({ updated_at: column.ref('updated_at') }))
-        .where('id', '=', row.user_id)
-        .returning(['password_hash', 'blocked_at'])
-        .executeTakeFirst()
+      const user = await lockUser(trx, row.user_id)
       if (user && user.blocked_at !== null) return 'blocked'
       if (passwordHash !== undefined && user?.password_hash !== passwordHash) return 'other password'
+      if (ticketId !== undefined && (await qrTicketQueries(trx).collect(ticketId, row.created_at)) !== row.user_id) return 'ticket over'
       await trx.insertInto('session').values(row).execute()
       await knownAddressQueries(trx).note(row.user_id, addressBlock(row.address), row.created_at)
       // The new one is counted apart: of several made in the same millisecond it must not be the one to go.
@@ -59,12 +62,19 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       .execute(),
 
   /** Ends a session of that user; false when there is none such. */
-  end: async (id: string, userId: string): Promise<boolean> =>
-    (await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()) !== undefined,
+  end: (id: string, userId: string): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      const ended = await trx.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()
+      return ended !== undefined
+    }),
 
   /** Ends all sessions of a user; says how many. */
-  endAll: async (userId: string): Promise<number> =>
-    (await db.deleteFrom('session').where('user_id', '=', userId).returning('id').execute()).length,
+  endAll: (userId: string): Promise<number> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      return (await trx.deleteFrom('session').where('user_id', '=', userId).returning('id').execute()).length
+    }),
 
   /** Removes at most `most` sessions that are over; says how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {

@@ -211,6 +211,13 @@ describe.each(engines)('the first password after a binding on %s', (engine) => {
     expect(await permit(late.right)).toMatchObject(over)
   })
 
+  it('ends with the session that the binding opened', async () => {
+    const { ask } = upstream()
+    const { right, token } = await boundChatAccount(upstream())
+    expect(await ask('POST /api/user/logout', {}, { token })).toMatchObject({ code: 0 })
+    expect(await permit(right)).toMatchObject(over)
+  })
+
   it('is not set where there is one by now', async () => {
     const { ask, code } = upstream()
     const { right, account } = await boundChatAccount(upstream())

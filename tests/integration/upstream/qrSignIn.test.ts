@@ -2,9 +2,10 @@ import { beforeAll, afterAll, describe, expect, it } from 'vitest'
 import { qrTicketQueries } from '../../../server/upstream/queries/qrTickets.ts'
 import { hashTicket } from '../../../server/upstream/rules/ticket.ts'
 import { engines } from '../../support/openTestDatabase.ts'
-import { isLive, signedInAccount } from '../../support/signedInAccount.ts'
+import { byPassword, login, password } from '../../support/registerAccount.ts'
+import { isLive, openSession, signedInAccount } from '../../support/signedInAccount.ts'
 import { publicOrigin, startUpstream, type Upstream } from '../../support/startUpstream.ts'
-import { useUpstream } from '../../support/useUpstream.ts'
+import { newAddress, useUpstream } from '../../support/useUpstream.ts'
 
 const second = 1000
 const desktop = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36'
@@ -105,6 +106,92 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
       for (const verb of ['confirm', 'refuse'] as const) expect(await answer(content, verb, stranger)).toMatchObject({ code: 1009 })
     expect(await poll(upstream(), yes)).toMatchObject({ code: 0, data: { completeFlag: true } })
     expect(await answer(yes, 'confirm', token)).toMatchObject({ code: 0, data: null })
+  })
+
+  describe('a confirmation ends with the session that gave it', () => {
+    const revoke = async (token: string, from: string) => {
+      const { data } = await upstream().ask('GET /api/user/device', undefined, { token })
+      const { id } = (data as { list: { id: string; current: boolean }[] }).list.find(({ current }) => current)!
+      return upstream().ask('POST /api/user/device/revoke', { id }, { token: from })
+    }
+    const recover = async (account: string) => {
+      upstream().time.now += 60 * second
+      const security = await upstream().code(account, 4, newAddress())
+      return upstream().ask('POST /api/user/password/recover', { account, security, password: 'Neu0!passwort', type: 4 })
+    }
+
+    it.each<[string, (given: { account: string; token: string; another: string }) => Promise<unknown>]>([
+      ['when it signs out', ({ token }) => other.ask('POST /api/user/logout', {}, { token })],
+      ['when another device signs it out', ({ token, another }) => revoke(token, another)],
+      [
+        'when another device sets a new password',
+        ({ another }) =>
+          other.ask('POST /api/user/password/reset', { password: 'Neu0!passwort', oldPassword: password }, { token: another }),
+      ],
+      ['when a forgotten password is set anew', ({ account }) => recover(account)],
+      [
+        'when it gives way as the oldest of twenty',
+        async ({ account }) => {
+          upstream().time.now++
+          for (let count = 0; count < 20; count++) await upstream().ask(login, byPassword(account), { address: newAddress() })
+        },
+      ],
+    ])('%s', async (_, end) => {
+      const { account, token } = await signedInAccount(upstream())
+      upstream().time.now++
+      const another = await openSession(upstream(), account)
+      const content = await newContent(upstream())
+      expect(await answer(content, 'confirm', token)).toMatchObject({ code: 0 })
+      await end({ account, token, another })
+      expect(await isLive(upstream(), token)).toBe(false)
+      expect(await poll(upstream(), content)).toMatchObject(expired)
+      expect(await poll(other, content)).toMatchObject(expired)
+    })
+
+    it('when its seven days are over', async () => {
+      const { db, time } = upstream()
+      const { account, token } = await signedInAccount(upstream())
+      const content = await newContent(upstream())
+      await answer(content, 'confirm', token)
+      const { id } = await db.selectFrom('user_account').select('id').where('phone', '=', account).executeTakeFirstOrThrow()
+      await db
+        .updateTable('session')
+        .set({ expires_at: time.now + second })
+        .where('user_id', '=', id)
+        .execute()
+      time.now += second
+      expect(await poll(upstream(), content)).toMatchObject(expired)
+    })
+
+    it('and what another session of the same user has confirmed goes on', async () => {
+      const { ask } = upstream()
+      const { account, token } = await signedInAccount(upstream())
+      const another = await openSession(upstream(), account)
+      const content = await newContent(upstream())
+      await answer(content, 'confirm', another)
+      await ask('POST /api/user/logout', {}, { token })
+      expect(await poll(upstream(), content)).toMatchObject({ code: 0, data: { completeFlag: true } })
+    })
+
+    it('whichever comes first, of signing out, confirming and fetching at once: afterwards nothing can be fetched any more', async () => {
+      for (let round = 0; round < 8; round++) {
+        const { account, token } = await signedInAccount(upstream())
+        const content = await newContent(upstream())
+        const [confirmed, , fetched] = await Promise.all([
+          answer(content, 'confirm', token),
+          other.ask('POST /api/user/logout', {}, { token }),
+          poll(upstream(), content),
+        ])
+        expect([0, 1001]).toContain(confirmed.code)
+        expect([0, 1179]).toContain(fetched.code)
+        expect(await poll(other, content)).toMatchObject(
+          confirmed.code === 0 || fetched.code === 1179 ? expired : { data: { completeFlag: false } },
+        )
+        const { id } = await upstream().db.selectFrom('user_account').select('id').where('phone', '=', account).executeTakeFirstOrThrow()
+        const left = await upstream().db.selectFrom('session').select('id').where('user_id', '=', id).execute()
+        expect(left).toHaveLength((fetched.data as { completeFlag?: boolean } | null)?.completeFlag ? 1 : 0)
+      }
+    })
   })
 
   it('works for two minutes, and a minute more for the browser to come once it is confirmed', async () => {
