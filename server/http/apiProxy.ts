@@ -7,7 +7,9 @@ import { connectionLimits } from './connectionLimits.ts'
 import { handOn } from './handOn.ts'
 import type { Log } from './log.ts'
 import { type ProxiedCall, startProxiedCall } from './proxiedCall.ts'
+import { isOpenFile } from './openFile.ts'
 import { sendFailure } from './sendFailure.ts'
+import { askInNobodysName } from './session.ts'
 import { headersFor, type Upstream } from './upstream.ts'
 import { bareTarget } from './upstreamPool.ts'
 import type { UpstreamWatch } from './upstreamWatch.ts'
@@ -87,6 +89,7 @@ export function apiProxy({ upstream, timeoutMs, secure, log, watch }: ApiProxyOp
 /** Before the proxy, since its own events can be skipped by `Expect: 100-continue`. */
 function cleanRequest(request: Request, response: Response, next: () => void): void {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit(request)) return sendFailure(response, 'large')
+  if (isOpenFile(request.originalUrl)) askInNobodysName(response)
   // Read first: the address may stand in a header that does not go up.
   const caller = callerOf(request, response)
   for (const name of Object.keys(request.headers)) if (!upwards.has(name)) delete request.headers[name]

@@ -16,7 +16,7 @@ const callbackPath = '/chat/callback'
 
 /** What the provider may be told; an upstream that calls its plain text HTML is understood as well. */
 const plainTypes = /^text\/(plain|html)\b/i
-const markedTypes = /^(text\/xml|application\/(xml|json))\b/i
+const markedTypes = /^(?:text\/xml|application\/(?:xml|json))\b/i
 
 class TooLarge extends Error {}
 
@@ -70,7 +70,9 @@ function typeFor(status: number, given: string | string[] | undefined): string |
   if (status !== 200) return undefined
   const type = typeof given === 'string' ? given : 'text/plain'
   if (plainTypes.test(type)) return 'text/plain; charset=utf-8'
-  return markedTypes.test(type) ? type : undefined
+  // Never as it was given: of a list of types a browser takes the last.
+  const [marked] = markedTypes.exec(type) ?? []
+  return marked && `${marked.toLowerCase()}; charset=utf-8`
 }
 
 function headersUp(request: Request, response: Response): Record<string, string> {

@@ -2,30 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import { isEnvelope } from '#lib/contract'
 import { outcomeOf } from './breaker.ts'
+import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
+import { inertType, isJsonType } from './inertType.ts'
+import { fileKeeping } from './openFile.ts'
 import type { ProxiedCall } from './proxiedCall.ts'
 import { sendFailure } from './sendFailure.ts'
 import { dropEndedToken, tokenOf } from './session.ts'
 import { parseJson } from './parseJson.ts'
 import { answerLimit } from './upstreamPool.ts'
 
-/** Headers of an answer that come down. */
-const downwards = [
-  'content-type',
-  'content-length',
-  'content-encoding',
-  'cache-control',
-  'etag',
-  'last-modified',
-  'accept-ranges',
-  'content-range',
-  'content-disposition',
-  'content-security-policy',
-  'retry-after',
-]
+/** Headers of an answer that come down. What decides policy, caching or type in a browser is said here, by the host. */
+const downwards = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition', 'retry-after']
 
-/** What an upstream may answer with: JSON, and the files it keeps. */
-const expectedTypes =
-  /^(application\/json|image\/(svg\+xml|png|jpeg|webp|avif)|video\/|application\/(pdf|zip|octet-stream|vnd\.apple\.mpegurl|vnd\.openxmlformats-)|text\/(vtt|markdown|csv|plain)\b)/i
+/** Opened by itself, an answer is a document of this origin: it may style itself, as pictures do, and nothing else. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface HandOnOptions {
   call: ProxiedCall
@@ -35,16 +25,12 @@ interface HandOnOptions {
 /** Sends on what the upstream has answered, if it is something that an upstream may answer. */
 export function handOn(answer: IncomingMessage, request: IncomingMessage, response: Response, { call, secure }: HandOnOptions): void {
   const status = answer.statusCode ?? 502
-  const type = answer.headers['content-type'] ?? ''
+  const type = inertType(answer.headers['content-type'])
   const empty = status === 304 || status === 204 || request.method === 'HEAD'
-  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || (!empty && !expectedTypes.test(type))) {
-    answer.resume()
-    call.settled(outcomeOf(status, false))
-    return sendFailure(response, 'upstream')
-  }
-  if (!empty && /^application\/json/i.test(type) && answer.headers['content-encoding'] === undefined) {
-    return handOnJson(answer, response, { call, secure })
-  }
+  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || (!empty && type === undefined)) return refuse()
+  if (!empty && isJsonType(type)) return handOnJson(answer, response, { call, secure })
+  // Nobody has asked for compressed files, and nobody here knows what they would become.
+  if (!empty && isEncoded(answer.headers['content-encoding'])) return refuse()
   call.settled(outcomeOf(status, false))
   call.streams(answer)
   sendHead(answer, response)
@@ -52,6 +38,12 @@ export function handOn(answer: IncomingMessage, request: IncomingMessage, respon
   answer.on('error', () => response.destroy())
   answer.on('aborted', () => response.destroy())
   answer.pipe(response)
+
+  function refuse(): void {
+    answer.resume()
+    call.settled(outcomeOf(status, false))
+    sendFailure(response, 'upstream')
+  }
 }
 
 /** JSON goes down whole or not at all: half of it, or something else under its name, would pass for an answer. */
@@ -73,21 +65,22 @@ function handOnJson(answer: IncomingMessage, response: Response, { call, secure 
     if (!isOver()) sendFailure(response, 'upstream')
   })
   answer.on('end', () => {
+    if (!isOver()) void decodedAnswer(Buffer.concat(chunks), answer.headers['content-encoding']).then(handOnWhole)
+  })
+
+  function handOnWhole(whole: Buffer | undefined): void {
     if (isOver()) return
-    const whole = Buffer.concat(chunks)
+    const value = whole && parseJson(whole.toString())
     const { path } = response.req
     const isFile = path.endsWith('.json')
-    const envelope = isFile ? undefined : parseJson(whole.toString())
-    const isOwnWords = isEnvelope(envelope)
-    call.settled(outcomeOf(answer.statusCode ?? 502, isOwnWords))
-    if (!isFile && !isOwnWords) return sendFailure(response, 'upstream')
-    if (isOwnWords) dropEndedToken(path, envelope, response, secure)
+    const envelope = !isFile && isEnvelope(value) ? value : undefined
+    call.settled(outcomeOf(answer.statusCode ?? 502, envelope !== undefined))
+    if (!whole || (isFile ? value === undefined : envelope === undefined)) return sendFailure(response, 'upstream')
+    if (envelope) dropEndedToken(path, envelope, response, secure)
     sendHead(answer, response)
-    // Said to one person, whatever the upstream says of keeping it.
-    if (tokenOf(response) !== undefined) response.setHeader('Cache-Control', 'private, no-store')
     response.setHeader('Content-Length', whole.length)
     response.end(whole)
-  })
+  }
 }
 
 function sendHead(answer: IncomingMessage, response: Response): void {
@@ -96,7 +89,19 @@ function sendHead(answer: IncomingMessage, response: Response): void {
     const value = answer.headers[name]
     if (value !== undefined) response.setHeader(name, value)
   }
-  // Beside what the gate has said already.
+  const { 'content-length': length, 'content-encoding': encoding } = answer.headers
+  if (length !== undefined && !isEncoded(encoding)) response.setHeader('Content-Length', length)
+  const type = inertType(answer.headers['content-type'])
+  if (type !== undefined) response.setHeader('Content-Type', type)
+  if (!isJsonType(type)) response.setHeader('Content-Security-Policy', filePolicy)
+  // Beside what the gate has said already; it only narrows who is given a kept answer.
   if (answer.headers.vary !== undefined) response.vary(answer.headers.vary)
-  if (answer.headers['cache-control'] === undefined) response.setHeader('Cache-Control', 'private, no-store')
+  response.setHeader('Cache-Control', keepingOf(answer, response))
+}
+
+/** Who may keep an answer: nobody what was said to one person, nor what is no file. */
+function keepingOf({ statusCode = 502, headers }: IncomingMessage, response: Response): string {
+  const type = inertType(headers['content-type'])
+  const isFile = (statusCode === 200 || statusCode === 206 || statusCode === 304) && !isJsonType(type)
+  return (isFile && tokenOf(response) === undefined && fileKeeping(response.req.originalUrl)) || 'private, no-store'
 }

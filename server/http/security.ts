@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 
 /** For what is no page: nothing in it loads, runs or is sent anywhere. Pages bring a policy of their own. */
-const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** What pages may do, in no frame of somebody else's. */
 const ownFeatures = [

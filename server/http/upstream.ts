@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici'
 import { isEnvelope, type Transport } from '#lib/contract'
 import { createAnswerReader } from './answerReader.ts'
 import { type Breaker, createBreaker, outcomeOf } from './breaker.ts'
+import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
 import { faultFacts, type Log } from './log.ts'
 import { loggedPath } from './loggedPath.ts'
 import { type PassedRequest, passOn } from './passOn.ts'
@@ -89,7 +90,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
       }
       try {
         const answer = await send().catch(sendAgain)
-        const given = { status: answer.statusCode, body: read(await answer.body.text()) }
+        const given = { status: answer.statusCode, body: read(await textOf(answer)) }
         passage(outcomeOf(given.status, isEnvelope(given.body)))
         retries.earn()
         ended(given.status)
@@ -126,6 +127,14 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     },
     close: pool.close,
   }
+}
+
+/** The words of an answer; none where it is compressed and cannot be read. */
+async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
+  const encoding = headers['content-encoding']
+  if (!isEncoded(encoding)) return body.text()
+  const whole = await decodedAnswer(Buffer.from(await body.arrayBuffer()), encoding)
+  return whole?.toString() ?? ''
 }
 
 /** Headers of a call: ours alone, nothing of the visitor's but what is named here. */

@@ -56,7 +56,8 @@ const table: [what: string, line: () => string, headers: Record<string, string>,
   ['a call that is refused', () => 'POST /api/user/login', { origin: 'https://evil.example' }, 'no-store', 403],
   ['a call that does not exist', () => 'GET /api/nothing', {}, 'private, no-store', 404],
   ['a picture', () => 'GET /api/media/a.svg?v=1', learner, 'public, max-age=31536000, immutable', 200],
-  ['a picture of which nothing is said', () => 'GET /api/media/b.svg', learner, 'private, no-store', 200],
+  ['a picture without a version, for a visitor', () => 'GET /api/media/b.svg', {}, 'private, max-age=300', 200],
+  ['a picture without a version', () => 'GET /api/media/b.svg', learner, 'private, no-store', 200],
   ['what the chat provider is told', () => 'GET /chat/callback', {}, 'no-store', 404],
   ['whether the process lives', () => 'GET /healthz', {}, 'no-store', 200],
   ['whether it can serve', () => 'GET /readyz', {}, 'no-store', 200],
@@ -84,11 +85,11 @@ test('a call that fails is kept by nobody', async () => {
   expect(await host.ask('GET /api/category')).toMatchObject({ status: 502, headers: { 'cache-control': 'no-store' } })
 })
 
-test('what somebody signed in is told is kept by nobody, whatever the upstream says of it', async () => {
+test('what anybody is told is kept by nobody, whatever the upstream says of it', async () => {
   upstream.on('/api/course', ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' })
     response.end('{"code":0,"data":{"mine":true},"message":"ok"}')
   })
   expect((await host.ask('GET /api/course', { headers: learner })).headers['cache-control']).toBe('private, no-store')
-  expect((await host.ask('GET /api/course')).headers['cache-control']).toBe('public, max-age=600')
+  expect((await host.ask('GET /api/course')).headers['cache-control']).toBe('private, no-store')
 })

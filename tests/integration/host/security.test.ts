@@ -109,6 +109,7 @@ test.each(['GET /api/category', 'GET /favicon.svg', 'GET /study', 'GET /assets/m
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
+      sandbox: [],
     })
   },
 )

@@ -1,0 +1,25 @@
+/**
+ * What an upstream may answer with, and the only words under which it goes down: JSON, and files that run nothing. A
+ * browser takes the last type of a list such as `application/json, text/html`, so nothing is handed on as it was given.
+ */
+const inertTypes = new Map([
+  ['application/json', 'application/json; charset=utf-8'],
+  ...['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'].map(asItIs),
+  ...['video/mp4', 'video/mp2t', 'video/webm', 'audio/mp4', 'audio/mpeg', 'application/vnd.apple.mpegurl'].map(asItIs),
+  ...['application/pdf', 'application/zip', 'application/octet-stream'].map(asItIs),
+  ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map((kind) =>
+    asItIs(`application/vnd.openxmlformats-officedocument.${kind}`),
+  ),
+  ...['text/vtt', 'text/markdown', 'text/csv', 'text/plain'].map((type): Entry => [type, `${type}; charset=utf-8`]),
+])
+
+type Entry = [type: string, said: string]
+function asItIs(type: string): Entry {
+  return [type, type]
+}
+
+/** The type under which an answer goes down; undefined for what must not. */
+export const inertType = (given: string | undefined): string | undefined =>
+  inertTypes.get((given ?? '').split(';', 1)[0]!.trim().toLowerCase())
+
+export const isJsonType = (said: string | undefined): boolean => said?.startsWith('application/json') ?? false
