@@ -13,6 +13,8 @@ export const fileLimits = {
   bytes: 10 * 1024 * 1024,
   /** 40 megapixels. */
   pixels: 40_000_000,
+  /** 160 MB: 40 megapixels with transparency, or 20 of 16 bits a channel. */
+  decodedBytes: 160_000_000,
   longestSide: 4096,
   /** Images of one piece of feedback, and documents of one application. */
   perSending: 6,
@@ -31,10 +33,10 @@ export type StoredImage = z.infer<typeof StoredImage>
 
 /**
  * Why a file was refused, in `data.reason` of a refusal with 1015: it is no JPEG, PNG, WebP or GIF; it has too many
- * bytes; too many pixels; it cannot be read to its end.
+ * bytes; it is too large once it is decoded; it cannot be read to its end; it took too much time to decode, or broke the decoder.
  */
 export interface FileRefusal {
-  reason: 'kind' | 'bytes' | 'pixels' | 'broken'
+  reason: 'kind' | 'bytes' | 'pixels' | 'broken' | 'failed'
 }
 
 export const file = {

@@ -76,6 +76,7 @@ export function createUpstream(options: UpstreamOptions): Express {
   const { files = diskFiles({ dataDir }), dataKey } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
   const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
+  const onImageFault = (error: unknown) => log({ level: 'warn', event: 'image not converted', ...describe(error) })
   const handlers = createHandlers({
     db,
     clock,
@@ -86,6 +87,7 @@ export function createUpstream(options: UpstreamOptions): Express {
     passwords,
     onSmsFault,
     onSmsBudgetSpent,
+    onImageFault,
     dataDir,
     files,
     seal: sealOf(dataDir, dataKey),

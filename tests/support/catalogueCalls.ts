@@ -28,6 +28,7 @@ export function catalogueCalls(db: Kysely<Database>, clock: () => number = () =>
     passwords: createPasswords(),
     onSmsFault: () => {},
     onSmsBudgetSpent: () => {},
+    onImageFault: () => {},
     dataDir: tmpdir(),
     files: diskFiles({ dataDir: tmpdir() }),
     seal: () => createSeal('a secret that seals nothing in here'),

@@ -1,34 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import sharp, { type Metadata } from 'sharp'
-import { afterAll } from 'vitest'
+import sharp, { type JpegOptions, type Metadata } from 'sharp'
 
-type Bytes = Uint8Array<ArrayBuffer>
-
-/*
- * Files, not memory, wherever an image is read: the upstream forbids the library every other way, and it shares a process
- * with tests.
- */
-const folder = mkdtempSync(join(tmpdir(), 'images-'))
-let made = 0
-const newFile = (): string => join(folder, `${++made}.img`)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+export type Bytes = Uint8Array<ArrayBuffer>
 
 /** What an image is, said by the library. */
-export function factsOf(image: Uint8Array): Promise<Metadata> {
-  const file = newFile()
-  writeFileSync(file, image)
-  return sharp(file).metadata()
-}
+export const factsOf = (image: Uint8Array): Promise<Metadata> => sharp(image).metadata()
 
 /** The colour of an image at its upper left: red, green, blue. */
-export async function colourOf(image: Uint8Array): Promise<number[]> {
-  const file = newFile()
-  writeFileSync(file, image)
-  return [...(await sharp(file).removeAlpha().raw().toBuffer()).subarray(0, 3)]
-}
+export const colourOf = async (image: Uint8Array): Promise<number[]> => [
+  ...(await sharp(image).removeAlpha().raw().toBuffer()).subarray(0, 3),
+]
 
 const bytes = (buffer: Uint8Array): Bytes => new Uint8Array(buffer)
 
@@ -41,7 +22,7 @@ interface Look {
 const plain = ({ width = 40, height = 20, channels = 3 }: Look = {}) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 60, b: 30, alpha: channels === 4 ? 0.5 : 1 } } })
 
-export const jpeg = async (look?: Look): Promise<Bytes> => bytes(await plain(look).jpeg().toBuffer())
+export const jpeg = async (look?: Look, options?: JpegOptions): Promise<Bytes> => bytes(await plain(look).jpeg(options).toBuffer())
 export const png = async (look?: Look): Promise<Bytes> => bytes(await plain(look).png().toBuffer())
 export const webp = async (look?: Look): Promise<Bytes> =>
   bytes(
@@ -72,13 +53,10 @@ export const deep = async (): Promise<Bytes> => bytes(await plain().toColourspac
 
 /** Two frames: red, then blue. */
 export async function animated(kind: 'gif' | 'webp'): Promise<Bytes> {
-  const frame = async (background: string) => {
-    const file = newFile()
-    await sharp({ create: { width: 16, height: 16, channels: 3, background } })
+  const frame = (background: string) =>
+    sharp({ create: { width: 16, height: 16, channels: 3, background } })
       .png()
-      .toFile(file)
-    return file
-  }
+      .toBuffer()
   const frames = await Promise.all([frame('#f00'), frame('#00f')])
   const joined = sharp(frames, { join: { animated: true } })
   const timing = { loop: 0, delay: [100, 100] }
@@ -92,12 +70,15 @@ export function bomb(width: number, height: number): Bytes {
   head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 2000)))
-  return bytes(
-    Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]),
-  )
+  return pngOf(head, pngChunk('IDAT', rows))
 }
 
-function chunk(name: string, content: Uint8Array): Buffer {
+/** A PNG of a head and whatever follows it. */
+export const pngOf = (head: Uint8Array, ...chunks: Uint8Array[]): Bytes =>
+  bytes(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', head), ...chunks, pngChunk('IEND', Buffer.alloc(0))]))
+
+/** A part of a PNG. */
+export function pngChunk(name: string, content: Uint8Array): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
   const body = Buffer.concat([Buffer.from(name), content])

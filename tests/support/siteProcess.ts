@@ -9,6 +9,7 @@ export interface SiteProcess {
   stop: () => Promise<number | null>
   kill: () => Promise<void>
   output: () => string
+  pid: () => number
 }
 
 /** A program of the site as systemd runs it: started, ended and started again at the same port. */
@@ -27,7 +28,14 @@ export function siteProcess(program: 'server/main.ts' | 'server/upstream/main.ts
     async start() {
       child = spawn(process.execPath, [program], {
         cwd: root,
-        env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+        env: {
+          PATH: process.env['PATH'],
+          NODE_ENV: 'production',
+          MALLOC_MMAP_THRESHOLD_: '1048576',
+          LOG_LEVEL: 'warn',
+          PORT: String(port),
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()))
@@ -40,5 +48,6 @@ export function siteProcess(program: 'server/main.ts' | 'server/upstream/main.ts
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     output: () => printed,
+    pid: () => child!.pid!,
   }
 }

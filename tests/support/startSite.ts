@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childProcesses } from './childProcesses.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -101,22 +102,15 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     smsCode,
     ageMessages,
     death,
-    killUpstream: () => childrenOf(child.pid!).forEach(kill),
+    killUpstream: () => {
+      const [upstream] = childProcesses(child.pid!)
+      if (upstream === undefined) throw new Error('The host has no upstream that could be killed')
+      process.kill(upstream, 'SIGKILL')
+    },
     command: (script, ...given) => execFileSync(node, [script, ...given], { cwd: root, env: surroundings, encoding: 'utf8' }),
     ready,
     stop,
   }
-}
-
-const kill = (pid: number): void => void process.kill(pid, 'SIGKILL')
-
-/** Processes that a process has started: the host starts one, its upstream. */
-function childrenOf(pid: number): number[] {
-  const listed = `/proc/${pid}/task/${pid}/children`
-  const text = existsSync(listed) ? readFileSync(listed, 'utf8') : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-  const children = text.split(/\s+/).filter(Boolean).map(Number)
-  if (children.length === 0) throw new Error(`The host ${pid} has no upstream that could be killed`)
-  return children
 }
 
 /** A port that nobody listens on. The host is told it, since its own origin must be known to it from the start. */

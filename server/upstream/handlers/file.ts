@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Code, type file, fileLimits, type FileRefusal, type StoredImage } from '#lib/contract'
 import type { UploadedFileTable } from '../db/Database.ts'
-import { type ConvertedImage, convertImage } from '../files/convertImage.ts'
+import { convertApart } from '../files/convertApart.ts'
+import type { ConvertedImage } from '../files/convertImage.ts'
 import { createTurns, TurnsTaken } from '../files/createTurns.ts'
 import type { FileStore } from '../files/FileStore.ts'
 import { receiveBody, tooLarge } from '../files/receiveBody.ts'
@@ -16,29 +17,49 @@ export interface FileDeps extends RateLimitDeps {
   uploads: ReturnType<typeof uploadedFileQueries>
   files: FileStore
   dataDir: string
+  /** Told of an image whose conversion crashed or took too long. */
+  onImageFault: (error: unknown) => void
 }
 
-/** So many bodies may be on their way in at a time, which is what they take up on the disk; and so many are drawn anew. */
-const receiving = createTurns({ atOnce: 64, waiting: 0 })
-const converting = createTurns({ atOnce: 2, waiting: 64 })
+/** Images of one user under way at a time: those of two forms. */
+const ofOne = 12
+
+/** So many bodies may be on their way in at a time, which is what they take up on the disk. */
+const receiving = createTurns({ atOnce: 64, waiting: 0, ofOne })
+
+/** One is drawn anew, for the memory that it takes; nobody waits for longer than the host does. */
+const converting = createTurns({ atOnce: 1, waiting: 64, ofOne, patienceMs: 6000 })
 
 const texts: Record<FileRefusal['reason'], string> = {
   kind: '仅支持 JPEG、PNG、WebP、GIF 格式的图片',
   bytes: `图片不能超过 ${fileLimits.bytes / 1024 / 1024} MB`,
-  pixels: '图片的像素过多，请缩小到 4000 万像素以内再上传',
+  pixels: '图片展开后过大，请缩小到 2000 万像素以内，或另存为 JPEG 再上传',
   broken: '图片已损坏或不完整，请换一张再上传',
+  failed: '图片处理失败，请换一张，或另存为 JPEG 再上传',
 }
 
 export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
-  const { uploads, files, dataDir, clock } = deps
+  const { uploads, files, dataDir, clock, onImageFault } = deps
   const limit = createRateLimit(deps)
+
+  async function takeIn({ stream }: GivenBody, userId: string): Promise<ConvertedImage> {
+    const convert = (received: string) => converting(userId, () => convertApart(received))
+    try {
+      return await receiving(userId, () => receiveBody(stream, dataDir, convert))
+    } catch (error) {
+      if (error instanceof TurnsTaken) return refuse(Code.TooOften, '正在上传的图片较多，请稍后再试', { retryAfterSeconds: 5 })
+      if (!(error instanceof UploadFault)) throw error
+      if (error.reason === 'failed') onImageFault(error.cause)
+      return refuse(Code.FileRefused, texts[error.reason], { reason: error.reason } satisfies FileRefusal)
+    }
+  }
 
   return {
     'POST /api/file': async ({ purpose }, call, body) => {
       const { id: userId } = signedIn(call)
       checkHead(body)
       await limit(postLimits('upload', userId), (wait) => `上传太频繁，请 ${wait}后再试`)
-      const image = await takeIn(body, dataDir)
+      const image = await takeIn(body, userId)
       const id = randomBytes(16).toString('hex')
       const name = `${id}.${image.ending}`
       const { content, type, width, height } = image
@@ -63,16 +84,6 @@ function checkHead({ type, length }: GivenBody): void {
   if (!/^(image\/[\w.+*-]+|application\/octet-stream)$/.test(type))
     throw new HttpFault(415, Code.InvalidInput, '请求内容的类型应为 image/jpeg、image/png、image/webp 或 image/gif')
   if (length !== undefined && length > fileLimits.bytes) throw tooLarge()
-}
-
-async function takeIn({ stream }: GivenBody, dataDir: string): Promise<ConvertedImage> {
-  try {
-    return await receiving(() => receiveBody(stream, dataDir, (received) => converting(() => convertImage(received))))
-  } catch (error) {
-    if (error instanceof UploadFault) return refuse(Code.FileRefused, texts[error.reason], { reason: error.reason } satisfies FileRefusal)
-    if (error instanceof TurnsTaken) return refuse(Code.TooOften, '上传的人较多，请稍后再试', { retryAfterSeconds: 5 })
-    throw error
-  }
 }
 
 /** An image as the API tells of it. */

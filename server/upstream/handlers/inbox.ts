@@ -20,6 +20,8 @@ export interface InboxDeps {
   dataDir: string
   /** Where uploaded images lie. */
   files: FileStore
+  /** Told of an image whose conversion crashed or took too long. */
+  onImageFault: (error: unknown) => void
   /** Seals identity numbers; made at the first use. */
   seal: () => Seal
 }

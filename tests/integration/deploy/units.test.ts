@@ -42,6 +42,13 @@ describe('the units of systemd', () => {
     }
   })
 
+  test('run an upstream that gives the memory of sign-ins and images back, as the image does', () => {
+    const upstream = 'zeyiji-upstream.service'
+    expect(values(upstream, 'Environment')).toContain('MALLOC_MMAP_THRESHOLD_=1048576')
+    expect(values(upstream, 'OOMPolicy')).toEqual(['continue'])
+    expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain('ENV MALLOC_MMAP_THRESHOLD_=1048576')
+  })
+
   test.runIf(existsSync('/usr/bin/systemd-analyze'))('are understood by systemd', () => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => join(deploy, 'systemd', name))], { encoding: 'utf8' })
     // The site is not installed here.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { StoredImage } from '#lib/contract'
+import { fileLimits, type StoredImage } from '#lib/contract'
 import { diskFiles } from '../../../server/upstream/files/diskFiles.ts'
 import { sweep } from '../../../server/upstream/sweep.ts'
 import { engines } from '../../support/openTestDatabase.ts'
@@ -104,12 +104,12 @@ describe.each(engines)('images on %s', (engine) => {
     }
   })
 
-  test('many at once are all served, two at a time', async () => {
+  test('those of a form are all served, sent at once', async () => {
     const token = await user()
-    const image = await jpeg({ width: 1500, height: 1000 })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(token, image)))
-    expect(answers.map(({ code }) => code)).toEqual(Array(12).fill(0))
-    expect(new Set(answers.map(({ data }) => (data as StoredImage).id)).size).toBe(12)
+    const image = await jpeg({ width: 600, height: 400 })
+    const answers = await Promise.all(Array.from({ length: fileLimits.perSending }, () => upload(token, image)))
+    expect(answers.map(({ code }) => code)).toEqual(Array(fileLimits.perSending).fill(0))
+    expect(new Set(answers.map(({ data }) => (data as StoredImage).id)).size).toBe(fileLimits.perSending)
   })
 
   test('what is attached to nothing can be taken back, once', async () => {

@@ -1,34 +1,90 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTurns, TurnsTaken } from '../../../../../server/upstream/files/createTurns.ts'
 
-test('so many go on side by side, the others in their order, and more than may wait are refused', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 2 })
-  const begun: number[] = []
-  const ends = new Map<number, () => void>()
-  const work = (id: number) =>
-    turns(() => {
-      begun.push(id)
-      return new Promise<number>((resolve) => ends.set(id, () => resolve(id)))
+afterEach(() => vi.useRealTimers())
+
+/** Turns whose work ends when it is told to. */
+function watchedTurns(options: Partial<Parameters<typeof createTurns>[0]>) {
+  const turns = createTurns({ atOnce: 1, waiting: 10, ofOne: 10, ...options })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string, owner = 'one') =>
+    turns(owner, () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     })
-  const all = [1, 2, 3, 4].map(work)
-  await expect(work(5)).rejects.toThrow(TurnsTaken)
-  expect(begun).toEqual([1, 2])
-  ends.get(2)!()
-  expect(await all[1]).toBe(2)
-  expect(begun).toEqual([1, 2, 3])
-  ends.get(1)!()
-  ends.get(3)!()
+  return { work, begun, end: (name: string) => ends.get(name)!() }
+}
+
+test('so many go on side by side, the others in their order, and more than may wait are refused', async () => {
+  const { work, begun, end } = watchedTurns({ atOnce: 2, waiting: 2 })
+  const all = ['1', '2', '3', '4'].map((name) => work(name))
+  await expect(work('5')).rejects.toThrow(TurnsTaken)
+  expect(begun).toEqual(['1', '2'])
+  end('2')
+  expect(await all[1]).toBe('2')
+  expect(begun).toEqual(['1', '2', '3'])
+  end('1')
+  end('3')
   await Promise.all([all[0], all[2]])
-  expect(begun).toEqual([1, 2, 3, 4])
-  ends.get(4)!()
-  expect(await all[3]).toBe(4)
+  expect(begun).toEqual(['1', '2', '3', '4'])
+  end('4')
+  expect(await all[3]).toBe('4')
+})
+
+test('somebody with one piece of work does not wait for all that another one has', async () => {
+  const { work, begun, end } = watchedTurns({})
+  const many = ['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 'a'))
+  const one = work('b1', 'b')
+  for (const name of ['a1', 'a2', 'b1']) {
+    end(name)
+    await vi.waitFor(() => expect(begun.at(-1)).not.toBe(name))
+  }
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  expect(await one).toBe('b1')
+  end('a3')
+  await many[2]
+  end('a4')
+  await many[3]
+})
+
+test('nobody takes more places than one may have, and they are given back', async () => {
+  const { work, end } = watchedTurns({ ofOne: 2 })
+  const first = work('a1', 'a')
+  const second = work('a2', 'a')
+  await expect(work('a3', 'a')).rejects.toThrow(TurnsTaken)
+  const other = work('b1', 'b')
+  end('a1')
+  await first
+  end('a2')
+  await second
+  end('b1')
+  await other
+  const again = work('a4', 'a')
+  end('a4')
+  expect(await again).toBe('a4')
+})
+
+test('whoever has waited too long is refused, and keeps nobody from their turn', async () => {
+  vi.useFakeTimers()
+  const { work, begun, end } = watchedTurns({ patienceMs: 5000 })
+  const first = work('1')
+  const late = work('2')
+  await Promise.all([expect(late).rejects.toThrow(TurnsTaken), vi.advanceTimersByTimeAsync(5000)])
+  const next = work('3')
+  end('1')
+  await first
+  await vi.advanceTimersByTimeAsync(5000)
+  end('3')
+  expect(await next).toBe('3')
+  expect(begun).toEqual(['1', '3'])
 })
 
 test('a turn that fails is handed on', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1 })
-  const failing = turns(() => Promise.reject(new Error('no')))
-  const next = turns(async () => 'yes')
+  const turns = createTurns({ atOnce: 1, waiting: 1, ofOne: 2 })
+  const failing = turns('one', () => Promise.reject(new Error('no')))
+  const next = turns('one', async () => 'yes')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
-  expect(await turns(async () => 'again')).toBe('again')
+  expect(await turns('one', async () => 'again')).toBe('again')
 })

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { convertApart } from '../../../../../server/upstream/files/convertApart.ts'
+import { childProcesses } from '../../../../support/childProcesses.ts'
+import { jpeg } from '../../../../support/sampleImages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'convert-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function photo(): Promise<string> {
+  const file = join(folder, 'photo')
+  writeFileSync(file, await jpeg({ width: 3000, height: 2000 }))
+  return file
+}
+
+test('an image is drawn by a process that is gone with it', async () => {
+  const before = childProcesses(process.pid)
+  expect(await convertApart(await photo())).toMatchObject({ type: 'image/jpeg', width: 3000, height: 2000 })
+  await vi.waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
+})
+
+test('one that hangs is ended, and its image refused', async () => {
+  const before = childProcesses(process.pid)
+  const hanging = convertApart(await photo(), { seconds: 1 })
+  const pid = await vi.waitFor(() => {
+    const found = childProcesses(process.pid).find((id) => !before.includes(id))
+    return found ?? Promise.reject(new Error('None has been started'))
+  })
+  process.kill(pid, 'SIGSTOP')
+  await expect(hanging).rejects.toMatchObject({ reason: 'failed', cause: { message: expect.stringMatching(/more than 2 s/) } })
+  await vi.waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
+})
+
+test('one that takes up more memory than it may is ended, and its image refused', async () => {
+  await expect(convertApart(await photo(), { mostMemory: 1 })).rejects.toMatchObject({ reason: 'pixels' })
+})
