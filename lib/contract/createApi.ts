@@ -1,6 +1,7 @@
 import type { Contract, Data, Input } from './contract.ts'
 import type { Method } from './endpoint.ts'
 import { isEnvelope, type Issue } from './envelope.ts'
+import { wellFormed } from './wellFormed.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -79,7 +80,8 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   const { image } = rest
   const body = image instanceof Blob ? image : undefined
   if (body) delete rest['image']
-  else if (method !== 'GET') return { method, path, body: JSON.stringify(rest) }
+  else if (method !== 'GET')
+    return { method, path, body: JSON.stringify(rest, (_, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value)) }
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(key, text(value))
   return { method, path: query.size > 0 ? `${path}?${query}` : path, body }
@@ -93,7 +95,7 @@ function nameable(part: string): string {
 
 /** Parts of a path and of a query are texts or numbers; anything else is a fault of the caller. */
 function text(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return wellFormed(String(value))
   throw new TypeError(`A path or query cannot carry ${typeof value}`)
 }
 

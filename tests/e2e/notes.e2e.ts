@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import type { CourseDetail, Envelope } from '#lib/contract'
 import { expect, test } from '../support/siteFixture.ts'
 import { enrolled, openPlayer, place } from './playing.ts'
 
@@ -7,6 +8,8 @@ const course = 'first-aid-cpr-aed'
 
 const field = (page: Page) => page.getByRole('textbox', { name: '笔记内容' })
 const panel = (page: Page) => page.getByRole('tabpanel', { name: '笔记' })
+
+const card = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
 
 /** Begins a note at a tenth of the lesson. */
 async function writeAt(page: Page, tenth: number, text: string): Promise<void> {
@@ -79,6 +82,75 @@ test('a note that was changed in two places shows both, and one chooses', async 
   await conflict.getByRole('button', { name: '两份都留' }).click()
   await expect(panel(page).getByText('已保存')).toBeVisible()
   await expect(field(page)).toHaveValue('别的窗口改的\n\n这个窗口改的')
+})
+
+test('two versions that are too long for one note become two, and nothing is cut', async ({ page, context }) => {
+  const long = (word: string) => `${word}头${'字'.repeat(3000)}${word}尾`
+  await writeAt(page, 2, '原来的')
+  await expect(panel(page).getByText('已保存')).toBeVisible()
+  const other = await context.newPage()
+  await openPlayer(other, course)
+  await panel(other).getByRole('button', { name: '编辑' }).click()
+  await field(other).fill(long('别处'))
+  await expect(panel(other).getByText('已保存')).toBeVisible()
+
+  await field(page).fill(long('本机'))
+  await page.getByRole('button', { name: '两份都留，存成两条' }).click()
+  await expect(panel(page).getByText('已保存')).toHaveCount(2)
+  await expect(field(page)).toBeFocused()
+  await page.reload()
+  for (const word of ['别处', '本机']) await expect(panel(page).getByText(long(word))).toBeVisible()
+})
+
+test('a second window leaves alone what the first one is writing', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
+  await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeVisible()
+  await page.route('**/api/note', (route) => route.abort('internetdisconnected'))
+  await writeAt(page, 3, '写到一半')
+  await expect(panel(page).getByText('仅存本机')).toBeVisible()
+  const other = await context.newPage()
+  await openPlayer(other, course)
+  await expect(panel(other).getByText('还没有笔记')).toBeVisible()
+  await page.unroute('**/api/note')
+  await field(page).fill('写到一半，写完了')
+  await expect(panel(page).getByText('已保存')).toBeVisible()
+})
+
+test('the focus goes on from a note that was ended, emptied or deleted', async ({ page }) => {
+  for (const [tenth, text] of [
+    [1, '第一条'],
+    [3, '第二条'],
+  ] as const) {
+    await writeAt(page, tenth, text)
+    await page.keyboard.press('Escape')
+    await expect(card(page, text).getByRole('button', { name: '编辑' })).toBeFocused()
+  }
+  await card(page, '第一条').getByRole('button', { name: '删除' }).press('Enter')
+  await expect(card(page, '第二条').getByRole('button', { name: '编辑' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field(page).fill('')
+  await page.getByRole('button', { name: '完成' }).press('Enter')
+  await expect(panel(page).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeFocused()
+})
+
+test('all notes of a lesson are there as one scrolls', async ({ page }) => {
+  const { origin } = new URL(page.url())
+  const { data: detail } = (await (await page.request.get(`/api/course/${course}`)).json()) as Envelope<CourseDetail>
+  const lessonId = detail.chapters[0]!.lessons[0]!.id
+  for (let at = 1; at <= 104; at += 1) {
+    const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+    const data = { id, lessonId, atSeconds: 0, text: `第 ${at} 条` }
+    expect(await (await page.request.post('/api/note', { data, headers: { origin } })).json()).toMatchObject({ code: 0 })
+  }
+  await page.reload()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(50)
+  for (const count of [100, 104]) {
+    await panel(page).getByRole('listitem').last().scrollIntoViewIfNeeded()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(count)
+  }
+  await expect(panel(page).getByText('第 104 条', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '更多笔记' })).toBeHidden()
 })
 
 test('a deleted note can be brought back', async ({ page }) => {

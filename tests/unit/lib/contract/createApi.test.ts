@@ -132,3 +132,12 @@ test('an image goes as it is, and what says of it stands in the query', async ()
   expect(transport.mock.calls[0]![0]).toEqual({ method: 'POST', path: '/api/file?purpose=feedback', body: image })
   expect(input.image).toBe(image)
 })
+
+test('halves of characters, which no encoding carries, are replaced in bodies, paths and queries', async () => {
+  const half = '引\ud83d弧'
+  const { api, transport } = answering(200, success(null))
+  await api('POST /api/rule/:id/opinion', { id: half, text: half })
+  expect(transport.mock.lastCall?.[0]).toMatchObject({ path: `/api/rule/${encodeURIComponent('引�弧')}/opinion`, body: '{"text":"引�弧"}' })
+  await api('GET /api/search', { q: half, page: 1, pageSize: 20 })
+  expect(transport.mock.lastCall?.[0].path).toContain(encodeURIComponent('引�弧'))
+})

@@ -5,7 +5,7 @@ import type { NoteStore } from './createNoteStore.ts'
 import { NoteConflict } from './NoteConflict.tsx'
 import type { NoteItem, NoteMark } from './NoteItem.ts'
 import { NoteEditor } from './NoteEditor.tsx'
-import { removeNote } from './removeNote.ts'
+import { mostCharacters, sendable } from './noteText.ts'
 
 const marks: Record<NoteMark, string> = {
   saved: '已保存',
@@ -15,6 +15,7 @@ const marks: Record<NoteMark, string> = {
   refused: '仅存本机',
   conflict: '内容有冲突',
   empty: '内容为空，未保存',
+  long: '仅存本机',
 }
 
 interface NoteCardProps {
@@ -23,30 +24,43 @@ interface NoteCardProps {
   editing: boolean
   onEdit: () => void
   onDone: () => void
+  onRemove: () => void
   onJump: (seconds: number) => void
 }
 
 /** A note at its moment: read, written on, jumped from. */
-export function NoteCard({ note, store, editing, onEdit, onDone, onJump }: NoteCardProps) {
-  const { id, atSeconds, text, html, mark, refusal } = note
+export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJump }: NoteCardProps) {
+  const { id, atSeconds, text, html, mark, stored } = note
   const root = useRef<HTMLLIElement>(null)
+  const resolve = (act: () => void) => {
+    act()
+    // The choice is gone, and the focus with it.
+    root.current?.querySelector<HTMLElement>('textarea, [data-edit]')?.focus()
+  }
   return (
-    <Card ref={root} data-mark={mark}>
+    <Card ref={root} data-mark={mark} data-note={id}>
       <header>
         <button type="button" aria-label={`跳到 ${duration(atSeconds)}`} onClick={() => onJump(atSeconds)}>
           {duration(atSeconds)}
         </button>
-        <small role="status">{refusal ? `${marks[mark]}：${refusal}` : marks[mark]}</small>
+        <small role="status">{standing(note)}</small>
         {!editing && (
-          <Button tone="plain" size="small" onClick={onEdit}>
+          <Button tone="plain" size="small" data-edit="" onClick={onEdit}>
             编辑
           </Button>
         )}
-        <Button tone="plain" size="small" onClick={() => void removeNote(store, note)}>
+        <Button tone="plain" size="small" onClick={onRemove}>
           删除
         </Button>
       </header>
-      {note.stored && <NoteConflict text={text} stored={note.stored} onResolve={(chosen) => store.resolve(id, chosen)} />}
+      {stored && (
+        <NoteConflict
+          text={text}
+          stored={stored}
+          onResolve={(chosen) => resolve(() => store.resolve(id, chosen))}
+          onKeepBoth={() => resolve(() => store.keepBoth(id))}
+        />
+      )}
       {editing ? (
         <NoteEditor text={text} onChange={(changed) => store.edit(id, changed)} onDone={onDone} />
       ) : html === null ? (
@@ -56,6 +70,13 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onJump }: NoteC
       )}
     </Card>
   )
+}
+
+/** Where the note stands, in words. */
+function standing({ mark, refusal, text }: NoteItem): string {
+  const reason =
+    mark === 'long' ? `超过 ${mostCharacters} 字，多出的 ${sendable(text).length - mostCharacters} 字在完成时另存为一条` : refusal
+  return reason === null ? marks[mark] : `${marks[mark]}：${reason}`
 }
 
 const Card = styled.li`
@@ -82,7 +103,7 @@ const Card = styled.li`
     color: var(--text-faint);
     font-size: 12px;
   }
-  &:is([data-mark='local'], [data-mark='refused'], [data-mark='conflict'], [data-mark='empty']) small {
+  &:is([data-mark='local'], [data-mark='refused'], [data-mark='conflict'], [data-mark='empty'], [data-mark='long']) small {
     color: var(--warning);
   }
   > p {

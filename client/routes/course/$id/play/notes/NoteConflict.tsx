@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Note } from '#lib/contract'
 import { Button } from '#lib/primitives'
+import { joined, mostCharacters } from './noteText.ts'
 
 interface NoteConflictProps {
   /** As it stands on this device. */
@@ -8,10 +9,12 @@ interface NoteConflictProps {
   /** As it was changed elsewhere. */
   stored: Note
   onResolve: (text: string) => void
+  onKeepBoth: () => void
 }
 
 /** The same note was changed in two places: both texts, and the choice. Nothing is thrown away before it. */
-export function NoteConflict({ text, stored, onResolve }: NoteConflictProps) {
+export function NoteConflict({ text, stored, onResolve, onKeepBoth }: NoteConflictProps) {
+  const fits = joined(stored.text, text) !== undefined
   return (
     <Root role="group" aria-label="这条笔记在别处也改过">
       <p>这条笔记在别处也改过，请选择保留哪一份。</p>
@@ -31,8 +34,9 @@ export function NoteConflict({ text, stored, onResolve }: NoteConflictProps) {
           </Button>
         </figure>
       </div>
-      <Button size="small" tone="primary" onClick={() => onResolve(`${stored.text}\n\n${text}`.slice(0, 5000))}>
-        两份都留，合成一条
+      {!fits && <p>{`两份合起来超过 ${mostCharacters} 字，都留下会存成两条笔记，内容一字不少。`}</p>}
+      <Button size="small" tone="primary" onClick={onKeepBoth}>
+        {fits ? '两份都留，合成一条' : '两份都留，存成两条'}
       </Button>
     </Root>
   )

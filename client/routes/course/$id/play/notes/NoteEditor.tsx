@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 
-/** Characters in a note (contract). */
-const most = 5000
-
 interface NoteEditorProps {
   text: string
   onChange: (text: string) => void
   onDone: () => void
 }
 
-/** Where a note is written; grows with it. Escape, and Ctrl or ⌘ with Enter, end it; nothing is ever lost by that. */
+/**
+ * Where a note is written; grows with it. Escape, and Ctrl or ⌘ with Enter, end it; nothing is ever lost by that. It has
+ * no `maxLength`: browsers cut what is pasted without a word.
+ */
 export function NoteEditor({ text, onChange, onDone }: NoteEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -23,7 +23,6 @@ export function NoteEditor({ text, onChange, onDone }: NoteEditorProps) {
         ref={field}
         aria-label="笔记内容"
         rows={4}
-        maxLength={most}
         placeholder="写下要点，支持 Markdown，停笔 1 秒后自动保存"
         value={text}
         onChange={(event) => onChange(event.target.value)}

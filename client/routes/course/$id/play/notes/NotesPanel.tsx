@@ -1,11 +1,15 @@
 import { Download, NotebookPen } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ContentError } from '#lib/errors'
 import { Button, Empty, Skeleton } from '#lib/primitives'
 import { Icon } from '../../../../../parts/Icon.tsx'
 import { exportNotes } from './exportNotes.ts'
 import { NoteCard } from './NoteCard.tsx'
+import type { NoteItem } from './NoteItem.ts'
+import { NotesEnd } from './NotesEnd.tsx'
+import { removeNote } from './removeNote.ts'
+import { useNoteFocus } from './useNoteFocus.ts'
 import { useNotes } from './useNotes.ts'
 
 interface NotesPanelProps {
@@ -18,7 +22,9 @@ interface NotesPanelProps {
 
 /** One's own notes on a lesson, each at its moment. */
 export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelProps) {
-  const [store, { notes, loading }] = useNotes(lessonId)
+  const [store, { notes, loading, more }] = useNotes(lessonId)
+  const root = useRef<HTMLDivElement>(null)
+  const focusAfter = useNoteFocus(root)
   const [editing, setEditing] = useState<string>()
   const [exporting, setExporting] = useState(false)
   const download = async () => {
@@ -26,18 +32,29 @@ export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelP
     await exportNotes(courseId)
     setExporting(false)
   }
+  /** Removes a note; the one that follows it takes over the focus. */
+  const remove = (note: NoteItem) => {
+    const at = notes.findIndex(({ id }) => id === note.id)
+    focusAfter({ leaving: note.id, heirs: [...notes.slice(at + 1, at + 2), ...notes.slice(Math.max(0, at - 1), at)].map(({ id }) => id) })
+    void removeNote(store, note)
+  }
   const finish = () => {
-    if (editing !== undefined) store.finish(editing)
+    const emptied = editing === undefined ? undefined : store.finish(editing)
     setEditing(undefined)
+    if (emptied) remove(emptied)
+  }
+  const onDone = () => {
+    if (editing !== undefined) focusAfter({ leaving: null, heirs: [editing] })
+    finish()
   }
   const begin = () => {
     finish()
     setEditing(store.add(position()))
   }
   return (
-    <Root aria-busy={loading === 'loading'}>
+    <Root ref={root} aria-busy={loading === 'loading'}>
       <header>
-        <Button tone="primary" onClick={begin}>
+        <Button tone="primary" data-begin="" onClick={begin}>
           <Icon of={NotebookPen} size={18} />
           在此刻记笔记
         </Button>
@@ -47,7 +64,6 @@ export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelP
         </Button>
       </header>
       {loading === 'loading' && notes.length === 0 && <Skeleton lines={3} />}
-      {loading === 'failed' && <ContentError onReload={() => void store.load()} />}
       {loading === 'ready' && notes.length === 0 && <Empty title="还没有笔记，记下的内容会标上视频时间，点一下就能跳回去" />}
       <ol>
         {notes.map((note) => (
@@ -60,11 +76,14 @@ export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelP
               finish()
               setEditing(note.id)
             }}
-            onDone={finish}
+            onDone={onDone}
+            onRemove={() => remove(note)}
             onJump={onJump}
           />
         ))}
       </ol>
+      {loading === 'failed' && <ContentError onReload={store.loadMore} />}
+      {more && loading !== 'failed' && <NotesEnd busy={loading === 'loading'} onMore={store.loadMore} />}
     </Root>
   )
 }

@@ -2,9 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { currentSession } from '../../../../../app/session.ts'
 import { createNoteDrafts } from './noteDrafts.ts'
-import { createNoteStore, type NotesState, type NoteStore } from './createNoteStore.ts'
+import type { NotesState } from './createNoteList.ts'
+import { createNoteStore, type NoteStore } from './createNoteStore.ts'
 
-const nothing: NotesState = { notes: [], loading: 'loading' }
+const nothing: NotesState = { notes: [], loading: 'loading', more: false }
 
 /** The notes of a lesson, and what can be done with them. */
 export function useNotes(lessonId: string): [NoteStore, NotesState] {
@@ -24,7 +25,7 @@ export function useNotes(lessonId: string): [NoteStore, NotesState] {
     return () => {
       removeEventListener('online', store.sendAgain)
       document.removeEventListener('visibilitychange', onHide)
-      store.close()
+      store.end()
     }
   }, [store])
   return [store, state]

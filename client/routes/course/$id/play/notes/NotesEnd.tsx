@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#lib/primitives'
+
+/** How far below the window the next part is fetched already. */
+const margin = '600px'
+
+/** The end of the notes that are there: the next part comes when it is near, or by a click. */
+export function NotesEnd({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (busy || !end.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: margin })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [busy, onMore])
+  return (
+    <div ref={end}>
+      <Button wide busy={busy} onClick={onMore}>
+        更多笔记
+      </Button>
+    </div>
+  )
+}

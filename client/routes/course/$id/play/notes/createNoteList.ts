@@ -1,0 +1,46 @@
+import type { NoteItem } from './NoteItem.ts'
+
+export interface NotesState {
+  /** In the order of the lesson. */
+  notes: readonly NoteItem[]
+  loading: 'loading' | 'ready' | 'failed'
+  /** There are further notes of this lesson that have not been fetched. */
+  more: boolean
+}
+
+export type NoteList = ReturnType<typeof createNoteList>
+
+/** The notes that a page has, and those of its lesson as it shows them. */
+export function createNoteList(lessonId: string) {
+  const items = new Map<string, NoteItem>()
+  const listeners = new Set<() => void>()
+  let state: NotesState = { notes: [], loading: 'loading', more: false }
+
+  function tell(part: Partial<NotesState> = {}): void {
+    const notes = [...items.values()].filter((item) => item.lessonId === lessonId).sort((a, b) => a.atSeconds - b.atSeconds)
+    state = { ...state, ...part, notes }
+    for (const listener of listeners) listener()
+  }
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell,
+    get: (id: string) => items.get(id),
+    all: () => [...items.values()],
+    /** Told with the next `tell`. */
+    put: (item: NoteItem) => void items.set(item.id, item),
+    change: (id: string, part: Partial<NoteItem>): void => {
+      const item = items.get(id)
+      if (!item) return
+      items.set(id, { ...item, ...part })
+      tell()
+    },
+    remove: (id: string): void => {
+      items.delete(id)
+      tell()
+    },
+  }
+}
