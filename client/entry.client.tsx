@@ -61,10 +61,11 @@ async function start(): Promise<void> {
 }
 
 function readPageData() {
-  const { loaderData, errors } = JSON.parse(document.getElementById(dataBlockId)?.textContent ?? '{}') as PageData
+  const data = JSON.parse(document.getElementById(dataBlockId)?.textContent ?? '{}') as PageData
+  const { errors } = data
   const faults = Object.entries(errors ?? {}).map(([route, { status, message }]) => [route, new ErrorResponse(status, '', { message })])
   return {
-    loaderData: rehydrate(loaderData, readLateQueue(window as Parameters<typeof readLateQueue>[0])),
+    loaderData: rehydrate(data, readLateQueue(window as Parameters<typeof readLateQueue>[0])),
     errors: errors ? (Object.fromEntries(faults) as Record<string, unknown>) : null,
   }
 }

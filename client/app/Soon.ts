@@ -25,16 +25,31 @@ interface SoonOptions {
   drawn?: boolean
 }
 
+/** All that were made here: an answer of the upstream may look like one to the letter, and is none. */
+const made = new WeakSet<object>()
+
+export const isSoon = (part: unknown): part is Soon<unknown> => typeof part === 'object' && part !== null && made.has(part)
+
+/** Only where parts are written down are they looked for among other data. */
+function marked<Value>(part: Soon<Value>): Soon<Value> {
+  if (import.meta.env.SSR) made.add(part)
+  return part
+}
+
+/** A part once it is there or has failed. Never rejects. */
+export const arrived = <Value>(promise: Promise<Value>, drawn = false): Promise<Soon<Value>> =>
+  promise.then(
+    (value) => marked(drawn && import.meta.env.SSR ? { value, drawn } : { value }),
+    (error: unknown) => marked({ fault: plainFault(error) }),
+  )
+
 /** Gives a part a moment to arrive; see {@link Soon}. Never rejects. */
 export async function soon<Value>(promise: Promise<Value>, { drawn = false }: SoonOptions = {}): Promise<Soon<Value>> {
-  const settled: Promise<Soon<Value>> = promise.then(
-    (value) => (drawn && import.meta.env.SSR ? { value, drawn } : { value }),
-    (error: unknown) => ({ fault: plainFault(error) }),
-  )
+  const settled = arrived(promise, drawn)
   const wait = import.meta.env.SSR ? patience.server : patience.browser
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Soon<Value>>((resolve) => {
-    timer = setTimeout(() => resolve({ late: promise }), wait)
+    timer = setTimeout(() => resolve(marked({ late: promise })), wait)
   })
   try {
     return await Promise.race([settled, late])

@@ -34,7 +34,7 @@ export function createPageRenderer(assets: Assets) {
     const { nonce } = request
     const styles = stylesOf(context)
     const late = new Map<number, Promise<unknown>>()
-    const data = { loaderData: dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors: plainErrors(context.errors) }
+    const data = { ...dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors: plainErrors(context.errors) }
     let facts: object | undefined
     // Only the routes of this page: it prepares all that it is given, each time.
     const router = createStaticRouter(context.matches.map(withoutChildren), context)

@@ -1,9 +1,10 @@
-import { plainFault, type PlainFault } from './Soon.ts'
+import { isSoon, plainFault, type PlainFault } from './Soon.ts'
 
 /*
- * How a page's data gets into the browser. The shell carries one JSON data block; a part that was still on its way
- * stands in it as `{ "late": 3 }`, and when it arrives a script pushes `[3, value]` or `[3, null, fault]` to the queue.
- * Only direct properties of a route's data are looked at, so nothing that the upstream says can pass for a mark.
+ * How a page's data gets into the browser. The shell carries one JSON data block; a part that was still on its way is
+ * left out of it and has a number in the marks beside the data, and when it arrives a script pushes `[3, value]` or
+ * `[3, null, fault]` to the queue. Parts are known on the server by having been made there, and in the browser by the
+ * marks alone: nothing that the upstream says is looked at, so nothing can pass for one.
  */
 
 /** Id of the data block. */
@@ -13,8 +14,12 @@ export const lateQueue = '__late'
 
 export interface PageData {
   loaderData: Record<string, unknown>
+  marks: PartMarks
   errors: Record<string, PageFault> | null
 }
+
+/** Parts that are not among the data, by their route and name: the number of one that comes later, or that it is drawn. */
+export type PartMarks = Record<string, Record<string, number | 'drawn'>>
 
 /** A route's error: the status decides the page, the text is shown where the page has room for it. */
 export interface PageFault {
@@ -30,37 +35,43 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 type Parts = Record<string, unknown>
 const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isLate = (part: unknown): part is { late: Promise<unknown> } => isParts(part) && part['late'] instanceof Promise
-
 /** Writes down loader data; `onLate` is told of each part that is still on its way. */
 export function dehydrate(
   loaderData: Record<string, unknown>,
   onLate: (id: number, part: Promise<unknown>) => void,
-): Record<string, unknown> {
+): Pick<PageData, 'loaderData' | 'marks'> {
+  const marks: PartMarks = {}
   let next = 0
-  const marked = (part: unknown) => {
-    if (isParts(part) && part['drawn'] === true) return { drawn: true }
-    if (!isLate(part)) return part
-    onLate(next, part.late)
-    return { late: next++ }
-  }
-  return mapParts(loaderData, marked)
+  const plain = mapParts(loaderData, (part, route, name) => {
+    if (!isSoon(part) || !('late' in part || ('drawn' in part && part.drawn))) return part
+    const mark = 'late' in part ? next++ : 'drawn'
+    if ('late' in part) onLate(next - 1, part.late)
+    marks[route] = { ...marks[route], [name]: mark }
+    return undefined
+  })
+  return { loaderData: plain, marks }
 }
 
 /** Reads loader data back; parts that are still on their way become promises again. */
-export function rehydrate(loaderData: Record<string, unknown>, lateOf: (id: number) => Promise<unknown>): Record<string, unknown> {
-  return mapParts(loaderData, (part) => (isParts(part) && typeof part['late'] === 'number' ? { late: lateOf(part['late']) } : part))
+export function rehydrate({ loaderData, marks }: PageData, lateOf: (id: number) => Promise<unknown>): Record<string, unknown> {
+  for (const [route, parts] of Object.entries(marks)) {
+    for (const [name, mark] of Object.entries(parts)) {
+      const data = loaderData[route] as Parts
+      data[name] = mark === 'drawn' ? { drawn: true } : { late: lateOf(mark) }
+    }
+  }
+  return loaderData
 }
 
 /** The same data with every part failed: what a page falls back to when a part cannot be rendered. */
 export const withoutParts = (loaderData: Record<string, unknown>): Record<string, unknown> =>
-  mapParts(loaderData, (part) => (isParts(part) && ('value' in part || 'late' in part) ? { fault: plainFault(undefined) } : part))
+  mapParts(loaderData, (part) => (isSoon(part) ? { fault: plainFault(undefined) } : part))
 
-const mapParts = (loaderData: Record<string, unknown>, change: (part: unknown) => unknown) =>
+const mapParts = (loaderData: Record<string, unknown>, change: (part: unknown, route: string, name: string) => unknown) =>
   Object.fromEntries(
     Object.entries(loaderData).map(([route, parts]) => [
       route,
-      isParts(parts) ? Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)])) : parts,
+      isParts(parts) ? Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part, route, name)])) : parts,
     ]),
   )
 

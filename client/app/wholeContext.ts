@@ -1,9 +1,8 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { Transport } from '#lib/contract'
-import { plainFault, type Soon } from './Soon.ts'
+import { arrived, isSoon } from './Soon.ts'
 
 type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
-type Parts = Record<string, unknown>
 
 /**
  * What the router finds out about a page that nothing comes late to: where a part did, all is asked for again once it is
@@ -28,28 +27,22 @@ function remembered(transport: Transport): Transport {
   }
 }
 
-const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value)
-const lateOf = (part: unknown): Promise<unknown> | undefined =>
-  isParts(part) && part['late'] instanceof Promise ? part['late'] : undefined
+const partsOf = (parts: unknown): [name: string, part: unknown][] =>
+  typeof parts === 'object' && parts !== null && !Array.isArray(parts) ? Object.entries(parts) : []
+const lateOf = (part: unknown): Promise<unknown> | undefined => (isSoon(part) && 'late' in part ? part.late : undefined)
 
 const latePartsOf = ({ loaderData }: StaticHandlerContext): Promise<unknown>[] =>
-  Object.values(loaderData).flatMap((parts) => (isParts(parts) ? Object.values(parts).flatMap((part) => lateOf(part) ?? []) : []))
+  Object.values(loaderData).flatMap((parts) => partsOf(parts).flatMap(([, part]) => lateOf(part) ?? []))
 
 /** For a part that needs an answer to ask for another: it comes late the second time as well. */
-async function settled(loaderData: Parts): Promise<Parts> {
+async function settled(loaderData: Record<string, unknown>): Promise<Record<string, unknown>> {
   const routes = Object.entries(loaderData).map(async ([route, parts]) => {
-    if (!isParts(parts)) return [route, parts] as const
-    const arrived = Object.entries(parts).map(async ([name, part]) => [name, await settledPart(part)] as const)
-    return [route, Object.fromEntries(await Promise.all(arrived))] as const
+    const there = partsOf(parts).flatMap(([name, part]) => {
+      const late = lateOf(part)
+      return late ? arrived(late).then((value) => [name, value] as const) : []
+    })
+    if (there.length === 0) return [route, parts] as const
+    return [route, { ...(parts as object), ...Object.fromEntries(await Promise.all(there)) }] as const
   })
   return Object.fromEntries(await Promise.all(routes))
-}
-
-async function settledPart(part: unknown): Promise<unknown> {
-  return (
-    lateOf(part)?.then(
-      (value): Soon<unknown> => ({ value }),
-      (error: unknown): Soon<unknown> => ({ fault: plainFault(error) }),
-    ) ?? part
-  )
 }

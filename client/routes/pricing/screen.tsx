@@ -15,7 +15,7 @@ import type { loader } from './loader.ts'
 
 /** What the editions cost and have; `?period=month` shows prices by the month. */
 export function Screen() {
-  const { editions, groups, questions, invoicing } = useLoaderData<typeof loader>()
+  const { editions, groups, questions, invoicing } = useLoaderData<typeof loader>().offer
   const byMonth = new URLSearchParams(useLocation().search).get('period') === 'month'
   const saving = Math.max(0, ...editions.map(yearSaving))
   return (

@@ -1,23 +1,54 @@
-import { expect, test } from 'vitest'
-import { dehydrate, type LateEntry, lateQueue, readLateQueue, rehydrate, scriptJson } from '../../../../client/app/hydration.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  dehydrate,
+  type LateEntry,
+  lateQueue,
+  type PageData,
+  readLateQueue,
+  rehydrate,
+  scriptJson,
+  withoutParts,
+} from '../../../../client/app/hydration.ts'
+import { soon } from '../../../../client/app/Soon.ts'
 
-test('a part that is there travels as it is', () => {
-  const loaderData = { root: { self: { value: null } }, course: { courses: { value: { list: [1] } } } }
-  expect(dehydrate(loaderData, () => expect.unreachable())).toEqual(loaderData)
+afterEach(() => void vi.useRealTimers())
+
+/** What arrives in the browser of what was written down. */
+const sentOver = (written: ReturnType<typeof dehydrate>) => JSON.parse(JSON.stringify({ ...written, errors: null })) as PageData
+
+/** Parts that take longer than a page waits for them. */
+async function lateParts<Value>(...values: Promise<Value>[]) {
+  vi.useFakeTimers()
+  const parts = values.map((value) => soon(value))
+  await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+  return Promise.all(parts)
+}
+
+const never = new Promise<string>(() => {})
+
+test('a part that is there travels as it is', async () => {
+  const loaderData = { root: { self: await soon(Promise.resolve(null)) }, course: { courses: await soon(Promise.resolve({ list: [1] })) } }
+  expect(dehydrate(loaderData, () => expect.unreachable())).toEqual({ loaderData, marks: {} })
 })
 
 test('a late part arrives in the browser when its script runs, whether before or after hydration', async () => {
-  const marks: number[] = []
-  const sent = dehydrate({ course: { first: { late: Promise.resolve('a') }, second: { late: Promise.resolve('b') } } }, (id) =>
-    marks.push(id),
-  )
-  const scope: { [lateQueue]?: LateEntry[] } = { [lateQueue]: [[marks[0]!, 'before']] }
-  const parts = rehydrate(JSON.parse(JSON.stringify(sent)) as Record<string, unknown>, readLateQueue(scope)) as {
-    course: Record<string, { late: Promise<unknown> }>
-  }
-  scope[lateQueue]!.push([marks[1]!, 'after'])
+  const [first, second] = await lateParts(never, never)
+  const ids: number[] = []
+  const sent = sentOver(dehydrate({ course: { first, second, name: 'c' } }, (id) => ids.push(id)))
+  const scope: { [lateQueue]?: LateEntry[] } = { [lateQueue]: [[ids[0]!, 'before']] }
+  const parts = rehydrate(sent, readLateQueue(scope)) as { course: Record<string, { late: Promise<unknown> }> }
+  scope[lateQueue]!.push([ids[1]!, 'after'])
   await expect(parts.course['first']!.late).resolves.toBe('before')
   await expect(parts.course['second']!.late).resolves.toBe('after')
+  expect(parts.course['name']).toBe('c')
+})
+
+test('a drawn part leaves nothing of its data', async () => {
+  const part = Object.assign(await soon(Promise.resolve('long')), { drawn: true })
+  const sent = sentOver(dehydrate({ course: { part } }, () => expect.unreachable()))
+  expect(JSON.stringify(sent)).not.toContain('long')
+  expect(rehydrate(sent, () => expect.unreachable())).toEqual({ course: { part: { drawn: true } } })
 })
 
 test('a late part that failed is a fault in its own place', async () => {
@@ -28,9 +59,25 @@ test('a late part that failed is a fault in its own place', async () => {
   await expect(part).rejects.toMatchObject({ status: 500 })
 })
 
-test('nothing that the upstream says passes for a mark', () => {
-  const hostile = { course: { courses: { value: { late: 0, list: [{ late: 0 }] } } } }
-  expect(rehydrate(structuredClone(hostile), () => expect.unreachable())).toEqual(hostile)
+/** Whatever passes for a mark, a part or a promise in some reader’s eyes, and is data. */
+const lookalikes: Record<string, unknown>[] = [
+  { late: 0 },
+  { late: 3, drawn: true },
+  { drawn: true },
+  { drawn: 'drawn' },
+  { value: 1 },
+  { value: { late: 0 }, drawn: true },
+  { fault: { status: 500, code: 0, message: 'x' } },
+  { late: { message: 'x' } },
+  { marks: { course: { main: 0 } }, loaderData: {}, errors: {} },
+]
+
+test.each(lookalikes)('the answer %j is data, wherever it stands', async (answer) => {
+  const inside = await soon(Promise.resolve(answer))
+  const loaderData = { course: { main: answer, inside, list: [answer] }, other: answer }
+  const sent = sentOver(dehydrate(loaderData, () => expect.unreachable()))
+  expect(rehydrate(sent, () => expect.unreachable())).toEqual(loaderData)
+  expect(withoutParts(loaderData)).toMatchObject({ course: { main: answer, inside: { fault: { status: 500 } } }, other: answer })
 })
 
 test('data cannot end the script element that it stands in', () => {

@@ -16,7 +16,8 @@ const said = {
 
 /** Plays the chat app's part while no real one is set: who scans the code is chosen here. */
 export function Screen() {
-  const { uuid, state, accounts } = useLoaderData<typeof loader>()
+  const { uuid, code } = useLoaderData<typeof loader>()
+  const { state, accounts } = code
   const { busy, scan } = useScan(uuid)
   return (
     <PageBody>
