@@ -21,6 +21,8 @@ export interface Config {
   upstreamUrl: Value<'UPSTREAM_URL'>
   upstreamTimeoutMs: Value<'UPSTREAM_TIMEOUT_MS'>
   dataDir: string
+  /** Undefined: nobody told where backups lie. */
+  backupDir: string | undefined
   databaseUrl: Value<'DATABASE_URL'>
   dataKey: Value<'DATA_KEY'>
   fileStore: FileStoreConfig
@@ -69,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upstreamUrl: read('UPSTREAM_URL'),
     upstreamTimeoutMs: read('UPSTREAM_TIMEOUT_MS'),
     dataDir: resolve(read('DATA_DIR')),
+    backupDir: resolved(read('BACKUP_DIR')),
     databaseUrl: read('DATABASE_URL'),
     dataKey: read('DATA_KEY'),
     fileStore: readFileStore(read as ReadProvider),
@@ -108,3 +111,5 @@ export const withPort = (config: Config, port: number): Config => ({
 
 /** Passwords inside addresses stay out of the message. */
 const mask = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
+
+const resolved = (path: string | undefined): string | undefined => (path === undefined ? undefined : resolve(path))

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   if (asked.port === 0) await listen(server, asked)
   const config = asked.port === 0 ? withPort(asked, portOf(server)) : asked
   const assetFacts = readSiteAssets(assetsFolder)
-  const metrics = config.metrics ? createMetrics({ build: assetFacts.build }) : undefined
+  const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
   metrics?.watchServer(server)
   // The site and its upstream have nothing to wait for from each other while they start.
   const [{ createSite }, embedded] = await Promise.all([

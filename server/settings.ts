@@ -51,6 +51,10 @@ export const settings = {
   UPSTREAM_TIMEOUT_MS: setting(whole(100, 120_000), '10000', 'How long an answer of the upstream may take'),
   DATA_DIR: setting(text, './data', 'Where the embedded upstream keeps its database and files'),
   DATABASE_URL: optional(postgresUrl, 'PostgreSQL for the embedded upstream; absent: SQLite in DATA_DIR'),
+  BACKUP_DIR: optional(
+    text,
+    'Where backups lie, so that metrics tell how old the last one is and whether it failed; absent: nothing is said of them',
+  ),
   DATA_KEY: {
     ...optional(
       secretText,

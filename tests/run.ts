@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { findChromium } from './support/findChromium.ts'
 import { findNginx } from './support/findNginx.ts'
 import { findPostgres } from './support/findPostgres.ts'
+import { findPromtool } from './support/promtool.ts'
 
 /*
  * Everything that must hold, from nothing. Stages run one after the other, since two cores are soon full; a stage that
@@ -23,6 +24,7 @@ const report = (name: string) => join(reports, `${name}.json`)
 
 install('PostgreSQL', () => findPostgres() !== undefined, ['postgresql'])
 install('nginx', () => findNginx() !== undefined, ['nginx', 'libnginx-mod-http-brotli-static', 'openssl', 'curl'])
+install('Prometheus', () => findPromtool() !== undefined, ['prometheus'])
 install('Chromium', () => findChromium() !== undefined, ['chromium', 'fonts-noto-cjk'])
 
 const outcomes = [

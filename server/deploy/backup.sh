@@ -5,6 +5,8 @@ set -eu
 umask 077
 kept=${BACKUP_DIR:?}
 name="zeyiji-$(date -u +%Y%m%d-%H%M%S)"
+# The upstream's metrics tell of it, and an alert waits for it.
+trap 'code=$?; [ "$code" -eq 0 ] && rm -f "$kept/last-backup-failed" || touch "$kept/last-backup-failed"; exit "$code"' EXIT
 
 if [ -n "${DATABASE_URL:-}" ]; then
   # Under another name until it is whole.

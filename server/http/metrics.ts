@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Site } from '../../client/entry.server.tsx'
 import { cacheMetrics } from './cacheMetrics.ts'
+import { certificateMetric } from './certificateMetric.ts'
 import type { PageCache } from './pageCache.ts'
 import { pageMetrics } from './pageMetrics.ts'
 import type { PageWatch } from './pageWatch.ts'
@@ -33,8 +34,14 @@ export interface Metrics {
 /** Told from the beginning, so that the first one counts as a rise. */
 const reasons: Strain[] = ['requests', 'lag', 'heap']
 
-/** Metrics of one host; `build` names what it serves. */
-export function createMetrics({ build }: { build: string }): Metrics {
+interface MetricsOptions {
+  /** Names what is served. */
+  build: string
+  publicOrigin: string
+}
+
+/** Metrics of one host. */
+export function createMetrics({ build, publicOrigin }: MetricsOptions): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   new Gauge({
@@ -55,6 +62,7 @@ export function createMetrics({ build }: { build: string }): Metrics {
     help: 'How often the embedded upstream was started again',
     registers: [register],
   })
+  certificateMetric(register, { publicOrigin })
   const sources = [() => register.metrics()]
   return {
     requests: requestMetrics(register),

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { isFromHere } from './authenticate.ts'
+import { keepingMetrics } from './operations/keepingMetrics.ts'
 
 /** What the embedded upstream counts and times of itself, in Prometheus' words. */
 export interface CallMetrics {
@@ -8,6 +9,8 @@ export interface CallMetrics {
   measure: RequestHandler
   /** Told how long the database took for one statement, in milliseconds. */
   queried: (ms: number) => void
+  /** Tells from now on whether what is stored is safe as well. */
+  watch: (stored: Parameters<typeof keepingMetrics>[1]) => void
   /** Answers the host and whoever else is on this machine; for others there is nothing here. */
   page: RequestHandler
 }
@@ -44,6 +47,7 @@ export function createCallMetrics(): CallMetrics {
       })
       next()
     },
+    watch: (stored) => keepingMetrics(register, stored),
     queried: (ms) => queries.observe(ms / 1000),
     async page(request, response, next) {
       if (!isFromHere(request) || request.headers['x-forwarded-for'] !== undefined) return next()

@@ -11,6 +11,7 @@ import { createFileStore } from './files/createFileStore.ts'
 import { lineLog } from './lineLog.ts'
 import { createProviders } from './providers/createProviders.ts'
 import { createIndexNow } from './providers/indexNow.ts'
+import { readinessQueries } from './queries/readiness.ts'
 import { ensureIndex } from './queries/search/ensureIndex.ts'
 import { createPasswords } from './rules/password.ts'
 import { startSweeping } from './sweep.ts'
@@ -27,6 +28,7 @@ async function start() {
   const metrics = config.metrics ? createCallMetrics() : undefined
   const files = createFileStore(config)
   const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') }, metrics?.queried)
+  metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
   if (config.chat.provider === 'simulated' && config.sms.provider !== 'console')
     log({ level: 'warn', event: 'chat app is simulated', about: 'anybody can sign in as any of its accounts: not for real users' })
   const changed = await ensureContent({ db, contentDir, dataDir, log })

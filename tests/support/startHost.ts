@@ -70,7 +70,7 @@ export async function startHost({
   const config = readConfig({ UPSTREAM_TIMEOUT_MS: '1000', UPSTREAM_URL: upstreamUrl, ...env })
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
   const assetFacts = readSiteAssets(builtFolder)
-  const metrics = config.metrics ? createMetrics({ build: assetFacts.build }) : undefined
+  const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
   const upstream = createUpstream({
     url: () => upstreamUrl,
     timeoutMs: config.upstreamTimeoutMs,

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { Gauge, type Registry } from 'prom-client'
+
+interface CertificateOptions {
+  /** The site's own address; nothing is looked at unless it is https. */
+  publicOrigin: string
+  /** How long what was seen counts, in milliseconds; an hour by default. */
+  keepMs?: number
+}
+
+const patienceMs = 3000
+
+/** When the certificate that browsers get ends, as seen from outside: whatever proxy shows it. */
+export function certificateMetric(register: Registry, { publicOrigin, keepMs = 3_600_000 }: CertificateOptions): void {
+  const { protocol, hostname, port } = new URL(publicOrigin)
+  if (protocol !== 'https:') return
+  let seen: { at: number; endsAt: number } | undefined
+  const gauge = new Gauge({
+    name: 'zeyiji_certificate_expires_timestamp_seconds',
+    help: 'When the certificate of PUBLIC_ORIGIN ends; absent while it cannot be seen',
+    labelNames: ['name'],
+    registers: [],
+    async collect() {
+      if (seen === undefined || Date.now() - seen.at > keepMs) {
+        const endsAt = await certificateEnd(hostname.replace(/^\[|\]$/g, ''), Number(port) || 443).catch(() => undefined)
+        seen = endsAt === undefined ? undefined : { at: Date.now(), endsAt }
+      }
+      if (seen) this.set({ name: hostname }, seen.endsAt / 1000)
+      else this.remove({ name: hostname })
+    },
+  })
+  register.registerMetric(gauge)
+}
+
+function certificateEnd(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // Only its date is read, which a wrong chain has as well; nothing is sent.
+    const socket = connect(
+      { host, port, rejectUnauthorized: false, timeout: patienceMs, ...(isIP(host) === 0 && { servername: host }) },
+      () => {
+        const end = Date.parse(socket.getPeerCertificate().valid_to)
+        socket.destroy()
+        if (Number.isNaN(end)) reject(new Error('A certificate without an end'))
+        else resolve(end)
+      },
+    )
+    socket.once('error', reject).once('timeout', () => socket.destroy(new Error('No certificate in time')))
+  })
+}

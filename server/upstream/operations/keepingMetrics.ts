@@ -1,0 +1,84 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client'
+import { backupFailureMark } from './backupFailureMark.ts'
+
+interface KeepingOptions {
+  /** Resolves when the database answers. */
+  askDatabase: () => Promise<void>
+  dataDir: string
+  /** Where backups lie; absent: nothing is said of them. */
+  backupDir: string | undefined
+}
+
+/** How long the database may take before it counts as gone, in milliseconds. */
+const patienceMs = 2000
+
+/** Whether what is stored is safe, in Prometheus' words: database, room on the disk, age and outcome of the last backup. */
+export function keepingMetrics(register: Registry, { askDatabase, dataDir, backupDir }: KeepingOptions): void {
+  const gauge = (options: GaugeConfiguration<'folder'>) => register.registerMetric(new Gauge({ ...options, registers: [] }))
+  gauge({
+    name: 'zeyiji_api_database_up',
+    help: 'Whether the database answers: 1 or 0',
+    async collect() {
+      this.set(await answers(askDatabase))
+    },
+  })
+  const folders = { data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) }
+  gauge({
+    name: 'zeyiji_api_disk_free_ratio',
+    help: 'Room left on the disk of a folder, from 0 to 1',
+    labelNames: ['folder'],
+    collect() {
+      for (const [folder, path] of Object.entries(folders)) {
+        const ratio = freeRatio(path)
+        if (ratio === undefined) this.remove({ folder })
+        else this.set({ folder }, ratio)
+      }
+    },
+  })
+  if (backupDir === undefined) return
+  gauge({
+    name: 'zeyiji_api_backup_timestamp_seconds',
+    help: 'When the newest whole backup was made; 0: there is none',
+    collect() {
+      this.set(newestBackup(backupDir))
+    },
+  })
+  gauge({
+    name: 'zeyiji_api_backup_failed',
+    help: 'Whether the last backup failed: 1 or 0',
+    collect() {
+      this.set(statSync(join(backupDir, backupFailureMark), { throwIfNoEntry: false }) ? 1 : 0)
+    },
+  })
+}
+
+function answers(ask: () => Promise<void>): Promise<0 | 1> {
+  const late = Promise.withResolvers<0>()
+  const timer = setTimeout(() => late.resolve(0), patienceMs)
+  const answered = ask().then(
+    () => 1 as const,
+    () => 0 as const,
+  )
+  return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer))
+}
+
+function freeRatio(path: string): number | undefined {
+  try {
+    const { bavail, blocks } = statfsSync(path)
+    return blocks === 0 ? undefined : bavail / blocks
+  } catch {
+    // The folder is not there yet, or no longer.
+    return undefined
+  }
+}
+
+function newestBackup(folder: string): number {
+  try {
+    const whole = readdirSync(folder).filter((name) => /^zeyiji-.*\.(dump|db)$/.test(name))
+    return Math.max(0, ...whole.map((name) => (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1000))
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'node:tls'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createMetrics } from '../../../server/http/metrics.ts'
+import { createCallMetrics } from '../../../server/upstream/createCallMetrics.ts'
+import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
+import { readinessQueries } from '../../../server/upstream/queries/readiness.ts'
+import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { testPlace } from '../../support/openTestDatabase.ts'
+import { fires, type Scraped } from '../../support/promtool.ts'
+import { type Host, root, startHost } from '../../support/startHost.ts'
+
+/*
+ * Each fault is made, what the programs say of it is scraped before and after, and Prometheus' own tester is asked whether
+ * the alert fires when it goes on.
+ */
+
+const rulesFile = join(root, 'server/deploy/alerts.yml')
+/** How many requests a host takes at a time when it is to be full. */
+const room = 10
+const names = [...readFileSync(rulesFile, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
+const fired = new Set<string>()
+
+let upstream: FaultUpstream
+beforeAll(async () => void (upstream = await faultUpstream()))
+afterAll(async () => {
+  await upstream?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const hostTarget = { job: 'zeyiji', instance: '127.0.0.1:3001' }
+const upstreamTarget = { job: 'zeyiji-upstream', instance: '127.0.0.1:3100' }
+const metricsOf = async (host: Host) => (await host.ask('GET /metrics')).text
+
+/** A host before and after something happened to it; what it is told is undone with it. */
+async function scrapedHost(work: (host: Host) => unknown, env: Record<string, string> = {}): Promise<Scraped[]> {
+  const host = await startHost({ upstreamUrl: upstream.url, env: { UPSTREAM_TIMEOUT_MS: '5000', ...env } })
+  try {
+    // Counters of what has never happened are not there yet.
+    await host.ask('GET /course')
+    await host.ask('GET /api/category')
+    const before = await metricsOf(host)
+    await work(host)
+    return [{ ...hostTarget, before, after: await metricsOf(host) }]
+  } finally {
+    upstream.heal()
+    await host.stop()
+  }
+}
+
+/** What the upstream's own metrics say, before and after. */
+async function scrapedUpstream(metrics: ReturnType<typeof createCallMetrics>, work: () => unknown = () => {}): Promise<Scraped[]> {
+  const scrape = async () => {
+    const said = Promise.withResolvers<string>()
+    const request = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
+    const response = { type: () => response, send: said.resolve }
+    await metrics.page(request as never, response as never, said.reject)
+    return said.promise
+  }
+  const before = await scrape()
+  await work()
+  return [{ ...upstreamTarget, before, after: await scrape() }]
+}
+
+const expectFiring = (alert: string, scraped: readonly Scraped[]) => {
+  const quiet = scraped.map((target) => ({ ...target, after: target.before }))
+  expect(fires({ rulesFile, scraped: quiet, alert, count: 0 }), `${alert} is quiet before`).toBe(true)
+  expect(fires({ rulesFile, scraped, alert, count: 1 }), `${alert} fires`).toBe(true)
+  fired.add(alert)
+}
+
+describe('an alert fires when', () => {
+  test.each([
+    ['ZeyijiHostDown', hostTarget],
+    ['ZeyijiUpstreamDown', upstreamTarget],
+  ])('a program is away: %s', (alert, target) => {
+    expectFiring(alert, [{ ...target, before: 'up 1', after: 'up 0' }])
+  })
+
+  test('answers end in errors', async () => {
+    const scraped = await scrapedHost(async (host) => {
+      upstream.on('/api/category', faults.brokenJson)
+      for (let count = 0; count < 3; count++) expect((await host.ask('GET /api/category')).status).toBe(502)
+    })
+    expectFiring('ZeyijiErrors', scraped)
+    expectFiring('ZeyijiUpstreamFaults', scraped)
+  })
+
+  test('pages and calls are slow', async () => {
+    const scraped = await scrapedHost(async (host) => {
+      upstream.on('/api/course/course-1', faults.slow(1300))
+      upstream.on('/api/category', faults.slow(2700))
+      await Promise.all([host.ask('GET /course/course-1'), host.ask('GET /api/category')])
+    })
+    expectFiring('ZeyijiSlowPages', scraped)
+    expectFiring('ZeyijiSlowCalls', scraped)
+  })
+
+  test('the upstream cannot be reached, and when that comes and goes', async () => {
+    const scraped = await scrapedHost(async (host) => {
+      upstream.on('/api/category', faults.reset)
+      await vi.waitFor(async () => {
+        await host.ask('GET /api/category')
+        expect(await metricsOf(host)).toMatch(/breaker_state\{state="open"\} 1/)
+      })
+    })
+    expectFiring('ZeyijiBreakerOpen', scraped)
+    expectFiring('ZeyijiBreakerFlapping', scraped)
+  })
+
+  test('the embedded upstream is started again and again', async () => {
+    expectFiring('ZeyijiUpstreamRestarts', await scrapedHost((host) => host.metrics?.restarted()))
+  })
+
+  test('requests are refused for lack of room', async () => {
+    const scraped = await scrapedHost(
+      async (host) => {
+        upstream.on('/api/category', faults.silent)
+        const leaving = new AbortController()
+        const waiting = () => host.ask('GET /api/category', { signal: leaving.signal }).catch(() => undefined)
+        const [held, former] = [Array.from({ length: room }, waiting), upstream.to('/api/category').length]
+        await vi.waitFor(() => expect(upstream.to('/api/category').length).toBe(former + room))
+        for (let count = 0; count < 4; count++) expect((await host.ask('GET /api/category')).status).toBe(503)
+        leaving.abort()
+        await Promise.all(held)
+      },
+      { MAX_REQUESTS: String(room) },
+    )
+    expectFiring('ZeyijiShedding', scraped)
+  })
+
+  test('the event loop stands still', async () => {
+    const scraped = await scrapedHost(async () => {
+      for (let count = 0; count < 3; count++) {
+        const until = performance.now() + 400
+        while (performance.now() < until);
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })
+    expectFiring('ZeyijiEventLoopLag', scraped)
+  })
+
+  test('memory or file descriptors run out', () => {
+    const program = `import { createMetrics } from '${root}/server/http/metrics.ts'
+      import { openSync } from 'node:fs'
+      const metrics = createMetrics({ build: 'a', publicOrigin: 'http://localhost' })
+      const before = await metrics.text()
+      const filled = Buffer.alloc(850e6, 1)
+      for (let count = 0; count < 42; count++) openSync('/dev/null')
+      process.stdout.write(JSON.stringify({ before, after: await metrics.text(), size: filled.length }))`
+    const limited = ['-c', 'ulimit -n 70 && exec "$0" "$@"', process.execPath, '--input-type=module', '-e', program]
+    const { stdout, stderr } = spawnSync('sh', limited, { encoding: 'utf8', maxBuffer: 16e6 })
+    expect(stderr).toBe('')
+    const scraped = [{ ...hostTarget, ...(JSON.parse(stdout) as { before: string; after: string }) }]
+    expectFiring('ZeyijiMemory', scraped)
+    expectFiring('ZeyijiFileDescriptors', scraped)
+  })
+
+  test('the database is slow, and when it is gone', async () => {
+    const metrics = createCallMetrics()
+    const { place } = await testPlace('PostgreSQL')
+    const db = await openDatabase(place, metrics.queried)
+    metrics.watch({ askDatabase: readinessQueries(db).ask, dataDir: folder, backupDir: undefined })
+    expectFiring('ZeyijiDatabaseSlow', await scrapedUpstream(metrics, () => sql`select pg_sleep(0.8)`.execute(db)))
+    expectFiring('ZeyijiDatabaseDown', await scrapedUpstream(metrics, () => db.destroy()))
+  })
+
+  test('a disk is nearly full', async () => {
+    const place = join(folder, 'disk')
+    mkdirSync(place)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { encoding: 'utf8' })
+    expect(mounted.stderr, 'a small disk can be mounted').toBe('')
+    try {
+      const metrics = createCallMetrics()
+      metrics.watch({ askDatabase: async () => {}, dataDir: place, backupDir: undefined })
+      expectFiring('ZeyijiDiskFilling', await scrapedUpstream(metrics, () => writeFileSync(join(place, 'log'), Buffer.alloc(1_000_000))))
+    } finally {
+      spawnSync('umount', [place])
+    }
+  })
+
+  test('a backup fails, and when the last good one is old', async () => {
+    const [backupDir, dataDir] = [join(folder, 'backups'), join(folder, 'data')]
+    mkdirSync(backupDir)
+    const backup = (extra: Record<string, string>) =>
+      spawnSync('sh', [join(root, 'server/deploy/backup.sh')], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...extra },
+      })
+    await (await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })).destroy()
+    expect(backup({}).status).toBe(0)
+    const metrics = createCallMetrics()
+    metrics.watch({ askDatabase: async () => {}, dataDir, backupDir })
+    const failing = await scrapedUpstream(metrics, () => expect(backup({ DATA_DIR: join(folder, 'nothing') }).status).not.toBe(0))
+    expectFiring('ZeyijiBackupFailed', failing)
+    expect(backup({}).status, 'and it is over with the next good one').toBe(0)
+    expect(readdirSync(backupDir).every((name) => name.startsWith('zeyiji-'))).toBe(true)
+    const old = await scrapedUpstream(metrics, () => {
+      const long = Date.now() / 1000 - 30 * 3600
+      for (const name of readdirSync(backupDir)) utimesSync(join(backupDir, name), long, long)
+    })
+    expectFiring('ZeyijiBackupOld', old)
+  })
+
+  test('the certificate ends soon', async () => {
+    const made = (days: number) => {
+      const [key, cert] = [join(folder, `${days}.key`), join(folder, `${days}.crt`)]
+      const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost']
+      spawnSync('openssl', [...words, '-days', String(days), '-keyout', key, '-out', cert])
+      return { key: readFileSync(key), cert: readFileSync(cert) }
+    }
+    const seen = async (days: number) => {
+      const server = createServer(made(days), (socket) => socket.end())
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const text = await createMetrics({ build: 'a', publicOrigin: `https://localhost:${port}` }).text()
+      await new Promise((resolve) => server.close(resolve))
+      return text
+    }
+    expectFiring('ZeyijiCertificateEnding', [{ ...hostTarget, before: await seen(60), after: await seen(10) }])
+    const without = createMetrics({ build: 'a', publicOrigin: 'https://localhost:1' })
+    expect(await without.text()).not.toMatch(/^zeyiji_certificate/m)
+  })
+
+  test('hosts run different builds', async () => {
+    const [older, newer] = await Promise.all(['a', 'b'].map((build) => createMetrics({ build, publicOrigin: 'http://localhost' }).text()))
+    const second = { ...hostTarget, instance: '127.0.0.1:3002' }
+    expectFiring('ZeyijiMixedBuilds', [
+      { ...hostTarget, before: older!, after: older! },
+      { ...second, before: older!, after: newer! },
+    ])
+  })
+})
+
+test('every alert of the file was fired above', () => {
+  expect(names.filter((name) => !fired.has(name))).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** Prometheus' own tester of rules: Debian's, else one of the path. */
+export function findPromtool(path = process.env['PATH'] ?? ''): string | undefined {
+  return ['/usr/bin', ...path.split(delimiter)].map((folder) => join(folder, 'promtool')).find((place) => existsSync(place))
+}
+
+/** What a target said in the text format, before something happened and after it. */
+export interface Scraped {
+  job: string
+  instance: string
+  before: string
+  after: string
+}
+
+/** How long what happened is taken to go on, in minutes: longer than any alert waits. */
+const minutes = 60
+
+interface AlertQuestion {
+  /** The rules, as Prometheus reads them. */
+  rulesFile: string
+  scraped: readonly Scraped[]
+  alert: string
+  /** How many of that name are expected to fire. */
+  count: number
+}
+
+/**
+ * Whether as many alerts of a name fire when what happened goes on for an hour: counters grow by as much each minute as
+ * they did between the two scrapes, everything else stays as it was after it.
+ */
+export function fires({ rulesFile, scraped, alert, count }: AlertQuestion): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'promtool-'))
+  const file = join(folder, 'test.json')
+  const expr = `count(ALERTS{alertstate="firing",alertname="${alert}"}) or vector(0)`
+  const test = {
+    interval: '1m',
+    input_series: scraped.flatMap(seriesOf),
+    promql_expr_test: [{ expr, eval_time: `${minutes - 1}m`, exp_samples: [{ labels: '{}', value: count }] }],
+  }
+  // What is JSON is YAML as well.
+  writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests: [test] }))
+  try {
+    const { status, stdout, stderr } = spawnSync(findPromtool()!, ['test', 'rules', file], { encoding: 'utf8' })
+    if (status !== 0 && !/expr: .*count\(ALERTS/s.test(stdout + stderr)) throw new Error(`promtool did not understand:\n${stdout}${stderr}`)
+    return status === 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function seriesOf({ job, instance, before, after }: Scraped): { series: string; values: string }[] {
+  const [was, is] = [samplesOf(before), samplesOf(after)]
+  const now = Date.now() / 1000 - minutes * 60
+  return [...is.values].map(([sample, value]) => {
+    const [, name = '', labels = ''] = /^([\w:]+)(?:\{(.*)\})?$/.exec(sample) ?? []
+    const isCounter = is.counters.has(name.replace(/_(bucket|sum|count)$/, '')) || is.counters.has(name)
+    const first = was.values.get(sample) ?? 0
+    // The clock of a test of rules begins at zero.
+    const level = name.endsWith('_timestamp_seconds') && !name.startsWith('process_') ? value - now : value
+    const series = `${name}{${[labels, `job="${job}"`, `instance="${instance}"`].filter(Boolean).join(',')}}`
+    return {
+      series,
+      values: isCounter
+        ? `${plain(first)}${value < first ? '-' : '+'}${plain(Math.abs(value - first))}x${minutes}`
+        : `${plain(level)}+0x${minutes}`,
+    }
+  })
+}
+
+const plain = (value: number): string => value.toFixed(6)
+
+/** The numbers of a scrape by their names with labels, and which names are of counters or parts of histograms. */
+function samplesOf(text: string): { values: Map<string, number>; counters: Set<string> } {
+  const counters = new Set([...text.matchAll(/^# TYPE (\S+) (?:counter|histogram|summary)$/gm)].map(([, name]) => name!))
+  const values = new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const at = line.lastIndexOf(' ')
+        return [line.slice(0, at), Number(line.slice(at + 1))] as const
+      })
+      .filter(([, value]) => Number.isFinite(value)),
+  )
+  return { values, counters }
+}
