@@ -26,6 +26,7 @@ export const CourseCard = z.object({
   level: z.nullable(wire(SkillLevel)),
   institution: z.string(),
   lecturer: z.string(),
+  /** Lessons whose video is there; neither exams nor what is still to come. */
   lessonCount: z.int(),
   learnerCount: z.int(),
   /** Mean rating in tenths of a star, 10 to 50; null before the first. */
@@ -55,6 +56,8 @@ export const Lesson = z.object({
   durationSeconds: z.int(),
   /** Open to everybody. */
   trial: z.boolean(),
+  /** Its video is there. Until then it counts for nothing; exams do not count yet. */
+  ready: z.boolean(),
 })
 export type Lesson = z.infer<typeof Lesson>
 
@@ -79,6 +82,7 @@ export const CourseDetail = z.extend(CourseCard, {
   completionPercent: z.int(),
   /** What one gets at the end, in words; null for nothing. */
   certificate: z.nullable(z.string()),
+  /** Of the lessons that count. */
   durationSeconds: z.int(),
   chapters: z.array(z.object({ id: Id, title: z.string(), lessons: z.array(Lesson) })),
   lecturers: z.array(Lecturer),

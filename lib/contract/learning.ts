@@ -24,12 +24,13 @@ export const Interval = z.tuple([Moment, Moment])
 /**
  * Why a lesson does not open, in `data.reason` of a refusal with code 1003: take up the free course first (`join`), buy it or
  * redeem a code (`buy`), the course takes nobody any more (`closed`), one's time is over (`expired`), the lesson has
- * left its course and what one has watched of it is kept (`removed`), it is an exam and nothing to play (`exam`).
+ * left its course and what one has watched of it is kept (`removed`), it is an exam and nothing to play (`exam`),
+ * its video is not there yet (`pending`).
  */
-export const LessonRefusal = z.enum(['join', 'buy', 'closed', 'expired', 'removed', 'exam'])
+export const LessonRefusal = z.enum(['join', 'buy', 'closed', 'expired', 'removed', 'exam', 'pending'])
 export type LessonRefusal = z.infer<typeof LessonRefusal>
 
-/** Why a playing session counts no longer: another player took over, the player said goodbye, one's time is over, or the lesson is gone. */
+/** Why a playing session counts no longer: another player took over, the player said goodbye, one's time is over, or the lesson or its video is gone. */
 export const PlayEnd = z.enum(['taken', 'left', 'expired', 'removed'])
 export type PlayEnd = z.infer<typeof PlayEnd>
 
@@ -47,7 +48,7 @@ export const CourseStanding = z.object({
   /** Of the time that must be watched; 100 exactly when every lesson is completed. */
   percent: Percent,
   completedLessons: z.int(),
-  /** Lessons that count: videos. Exam lessons will, once they can be sat. */
+  /** Lessons that count: those whose video is there, as everywhere. Exam lessons will, once they can be sat. */
   lessonCount: z.int(),
 })
 export type CourseStanding = z.infer<typeof CourseStanding>
@@ -69,14 +70,14 @@ export const LearnCourse = z.extend(CourseStanding, {
   completionPercent: Percent,
   /** What was watched last; null before the first. */
   last: z.nullable(z.extend(NextLesson, { at: Time })),
-  /** What to go on with: the last one, or the next that is not completed, or the first; null without lessons. */
+  /** What to go on with: the last one, or the next that is not completed, or the first; null while none can be played. */
   next: z.nullable(NextLesson),
-  /** Every lesson of the outline, in its order. */
+  /** Every lesson of the outline, in its order; nothing is watched of one whose video is not there. */
   lessons: z.array(z.object({ id: Id, progress: wire(StudyProgress), watchedPercent: Percent, positionSeconds: Moment })),
 })
 export type LearnCourse = z.infer<typeof LearnCourse>
 
-/** A lesson beside another in the outline. */
+/** A lesson beside another in the outline; those whose video is not there yet are passed over. */
 const Neighbour = Lesson
 
 /** A lesson as its player needs it; visitors have watched nothing. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod/mini'
+import { packFilm } from './packFilms.ts'
 import type { Course, Profession } from '../../server/upstream/content/pack.ts'
 
 type CourseFile = z.input<typeof Course>
@@ -19,6 +20,9 @@ const professions = { welder: ['焊工', 'welding'], electrician: ['电工', 'lo
 const professionIds = Object.keys(professions) as (keyof typeof professions)[]
 const institutions = ['north', 'south', 'alone']
 const stars = [[5, 5, 4], [3], [], [5, 4, 4, 2], [1, 5]]
+
+/** How long the lessons of each course are, in seconds. */
+const films = { 'film-safety': 750, 'film-tools': 1200, 'film-quiz': 1800 }
 
 /** A small pack that has every kind of thing and every value that lists filter by, as files: `path → content`. */
 export function smallPack(): Map<string, unknown> {
@@ -38,6 +42,7 @@ export function smallPack(): Map<string, unknown> {
       `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`,
     ]),
   ])
+  for (const [id, seconds] of Object.entries(films)) for (const [path, content] of packFilm(id, seconds)) files.set(path, content)
   for (const id of professionIds) files.set(`professions/${id}.json`, profession(id))
   for (let index = 0; index < 24; index++) files.set(`courses/course-${index}.json`, course(index))
   return files
@@ -176,11 +181,14 @@ const course = (index: number): CourseFile => {
       {
         title: '第一章 准备',
         lessons: [
-          { id: 'safety', title: '安全须知', kind: 1, minutes: 12.5, trial: true },
-          { id: 'tools', title: '工具认识', kind: 1, minutes: 20 },
+          { id: 'safety', title: '安全须知', kind: 1, video: 'film-safety', trial: true },
+          { id: 'tools', title: '工具认识', kind: 1, video: 'film-tools' },
         ],
       },
-      { title: '第二章 练习', lessons: [{ id: 'quiz', title: '随堂测验', kind: index % 2 === 0 ? 2 : 1, minutes: 30 }] },
+      {
+        title: '第二章 练习',
+        lessons: [{ id: 'quiz', title: '随堂测验', ...(index % 2 === 0 ? { kind: 2, minutes: 30 } : { kind: 1, video: 'film-quiz' }) }],
+      },
     ],
     materials: [{ name: '工艺卡', about: '每道工序的要求' }],
     reviews: stars[index % stars.length]!.map((count, at) => ({

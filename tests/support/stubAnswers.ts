@@ -74,7 +74,9 @@ export const courseDetail = (id: string): CourseDetail => ({
   completionPercent: 90,
   certificate: '结业证书',
   durationSeconds: 1800,
-  chapters: [{ id: 'ch1', title: '第一章', lessons: [{ id: 'l1', title: '安全须知', kind: 1, durationSeconds: 900, trial: true }] }],
+  chapters: [
+    { id: 'ch1', title: '第一章', lessons: [{ id: 'l1', title: '安全须知', kind: 1, durationSeconds: 900, trial: true, ready: true }] },
+  ],
   lecturers: [{ id: 't1', name: '周建国', avatar: null, title: '高级技师', about: '二十年经验。' }],
   provider,
   materials: [{ name: '工艺卡', about: '每道工序的要求', ready: true }],

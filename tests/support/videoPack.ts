@@ -1,7 +1,8 @@
+import { filmHead } from './packFilms.ts'
 import { smallPack } from './smallPack.ts'
 
 /** Stands for the bytes of a video: what matters here is which of them come. */
-export const videoBytes = Array.from({ length: 3000 }, (_, index) => index % 10).join('')
+export const videoBytes = Array.from({ length: 3000 }, (_, index) => filmHead[index] ?? index % 10).join('')
 
 const playlist = (name: string) => `#EXTM3U
 #EXT-X-VERSION:7
@@ -39,7 +40,8 @@ export const inVideo = (file: string) => `media/videos/arc/${file}`
 
 /**
  * The small pack with videos: `course-0` (free) and `course-1` (paid) play one in their first lesson, which is a trial,
- * and in their second; `course-2` has one that is being transcoded, one that failed, and none.
+ * and in their second; `course-2` has one that is being transcoded and one that failed; the
+ * first lesson of `course-3` has none.
  */
 export function videoPack(): Map<string, unknown> {
   const files = smallPack()
@@ -58,6 +60,7 @@ export function videoPack(): Map<string, unknown> {
   files.set('media/videos/broken/video.json', { status: 2, durationSeconds: null })
   for (const course of ['course-0', 'course-1']) playing(files, course, { safety: { video: 'arc', trial: true }, tools: { video: 'arc' } })
   playing(files, 'course-2', { safety: { video: 'growing', minutes: 5, trial: true }, tools: { video: 'broken', minutes: 6, trial: true } })
+  playing(files, 'course-3', { safety: { minutes: 7, trial: true } })
   return files
 }
 

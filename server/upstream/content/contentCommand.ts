@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { LessonKind, VideoTranscode } from '#lib/enums'
 import { ConfigError, readConfig } from '../../config.ts'
 import { DatabaseError, openDatabase } from '../db/openDatabase.ts'
 import { rebuildIndex } from '../queries/search/rebuildIndex.ts'
@@ -65,9 +66,13 @@ async function load(pack: Pack, env: NodeJS.ProcessEnv): Promise<void> {
 
 function summary(pack: Pack): string {
   const lessons = [...pack.courses.values()].flatMap(({ chapters }) => chapters).flatMap((chapter) => chapter.lessons)
+  const isReady = (video: string | undefined) => video !== undefined && pack.videos.get(video)?.entry.status === VideoTranscode.Success
+  const ready = lessons.filter(({ video }) => isReady(video)).length
+  const pending = lessons.filter(({ kind, video }) => kind === LessonKind.Video && !isReady(video)).length
   const parts = [
     `${pack.courses.size} 课程`,
-    `${lessons.length} 课时`,
+    `${ready} 课时`,
+    ...(pending > 0 ? [`${pending} 课时待上线`] : []),
     `${pack.professions.size} 职业`,
     `${pack.institutions.length} 机构`,
     `${pack.lecturers.length} 讲师`,

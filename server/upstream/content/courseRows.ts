@@ -25,6 +25,8 @@ export interface Surroundings {
   image: (path: string) => string
   /** Length of a video; undefined while it is not known. */
   videoSeconds: (id: string) => number | undefined
+  /** Whether a video can be played. */
+  isReady: (id: string) => boolean
 }
 
 /** The first moment of a day in China, where every date of a pack is meant. */
@@ -75,7 +77,7 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
     institution_id: entry.institution,
     institution_name: institution,
     lecturer_name: lecturers[0] ?? '',
-    lesson_count: lessons.length,
+    lesson_count: lessons.filter(({ ready }) => ready).length,
     has_exam: lessons.some(({ kind }) => kind === 2) ? 1 : 0,
     price_fen: entry.priceFen,
     free: entry.priceFen === 0 ? 1 : 0,
@@ -112,14 +114,14 @@ function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): Cours
     completion_percent: entry.completionPercent,
     certificate: entry.certificate,
     materials: JSON.stringify(entry.materials.map(({ name, about }) => ({ name, about }))),
-    duration_seconds: lessons.reduce((sum, lesson) => sum + lesson.duration_seconds, 0),
+    duration_seconds: lessons.reduce((sum, lesson) => sum + lesson.ready * lesson.duration_seconds, 0),
     review_count: entry.reviews.length,
     review_spread: JSON.stringify([5, 4, 3, 2, 1].map((stars) => entry.reviews.filter((review) => review.stars === stars).length)),
     updated_at: startOfDay(entry.updatedAt),
   }
 }
 
-function lessonRows(id: string, entry: PackCourse, { videoSeconds }: Surroundings): LessonTable[] {
+function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: Surroundings): LessonTable[] {
   let position = 0
   return entry.chapters.flatMap(({ lessons }, chapter) =>
     lessons.map((lesson) => ({
@@ -132,6 +134,7 @@ function lessonRows(id: string, entry: PackCourse, { videoSeconds }: Surrounding
       duration_seconds: lessonSeconds(lesson, videoSeconds),
       trial: lesson.trial ? 1 : 0,
       video_id: lesson.video ?? null,
+      ready: lesson.video !== undefined && isReady(lesson.video) ? 1 : 0,
     })),
   )
 }

@@ -14,6 +14,7 @@ import type {
   SignInDatabase,
   VideoTable,
 } from '../db/Database.ts'
+import { VideoTranscode } from '#lib/enums'
 import { textDifference } from '../rules/textDifference.ts'
 import { askRows } from './askRows.ts'
 import { bundleRows } from './bundleRows.ts'
@@ -111,6 +112,7 @@ export function surroundings(pack: Pack, media: MediaTable[]): Surroundings {
     nameOf: (kind, id) => names[kind].get(id) ?? '',
     image: (path) => `${path}?v=${versions.get(path) ?? ''}`,
     videoSeconds: (id) => pack.videos.get(id)?.entry.durationSeconds ?? undefined,
+    isReady: (id) => pack.videos.get(id)?.entry.status === VideoTranscode.Success,
   }
 }
 

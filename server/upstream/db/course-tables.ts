@@ -88,6 +88,8 @@ export interface LessonTable {
   trial: Flag
   /** What it plays; null for an exam, and while there is no video. */
   video_id: string | null
+  /** What it plays is there: only then does it count. */
+  ready: Flag
 }
 
 export interface ReviewTable {

@@ -13,6 +13,7 @@ import { newsAndRules } from './migrations/newsAndRules.ts'
 import { notesAndFavourites } from './migrations/notesAndFavourites.ts'
 import { operators } from './migrations/operators.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
+import { readyLessons } from './migrations/readyLessons.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
 import { search } from './migrations/search.ts'
 import { sitemap } from './migrations/sitemap.ts'
@@ -38,6 +39,7 @@ export const migrations = (words: Words): Record<string, Migration> => ({
   '013-sms-askers': smsAskers(),
   '014-operators': operators(words),
   '015-confirming-session': confirmingSession(),
+  '016-ready-lessons': readyLessons(),
 })
 
 /** Brings a database to the newest shape. Processes that start at once wait for each other. */

@@ -1,4 +1,4 @@
-import type { CourseDetail, Named } from '#lib/contract'
+import type { CourseDetail, Lesson, Named } from '#lib/contract'
 import type { ChapterTable, LecturerTable, LessonTable, MaterialTable } from '../db/Database.ts'
 import type { CourseDetailRow } from '../queries/courseDetails.ts'
 import { courseCard, institutionCard } from './cards.ts'
@@ -44,12 +44,13 @@ export const courseDetail = (
   joinedAt: joinedAt === undefined ? null : new Date(joinedAt).toISOString(),
 })
 
-const lessonOf = ({ id, title, kind, duration_seconds, trial }: LessonTable) => ({
+export const lessonOf = ({ id, title, kind, duration_seconds, trial, ready }: LessonTable): Lesson => ({
   id,
   title,
   kind,
   durationSeconds: duration_seconds,
   trial: trial === 1,
+  ready: ready === 1,
 })
 
 const provider = (row: CourseDetailRow) =>

@@ -41,6 +41,7 @@ const texts: Record<LessonRefusal, string> = {
   expired: '课程的有效期已过，学习记录仍为你保留',
   removed: '这一课已从课程中移除，学习记录仍为你保留',
   exam: '这一课是考试，不能播放',
+  pending: '这一课的视频还没有上线，上线后才能学习',
 }
 /** Refuses with the reason in `data`. */
 export const refuseLesson = (reason: LessonRefusal) => refuse(Code.NotAllowed, texts[reason], { reason })

@@ -41,8 +41,11 @@ const reportOf = ({ sequence, elapsedSeconds, intervals, positionSeconds, rate, 
   leaving,
 })
 
-const ruleOf = ({ duration_seconds, completion_percent }: WatchRow): CompletionRule | undefined =>
-  duration_seconds === null || completion_percent === null ? undefined : { seconds: duration_seconds, percent: completion_percent }
+/** Undefined where there is nothing to be completed: the lesson has gone, or its video has. */
+const ruleOf = ({ duration_seconds, completion_percent, ready }: WatchRow): CompletionRule | undefined =>
+  ready !== 1 || duration_seconds === null || completion_percent === null
+    ? undefined
+    : { seconds: duration_seconds, percent: completion_percent }
 
 /** When watching ends with the membership; trial lessons are for everybody, as long as they like. */
 const expiryOf = ({ trial, joined_at, expires_at, valid_days }: WatchRow): number | null =>
@@ -115,7 +118,7 @@ function answer(row: WatchRow, change: WatchChange | undefined, now: number): Re
 
 function endOf(row: WatchRow, change: WatchChange | undefined, now: number): PlayEnd | null {
   const expiresAt = expiryOf(row)
-  if (row.duration_seconds === null) return 'removed'
+  if (row.ready !== 1) return 'removed'
   if (expiresAt !== null && expiresAt <= now) return 'expired'
   return row.end_reason ?? (change && change.session.endedAt !== null ? 'left' : null)
 }

@@ -1,6 +1,5 @@
 import { Code } from '#lib/contract'
 import type { learn, NextLesson } from '#lib/contract'
-import { LessonKind } from '#lib/enums'
 import { type Handlers, refuse, signedIn } from '../handler.ts'
 import type { JoinedCourseRow, learnCourseQueries, LearnLessonRow } from '../queries/learnCourses.ts'
 import type { learnTimeQueries } from '../queries/learnTimes.ts'
@@ -45,8 +44,8 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
         next: goOn(lessons),
         lessons: lessons.map((lesson) => ({
           id: lesson.id,
-          progress: lessonProgress(lesson.watched_ms ?? 0, lesson.completed_at !== null),
-          watchedPercent: percentOf(lesson.watched_ms ?? 0, 1000 * lesson.duration_seconds),
+          progress: lessonProgress(lesson.ready * (lesson.watched_ms ?? 0), lesson.ready === 1 && lesson.completed_at !== null),
+          watchedPercent: percentOf(lesson.ready * (lesson.watched_ms ?? 0), 1000 * lesson.duration_seconds),
           positionSeconds: (lesson.position_ms ?? 0) / 1000,
         })),
       }
@@ -126,8 +125,8 @@ const lessonAt = (row: LearnLessonRow): NextLesson => ({
   positionSeconds: (row.position_ms ?? 0) / 1000,
 })
 
-/** Where to go on in a course; exams are not played. */
+/** Where to go on in a course: with a lesson that can be played. */
 export function goOn(lessons: LearnLessonRow[]): NextLesson | null {
-  const next = nextLesson(lessons.filter(({ kind }) => kind === LessonKind.Video).map(placed))
+  const next = nextLesson(lessons.filter(({ ready }) => ready === 1).map(placed))
   return next ? lessonAt(next.row) : null
 }

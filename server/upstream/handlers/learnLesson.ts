@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Code, type Lesson } from '#lib/contract'
+import { Code } from '#lib/contract'
 import type { learn } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import { type Handlers, refuse, signedIn } from '../handler.ts'
@@ -10,6 +10,7 @@ import { lessonProgress, percentOf } from '../rules/completion.ts'
 import { deviceName } from '../rules/deviceName.ts'
 import type { Intervals } from '../rules/intervals.ts'
 import { limits } from '../rules/limits.ts'
+import { lessonOf } from './courseDetail.ts'
 import { createLessonCheck, type LessonCheckDeps, memberOf, noLesson, refuseLesson } from './createLessonCheck.ts'
 import { createTakeReport, type TakeReportDeps } from './createTakeReport.ts'
 import { mediaUrl } from './mediaUrl.ts'
@@ -33,7 +34,10 @@ export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof
   return {
     'GET /api/learn/lesson/:id': async ({ id }, call) => {
       const row = await lessonFor(id, call)
-      const outline = (await details.lessons(row.course_id)).map(lessonOf)
+      // Who goes through a course passes over what is not there yet.
+      const outline = (await details.lessons(row.course_id))
+        .filter((lesson) => lesson.id === id || lesson.ready === 1 || lesson.kind === LessonKind.Exam)
+        .map(lessonOf)
       const at = outline.findIndex((lesson) => lesson.id === id)
       const resume = resumeOf(row)
       const watchedMs = row.watched_ms ?? 0
@@ -56,6 +60,7 @@ export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof
     'POST /api/learn/lesson/:id/open': async ({ id }, call) => {
       const row = await lessonFor(id, call)
       if (row.kind === LessonKind.Exam) return refuseLesson('exam')
+      if (row.ready === 0) return refuseLesson('pending')
       const now = clock()
       const session = randomUUID()
       const former = await players.open({
@@ -74,14 +79,6 @@ export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof
       (await takeReport(signedIn(call).id, input)) ?? refuse(Code.NotFound, '这次播放已失效，请重新打开这一课'),
   }
 }
-
-const lessonOf = (row: { id: string; title: string; kind: Lesson['kind']; duration_seconds: number; trial: 0 | 1 }): Lesson => ({
-  id: row.id,
-  title: row.title,
-  kind: row.kind,
-  durationSeconds: row.duration_seconds,
-  trial: row.trial === 1,
-})
 
 function resumeOf({ position_ms, position_at, device, duration_seconds }: LessonRow) {
   if (position_ms === null || position_at === null || device === null) return null

@@ -39,6 +39,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
       await dropLeaving(trx, rows)
       await dropParticipation(trx, rows)
       await dropNews(trx, rows)
+      await withdrawReady(trx)
       await recountParticipation(trx)
       await countAgain(trx)
       await judgeAgain(trx)
@@ -164,6 +165,21 @@ async function leavingParts(trx: Transaction<Database>, table: 'lesson' | 'chapt
 async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.updateTable('course').set({ availability: 'removed', listed: 0, profession_id: null }).where('id', 'in', ids).execute()
+}
+
+/** Courses that left the pack are kept for those who joined them; lessons whose video has gone with it count no more. */
+async function withdrawReady(trx: Transaction<Database>): Promise<void> {
+  const lost = await trx
+    .updateTable('lesson')
+    .set({ ready: 0 })
+    .where('ready', '=', 1)
+    .where('video_id', 'is', null)
+    .returning('course_id')
+    .execute()
+  const ids = [...new Set(lost.map(({ course_id }) => course_id))]
+  if (ids.length === 0) return
+  const count = sql<number>`(select count(*) from lesson where lesson.course_id = course.id and lesson.ready = 1)`
+  await trx.updateTable('course').set({ lesson_count: count }).where('id', 'in', ids).execute()
 }
 
 async function countAgain(trx: Transaction<Database>): Promise<void> {

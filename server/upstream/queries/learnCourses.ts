@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { LessonKind } from '#lib/enums'
 import type { Database } from '../db/Database.ts'
 import type { CourseSums } from '../rules/completion.ts'
 import { cardColumns } from './courses.ts'
@@ -12,7 +11,7 @@ const done = sql<number>`case
   else coalesce(lesson_record.watched_ms, 0) end`
 const sumOf = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${expression}), 0)`
 
-/** The courses of a learner. Only lessons that there are count, and of them only videos. */
+/** The courses of a learner. Only lessons count whose video is there. */
 export const learnCourseQueries = (db: Kysely<Database>) => {
   const joinedBy = (userId: string) =>
     db
@@ -30,7 +29,7 @@ export const learnCourseQueries = (db: Kysely<Database>) => {
 
     joinedOne: (userId: string, courseId: string) => joinedBy(userId).where('course.id', '=', courseId).executeTakeFirst(),
 
-    /** The lessons of courses in their order, with what a user has watched of each; exams as well. */
+    /** The lessons of courses in their order, with what a user has watched of each; those that do not count as well. */
     lessons: async (userId: string, courseIds: string[]) =>
       courseIds.length === 0
         ? []
@@ -39,14 +38,14 @@ export const learnCourseQueries = (db: Kysely<Database>) => {
             .leftJoin('lesson_record', (join) =>
               join.onRef('lesson_record.lesson_id', '=', 'lesson.id').on('lesson_record.user_id', '=', userId),
             )
-            .select(['lesson.id', 'lesson.course_id', 'lesson.title', 'lesson.kind', 'lesson.duration_seconds'])
+            .select(['lesson.id', 'lesson.course_id', 'lesson.title', 'lesson.ready', 'lesson.duration_seconds'])
             .select(['lesson_record.watched_ms', 'lesson_record.completed_at', 'lesson_record.position_ms', 'lesson_record.position_at'])
             .where('lesson.course_id', 'in', courseIds)
             .orderBy('lesson.course_id')
             .orderBy('lesson.position')
             .execute(),
 
-    /** What the lessons of each course add up to for a user, and when it was studied last. Courses without videos are left out. */
+    /** What the lessons of each course add up to for a user, and when it was studied last. Courses without lessons that count are left out. */
     sums: async (userId: string, courseIds: string[]): Promise<Map<string, CourseSums & { studiedAt: number | null }>> => {
       if (courseIds.length === 0) return new Map()
       const rows = await db
@@ -59,7 +58,7 @@ export const learnCourseQueries = (db: Kysely<Database>) => {
         .select([sumOf(needed).as('needed_ms'), sumOf(done).as('done_ms'), sumOf(sql`lesson_record.watched_ms`).as('watched_ms')])
         .select(({ fn }) => fn.max('lesson_record.position_at').as('studied_at'))
         .where('lesson.course_id', 'in', courseIds)
-        .where('lesson.kind', '=', LessonKind.Video)
+        .where('lesson.ready', '=', 1)
         .groupBy('lesson.course_id')
         .execute()
       return new Map(

@@ -15,7 +15,7 @@ export const learnLessonQueries = (db: Kysely<Database>) => ({
       .leftJoin('lesson_record as record', (join) =>
         join.onRef('record.lesson_id', '=', 'lesson.id').on('record.user_id', '=', userId ?? ''),
       )
-      .select(['lesson.id', 'lesson.course_id', 'lesson.kind', 'lesson.trial', 'lesson.duration_seconds'])
+      .select(['lesson.id', 'lesson.course_id', 'lesson.kind', 'lesson.ready', 'lesson.trial', 'lesson.duration_seconds'])
       .select(['course.title as course_title', 'course.cover', 'course.listed', 'course.availability', 'course.free'])
       .select(['detail.valid_days', 'detail.completion_percent', 'member.joined_at', 'member.expires_at'])
       .select(['record.watched', 'record.watched_ms', 'record.position_ms', 'record.position_at', 'record.device', 'record.completed_at'])

@@ -9,7 +9,12 @@ const seconds = sql<number>`coalesce(sum(learned_ms / 1000), 0)`
 export const learnTimeQueries = (db: Kysely<Database>) => {
   const rowsOf = (userId: string) => db.selectFrom('learn_day').where('user_id', '=', userId)
   const completionsOf = (userId: string) =>
-    db.selectFrom('lesson_record').where('user_id', '=', userId).where('completed_at', 'is not', null)
+    db
+      .selectFrom('lesson_record')
+      .leftJoin('lesson', 'lesson.id', 'lesson_record.lesson_id')
+      .where('user_id', '=', userId)
+      .where('completed_at', 'is not', null)
+      .where(({ eb, or }) => or([eb('lesson.id', 'is', null), eb('lesson.ready', '=', 1)]))
 
   return {
     /** Seconds of each day from one to another that has any. */
@@ -35,7 +40,7 @@ export const learnTimeQueries = (db: Kysely<Database>) => {
       return (await days.orderBy('day', 'desc').limit(most).execute()).map(({ day }) => day)
     },
 
-    /** When lessons were completed, from one moment up to another; also such as there are no more. */
+    /** When lessons were completed, from one moment up to another; also such as there are no more, but none whose video is not there. */
     completions: async (userId: string, from: number, to: number): Promise<number[]> => {
       const rows = await completionsOf(userId)
         .select('completed_at')

@@ -49,7 +49,7 @@ export const watchReportQueries = (db: Kysely<Database>) => {
       )
       .select(['session.lesson_id', 'session.course_id', 'session.device', 'session.opened_at', 'session.ended_at', 'session.end_reason'])
       .select(['session.spent_ms', 'session.sequences', 'learner.busy'])
-      .select(['lesson.duration_seconds', 'lesson.trial', 'detail.completion_percent', 'detail.valid_days'])
+      .select(['lesson.duration_seconds', 'lesson.ready', 'lesson.trial', 'detail.completion_percent', 'detail.valid_days'])
       .select(['member.joined_at', 'member.expires_at'])
       .select(['record.watched', 'record.watched_ms', 'record.position_ms', 'record.position_at', 'record.device as last_device'])
       .select(['record.started_at', 'record.completed_at', 'record.judged_seconds', 'record.judged_percent'])

@@ -112,7 +112,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
 
   test('home recommends across occupations, counts what is listed, and groups occupations by kind', async () => {
     const home = await call('GET /api/home', {})
-    expect(home).toMatchObject({ hotWords: ['焊工', '电工证'], totals: { professions: 3, courses: 23, lessons: 69, institutions: 3 } })
+    expect(home).toMatchObject({ hotWords: ['焊工', '电工证'], totals: { professions: 3, courses: 23, lessons: 58, institutions: 3 } })
     expect(home.professions.map(({ kind, list }) => [kind, list.length])).toEqual([
       [1, 2],
       [3, 1],

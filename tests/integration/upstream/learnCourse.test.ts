@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { engines } from '../../support/openTestDatabase.ts'
+import { packFilm } from '../../support/packFilms.ts'
 import { day, minute, useLearning } from '../../support/useLearning.ts'
 
 // course-0: safety (750 s), tools (1200 s) and an exam; course-0, course-4, course-16 and course-20 are free.
@@ -120,7 +121,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     await load((files) =>
       change(files, 'course-20', ({ chapters: [first, second] }) => ({
         chapters: [
-          { title: '新的一章', lessons: [{ id: 'welcome', title: '欢迎来到课堂', kind: 1, minutes: 10 }] },
+          { title: '新的一章', lessons: [{ id: 'welcome', title: '欢迎来到课堂', kind: 1, video: 'film-quiz' }] },
           { ...second!, lessons: [...second!.lessons, first!.lessons[0]!] },
         ],
       })),
@@ -145,10 +146,9 @@ describe.each(engines)('learning courses on %s', (engine) => {
     const me = await learner('course-0')
     await me.watch('course-0_safety', 0, 700, 3)
     const lesson = async () => (await me.get('course', '/course-0')).lessons[0]
-    const withMinutes = (minutes: number) => (files: Map<string, unknown>) =>
-      change(files, 'course-0', ({ chapters: [first, ...others] }) => ({
-        chapters: [{ ...first!, lessons: [{ ...first!.lessons[0], minutes }, ...first!.lessons.slice(1)] }, ...others],
-      }))
+    const withMinutes = (minutes: number) => (files: Map<string, unknown>) => {
+      for (const [path, content] of packFilm('film-safety', minutes * 60)) files.set(path, content)
+    }
     expect(await lesson()).toMatchObject({ progress: 3, watchedPercent: 93 })
     await load((files) => change(files, 'course-0', () => ({ completionPercent: 100 })))
     expect(await lesson()).toMatchObject({ progress: 2, watchedPercent: 93 })

@@ -74,7 +74,7 @@ describe('the files of a video', () => {
 
   it('If-Range gives the part of the version that one has, and all of another', async () => {
     const etag = (await get('720p.mp4')).headers.get('etag')!
-    expect(await get('720p.mp4', { range: 'bytes=0-9', 'if-range': etag })).toMatchObject({ status: 206, text: '0123456789' })
+    expect(await get('720p.mp4', { range: 'bytes=0-9', 'if-range': etag })).toMatchObject({ status: 206, text: videoBytes.slice(0, 10) })
     expect(await get('720p.mp4', { range: 'bytes=0-9', 'if-range': '"other"' })).toMatchObject({ status: 200, text: videoBytes })
   })
 

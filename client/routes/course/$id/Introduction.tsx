@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { beijingDate, Rich } from '#lib/primitives'
-import { validity } from './courseState.ts'
+import { pendingLessons, validity } from './courseState.ts'
 
 /** What the course is about, for whom, and what it takes. */
 export function Introduction({ course }: { course: CourseDetail }) {
@@ -37,8 +37,12 @@ const list = (title: string, items: string[]) =>
     </>
   )
 
-const completion = ({ completionPercent, lessonCount }: CourseDetail) =>
-  `每节视频看满 ${completionPercent}% 即为完成，${lessonCount} 个课时全部完成即完成课程。`
+function completion(course: CourseDetail): string {
+  const { completionPercent, lessonCount } = course
+  const pending = pendingLessons(course).length
+  const all = lessonCount > 0 ? `，${lessonCount} 个课时全部完成即完成课程` : ''
+  return `每节视频看满 ${completionPercent}% 即为完成${all}。${pending > 0 ? `另有 ${pending} 个课时待上线，上线前不计入。` : ''}`
+}
 
 function validityText(course: CourseDetail): string {
   const valid = validity(course)

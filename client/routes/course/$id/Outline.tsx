@@ -5,7 +5,7 @@ import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
-import { trialLessons } from './courseState.ts'
+import { isPending, pendingLessons, trialLessons } from './courseState.ts'
 import type { Trial } from './useTrial.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 
@@ -25,6 +25,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   const own = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))
   const learns = course.joinedAt !== null && !learning?.expired
   const trials = trialLessons(course).length
+  const pending = pendingLessons(course).length
   const titleOf = (lesson: Lesson): ReactNode => {
     if (learns && lesson.kind === LessonKind.Video) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
     if (!trial.lessons.includes(lesson)) return lesson.title
@@ -36,7 +37,12 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   }
   return (
     <Root>
-      <p>{`共 ${chapters.length} 章 ${lessonCount} 课时，总时长 ${longDuration(durationSeconds)}${trials > 0 ? `，其中 ${trials} 节可试看` : ''}`}</p>
+      <p>
+        {`共 ${chapters.length} 章 ${lessonCount} 课时`}
+        {lessonCount > 0 && `，总时长 ${longDuration(durationSeconds)}`}
+        {trials > 0 && `，其中 ${trials} 节可试看`}
+        {pending > 0 && `，另有 ${pending} 个课时待上线`}
+      </p>
       {/* Drawn once, shown by each lesson. */}
       <svg aria-hidden>
         <symbol id={iconId(LessonKind.Video)}>
@@ -50,13 +56,28 @@ export function Outline({ course, learning, trial }: OutlineProps) {
         <details key={id} open={chapters.length <= fewChapters || index === 0}>
           <summary>
             <h3>{`第 ${index + 1} 章 ${title}`}</h3>
-            <span>{`${lessons.length} 课时 · ${longDuration(lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0))}`}</span>
+            <span>{contents(lessons)}</span>
           </summary>
           <ol>{lessons.map((lesson) => lessonRow(lesson, titleOf(lesson), own.get(lesson.id)))}</ol>
         </details>
       ))}
     </Root>
   )
+}
+
+/** What a chapter holds: lessons that there are, how long they take, exams, and what is still to come. */
+function contents(lessons: Lesson[]): string {
+  const there = lessons.filter(({ ready }) => ready)
+  const exams = lessons.filter(({ kind }) => kind === LessonKind.Exam).length
+  const pending = lessons.filter(isPending).length
+  return [
+    there.length > 0 && `${there.length} 课时`,
+    there.length > 0 && longDuration(there.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)),
+    exams > 0 && `${exams} 场考试`,
+    pending > 0 && `${pending} 课时待上线`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const iconId = (kind: LessonKind) => `lesson-kind-${kind}`
@@ -67,17 +88,22 @@ const stateOf = ({ progress, watchedPercent }: LearnCourse['lessons'][number]): 
   return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined
 }
 
-const lessonRow = ({ id, kind, durationSeconds, trial }: Lesson, title: ReactNode, own: LearnCourse['lessons'][number] | undefined) => (
-  <li key={id}>
+const lessonRow = (lesson: Lesson, title: ReactNode, own: LearnCourse['lessons'][number] | undefined) => (
+  <li key={lesson.id}>
     <svg width="18" height="18" aria-hidden>
-      <use href={`#${iconId(kind)}`} />
+      <use href={`#${iconId(lesson.kind)}`} />
     </svg>
-    <span>{lessonKindLabel[kind]}</span>
+    <span>{lessonKindLabel[lesson.kind]}</span>
     <p>{title}</p>
-    {own && stateOf(own) ? <i>{stateOf(own)}</i> : trial && <b>试看</b>}
-    <small>{kind === LessonKind.Exam ? `限时 ${longDuration(durationSeconds)}` : duration(durationSeconds)}</small>
+    {own && stateOf(own) ? <i>{stateOf(own)}</i> : lesson.trial && lesson.ready && <b>试看</b>}
+    <small>{lengthText(lesson)}</small>
   </li>
 )
+
+function lengthText(lesson: Lesson): string {
+  if (isPending(lesson)) return '待上线'
+  return lesson.kind === LessonKind.Exam ? `限时 ${longDuration(lesson.durationSeconds)}` : duration(lesson.durationSeconds)
+}
 
 const Root = styled.div`
   > p {

@@ -12,9 +12,15 @@ export function courseState({ joinedAt, availability, priceFen }: CourseDetail, 
   return priceFen === 0 ? 'free' : 'paid'
 }
 
+/** Videos that are still to come. */
+export const pendingLessons = ({ chapters }: Pick<CourseDetail, 'chapters'>): Lesson[] =>
+  chapters.flatMap(({ lessons }) => lessons).filter(isPending)
+
+export const isPending = ({ ready, kind }: Lesson): boolean => !ready && kind === LessonKind.Video
+
 /** The lessons that everybody may watch. */
 export const trialLessons = ({ chapters }: CourseDetail): Lesson[] =>
-  chapters.flatMap(({ lessons }) => lessons).filter(({ trial, kind }) => trial && kind === LessonKind.Video)
+  chapters.flatMap(({ lessons }) => lessons).filter(({ trial, ready }) => trial && ready)
 
 /** How long one may learn: until the end of one's own time where that is known, else counted from joining. */
 export function validity({ validDays, joinedAt }: CourseDetail, learning?: LearnCourse): { until: string } | { days: number } | null {

@@ -61,6 +61,7 @@ function wordsOf(opened: LessonClosedProps['opened']): [what: string, then: stri
     expired: '课程的有效期已过',
     removed: '这一节已移除',
     exam: '本节是考试',
+    pending: '这一节还没有上线',
   }
   return [titles[opened.reason], opened.text]
 }

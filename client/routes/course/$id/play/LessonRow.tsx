@@ -3,6 +3,7 @@ import type { Lesson } from '#lib/contract'
 import { LessonKind, StudyProgress, studyProgressLabel } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { paths } from '../../../../app/paths.ts'
+import { isPending } from '../courseState.ts'
 import { Icon } from '../../../../parts/Icon.tsx'
 
 interface LessonRowProps {
@@ -18,7 +19,7 @@ interface LessonRowProps {
 
 /** One lesson of the outline. */
 export function LessonRow({ courseId, lesson, progress, watchedPercent, lock, current, onOpen }: LessonRowProps) {
-  const { id, title, kind, durationSeconds, trial } = lesson
+  const { id, title, kind, durationSeconds, trial, ready } = lesson
   const isExam = kind === LessonKind.Exam
   return (
     <li data-progress={progress} data-locked={lock !== null || undefined}>
@@ -27,9 +28,10 @@ export function LessonRow({ courseId, lesson, progress, watchedPercent, lock, cu
         <span>
           {title}
           <small>
-            {isExam ? `考试，限时 ${longDuration(durationSeconds)}` : duration(durationSeconds)}
-            {!isExam && ` · ${stateOf(progress, watchedPercent)}`}
-            {trial && lock === null && ' · 试看'}
+            {isExam && `考试，限时 ${longDuration(durationSeconds)}`}
+            {ready && `${duration(durationSeconds)} · ${stateOf(progress, watchedPercent)}`}
+            {isPending(lesson) && '待上线，不计入完成'}
+            {trial && ready && lock === null && ' · 试看'}
             {lock !== null && ` · ${lock}`}
           </small>
         </span>

@@ -24,13 +24,13 @@ export function Outline({ course, standing, live, lessonId }: OutlineProps) {
   const lessons = course.chapters.flatMap((chapter) => chapter.lessons)
   const known = new Map(standing?.lessons.map((lesson) => [lesson.id, lesson]))
   const progressOf = (id: string) => live.get(id)?.progress ?? known.get(id)?.progress ?? StudyProgress.NotStarted
-  const done = lessons.filter(({ id }) => progressOf(id) === StudyProgress.Completed).length
+  const done = lessons.filter(({ id, ready }) => ready && progressOf(id) === StudyProgress.Completed).length
   const at = lessons.findIndex(({ id }) => id === lessonId)
   return (
     <OutlineBox aria-labelledby="outline-title" data-open={open || undefined}>
       <header>
         <h2 id="outline-title">目录</h2>
-        <p>{standing ? `已完成 ${done}/${standing.lessonCount} 节` : `共 ${course.lessonCount} 节`}</p>
+        <p>{standing ? `已完成 ${done}/${standing.lessonCount} 课时` : `共 ${course.lessonCount} 课时`}</p>
         <Button size="small" aria-expanded={open} aria-controls="outline-list" onClick={() => setOpen(!open)}>
           {open ? '收起' : `${at >= 0 ? `第 ${at + 1} 节，` : ''}展开全部`}
         </Button>

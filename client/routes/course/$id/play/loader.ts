@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Api, ApiError, type CourseDetail, type LearnCourse } from '#lib/contract'
+import { type Api, ApiError, type CourseDetail, type LearnCourse, type Lesson } from '#lib/contract'
 import type { PlayBar } from '../../../../layouts/PlayLayout.tsx'
 import { apiContext } from '../../../../app/apiContext.ts'
 import { essential } from '../../../../app/essential.ts'
@@ -15,10 +15,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Without a lesson in the address it takes the course to know which.
   const early = asked === null ? undefined : lessonParts(api, id, asked)
   const [course, standing] = await Promise.all([essential(api('GET /api/course/:id', { id })), standingOf(api, id)])
-  const lessonId = asked ?? standing?.next?.lessonId ?? course.chapters.flatMap(({ lessons }) => lessons)[0]?.id ?? null
+  const lessonId = asked ?? standing?.next?.lessonId ?? firstLesson(course)?.id ?? null
   const [opened, media] = await (early ?? (lessonId === null ? noLesson : lessonParts(api, id, lessonId)))
   const bar: PlayBar = { title: course.title, back: paths.course(id) }
   return { at: momentOf(query.get('at')), bar, course: outlineOf(course), standing, lessonId, opened, media }
+}
+
+/** The first that can be played; any, where none can. */
+function firstLesson({ chapters }: CourseDetail): Lesson | undefined {
+  const lessons = chapters.flatMap((chapter) => chapter.lessons)
+  return lessons.find(({ ready }) => ready) ?? lessons[0]
 }
 
 /** Second that an address asks to begin at; null without one, and for what is none. */

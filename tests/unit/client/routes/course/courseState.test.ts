@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CourseDetail, LearnCourse } from '#lib/contract'
-import { courseState, trialLessons } from '../../../../../client/routes/course/$id/courseState.ts'
+import { courseState, pendingLessons, trialLessons } from '../../../../../client/routes/course/$id/courseState.ts'
 
-const lesson = (id: string, kind: 1 | 2, trial: boolean) => ({ id, title: id, kind, durationSeconds: 60, trial })
+const lesson = (id: string, kind: 1 | 2, trial: boolean, ready = kind === 1) => ({ id, title: id, kind, durationSeconds: 60, trial, ready })
 const course = {
   joinedAt: null,
   availability: 'open',
   priceFen: 0,
   chapters: [
     { id: 'a', title: 'a', lessons: [lesson('one', 1, true), lesson('two', 1, false)] },
-    { id: 'b', title: 'b', lessons: [lesson('three', 2, true), lesson('four', 1, true)] },
+    { id: 'b', title: 'b', lessons: [lesson('three', 2, true), lesson('four', 1, true), lesson('five', 1, true, false)] },
   ],
 } as unknown as CourseDetail
 const joinedAt = '2026-01-01T00:00:00.000Z'
@@ -31,6 +31,7 @@ test.each([
   expect(courseState({ ...course, ...change }, learning)).toBe(state)
 })
 
-test('only videos can be tried, in their order', () => {
+test('only videos that are there can be tried, in their order; others are still to come, but no exam is', () => {
   expect(trialLessons(course).map(({ id }) => id)).toEqual(['one', 'four'])
+  expect(pendingLessons(course).map(({ id }) => id)).toEqual(['five'])
 })
