@@ -20,11 +20,12 @@ import { followAnchors } from './app/anchors.ts'
 import { apiContext } from './app/apiContext.ts'
 import { browserApi } from './app/browserApi.ts'
 import { guardedPath } from './app/guardedPath.ts'
+import { hasTokenContext } from './app/hasTokenContext.ts'
 import { dataBlockId, type PageData, readLateQueue, rehydrate } from './app/hydration.ts'
 import { watchBuild } from './app/newerBuild.ts'
 import { takeReturnPath } from './app/returnPath.ts'
 import type { RootData } from './app/rootLoader.ts'
-import { openLogin } from './app/session.ts'
+import { currentSession, openLogin, setLogin } from './app/session.ts'
 import { siteContext } from './app/siteContext.ts'
 import { rootRoute, routes } from './routes.tsx'
 
@@ -34,7 +35,8 @@ void start()
 async function start(): Promise<void> {
   claimBackButton()
   const { loaderData, errors } = readPageData()
-  const { site } = loaderData[rootRoute] as RootData
+  const { site, hasToken } = loaderData[rootRoute] as RootData
+  setLogin(hasToken)
   await loadMatchedScreens()
   // What createBrowserRouter does, without the forms and framework parts that come with it: 4 kB of the first load.
   const router = createRouter({
@@ -47,6 +49,7 @@ async function start(): Promise<void> {
       const context = new RouterContextProvider()
       context.set(apiContext, browserApi)
       context.set(siteContext, site)
+      context.set(hasTokenContext, () => currentSession().isLogin)
       return context
     },
   }).initialize()

@@ -8,17 +8,19 @@ import { copyRoutes } from './app/copyRoutes.ts'
 import { createMatcher } from './app/createMatcher.ts'
 import { createPageRenderer } from './app/createPageRenderer.tsx'
 import { guardedPath } from './app/guardedPath.ts'
+import { hasTokenContext } from './app/hasTokenContext.ts'
 import { withoutParts } from './app/hydration.ts'
 import { allAtHand } from './app/lazily.tsx'
 import type { PageAnswer, PageRequest } from './app/page-request.ts'
 import type { StyleGroup } from './app/PageStyles.ts'
 import { publicPages } from './app/publicPages.ts'
 import { respelled } from './app/respelled.ts'
+import type { RootData } from './app/rootLoader.ts'
 import { routePatterns } from './app/routePatterns.ts'
 import { type GuardPatterns, siteContext } from './app/siteContext.ts'
 import { wholeContext } from './app/wholeContext.ts'
 import { LinkedParts } from './parts/LinkedParts.tsx'
-import { routes, screenBoundary } from './routes.tsx'
+import { rootRoute, routes, screenBoundary } from './routes.tsx'
 
 export type { Sink } from './app/DocumentStream.ts'
 export type { Assets } from './app/assets.ts'
@@ -66,6 +68,7 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
     const requestContext = new RouterContextProvider()
     requestContext.set(apiContext, withSignal(createApi(request.transport), request.signal))
     requestContext.set(siteContext, site)
+    requestContext.set(hasTokenContext, () => request.hasToken)
     // Without the signal: a request that follows another signal costs more than all its matching. The calls have it.
     return handler.query(new Request(pageUrl(request.path)), { requestContext })
   }
@@ -78,13 +81,15 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
     return query.size > 0 ? `${pathname}?${query}` : pathname
   }
 
+  function guards(path: string): boolean {
+    const { pathname } = pageUrl(path)
+    const shown = matchOf(pathname)?.pathname
+    return isGuarded(pathname) || (shown !== undefined && isGuarded(shown))
+  }
+
   return {
     cacheKey,
-    guards(path) {
-      const { pathname } = pageUrl(path)
-      const shown = matchOf(pathname)?.pathname
-      return isGuarded(pathname) || (shown !== undefined && isGuarded(shown))
-    },
+    guards,
     patternOf(path) {
       const shown = matchOf(pageUrl(path).pathname)?.route
       return (shown && patterns.get(shown)) ?? 'none'
@@ -103,6 +108,8 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       if (context instanceof Response) {
         return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
       }
+      const root = context.loaderData[rootRoute] as RootData | undefined
+      if (request.hasToken && root?.hasToken === false && guards(request.path)) return { kind: 'home' }
       return render(context, request)
     },
     async shellStyles() {
@@ -162,6 +169,7 @@ const withSignal =
 /** A page that is only what stands around every screen, for whoever `self` says is signed in. */
 const lostPage = (self: { user: SelfUser } | null): PageRequest => ({
   path: '/404',
+  hasToken: self !== null,
   transport: async () => ({ status: 200, body: { code: Code.Ok, data: self, message: '' } }),
   signal: new AbortController().signal,
   nonce: undefined,

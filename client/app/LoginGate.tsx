@@ -4,6 +4,7 @@ import type { LoginResult } from '#lib/login'
 import { browserApi } from './browserApi.ts'
 import { lazily } from './lazily.tsx'
 import { paths } from './paths.ts'
+import { readSelf } from './readSelf.ts'
 import { say } from './say.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { tellTabs } from './sessionChannel.ts'
@@ -24,7 +25,7 @@ export function LoginGate() {
     tellTabs('signed-in')
     const stays = returnTo === null || returnTo === location.pathname + location.search
     // The same person goes on where the session ended: nothing typed is lost, and the data is fetched anew.
-    if (ended && stays && userId === signedIn.user.id) {
+    if (ended && stays && userId && userId === readSelf(signedIn)?.user.id) {
       setLogin(true)
       closeLogin()
       void revalidate()

@@ -1,4 +1,5 @@
 import { browserApi } from './browserApi.ts'
+import { readSelf } from './readSelf.ts'
 import { currentSession, forgetUser, setLogin } from './session.ts'
 import { tellTabs } from './sessionChannel.ts'
 
@@ -7,7 +8,7 @@ export async function dropEndedSession(): Promise<boolean> {
   if (!currentSession().isLogin) return false
   // Before asking, so that the answer is no news.
   setLogin(false)
-  const self = await browserApi('GET /api/user/self', {}).catch(() => undefined)
+  const self = await browserApi('GET /api/user/self', {}).then(readSelf, () => undefined)
   if (self !== null) setLogin(true)
   else {
     forgetUser()

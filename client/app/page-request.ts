@@ -5,6 +5,8 @@ import type { Sink } from './DocumentStream.ts'
 export interface PageRequest {
   /** Path and query as the browser sent them. */
   path: string
+  /** A token goes along with the page's calls. */
+  hasToken: boolean
   /** Carries the page's calls to the upstream, in the name of whoever asks. */
   transport: Transport
   signal: AbortSignal
@@ -15,7 +17,8 @@ export interface PageRequest {
   onFault: (error: unknown) => void
 }
 
-/** Where to, or what to show; `send` writes the document, `signedOut` says the token was refused. */
+/** Where to, or what to show; `send` writes the document. `home`: the page needs a session, and the one that came along is over. */
 export type PageAnswer =
+  | { kind: 'home' }
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'document'; status: number; send: (sink: Sink) => void; abort: () => void }

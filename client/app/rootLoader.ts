@@ -1,16 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { SelfUser } from '#lib/contract'
 import { apiContext } from './apiContext.ts'
+import { hasTokenContext } from './hasTokenContext.ts'
+import { readSelf, type Self } from './readSelf.ts'
 import { type Site, siteContext } from './siteContext.ts'
 import { type Soon, soon } from './Soon.ts'
 
 /** What every screen may know: the site, and who is signed in. */
 export interface RootData {
   site: Site
-  self: Soon<{ user: SelfUser } | null>
+  /** Somebody is signed in, as far as it is known: there is a token, and nobody has said that it is worth nothing. */
+  hasToken: boolean
+  self: Soon<{ user: Self } | null>
 }
 
 export async function rootLoader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const api = context.get(apiContext)
-  return { site: context.get(siteContext), self: await soon(api('GET /api/user/self', {})) }
+  const hasToken = context.get(hasTokenContext)()
+  const asked = hasToken ? context.get(apiContext)('GET /api/user/self', {}).then(readSelf) : Promise.resolve(null)
+  const self = await soon(asked)
+  return { site: context.get(siteContext), hasToken: hasToken && !('value' in self && self.value === null), self }
 }

@@ -4,8 +4,9 @@ import { ownPath } from '#lib/validation'
 
 /** What the shell knows of the visit, outside React so that plain event listeners may ask too. */
 export interface Session {
+  /** Somebody is signed in: there is a token, and no answer has said that it is worth nothing. A call that fails says no such thing. */
   isLogin: boolean
-  /** Who is signed in, or was when the session ended; null when nobody was. */
+  /** Who is signed in, or was when the session ended; null when that is not known or nobody was, empty for somebody without an id. */
   userId: string | null
   showLoginModal: boolean
   /** The side of the sign-in dialog that is shown first, and the phone number that it begins with. */

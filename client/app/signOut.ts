@@ -1,3 +1,4 @@
+import { ApiError } from '#lib/contract'
 import { browserApi } from './browserApi.ts'
 import { say } from './say.ts'
 import { tellTabs } from './sessionChannel.ts'
@@ -7,9 +8,15 @@ export async function signOut(): Promise<void> {
   try {
     await browserApi('POST /api/user/logout', {})
   } catch (error) {
-    void say('error', error instanceof Error ? error.message : '退出失败，请重试')
-    throw error
+    if (!isSignedOut(error)) {
+      void say('error', error instanceof Error ? error.message : '退出失败，请重试')
+      throw error
+    }
   }
   tellTabs('signed-out')
   location.reload()
 }
+
+/** The host has taken the token away, even where the upstream could not be told. */
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.data as { signedOut?: unknown } | null)?.signedOut === true

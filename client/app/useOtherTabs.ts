@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from './browserApi.ts'
+import { readSelf } from './readSelf.ts'
 import { closeLogin, currentSession, setLogin } from './session.ts'
 import { hearTabs } from './sessionChannel.ts'
 
@@ -24,7 +25,7 @@ export function useOtherTabs(): void {
 }
 
 /** Somebody is signed in, or their things are still on the page. */
-const showsSomebody = (): boolean => currentSession().userId !== null
+const showsSomebody = (): boolean => currentSession().isLogin || currentSession().userId !== null
 
 /** A page that the back button brings as it was, asleep: it has heard nothing of what happened meanwhile. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
@@ -32,6 +33,8 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 }
 
 async function reloadUnlessTheirs(): Promise<void> {
-  const self = await browserApi('GET /api/user/self', {}).catch(() => undefined)
-  if (self !== undefined && self?.user.id !== currentSession().userId) location.reload()
+  const self = await browserApi('GET /api/user/self', {}).then(readSelf, () => undefined)
+  if (self === undefined) return
+  // Of two people without an id nobody can say that they are the same.
+  if (!self?.user.id || self.user.id !== currentSession().userId) location.reload()
 }

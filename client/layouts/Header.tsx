@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { lazily } from '../app/lazily.tsx'
 import { paths } from '../app/paths.ts'
 import { openLogin } from '../app/session.ts'
-import { useSelf } from '../app/useSelf.ts'
+import { useSelf, useSignedIn } from '../app/useSelf.ts'
 import { Mark } from '../parts/Mark.tsx'
 import { SearchBox } from '../parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
@@ -14,6 +14,7 @@ const UserMenu = lazily(async () => (await import('./UserMenu.tsx')).UserMenu)
 export function Header() {
   const { pathname } = useLocation()
   const { user, pending } = useSelf()
+  const signedIn = useSignedIn()
   return (
     <Top>
       <div>
@@ -29,7 +30,7 @@ export function Header() {
           ))}
         </nav>
         <SearchBox />
-        {user ? <UserMenu user={user} /> : <Visitor hidden={pending} />}
+        {signedIn && !pending ? <UserMenu user={user} /> : <Visitor hidden={pending} />}
       </div>
     </Top>
   )

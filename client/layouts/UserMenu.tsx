@@ -1,9 +1,9 @@
 import { GraduationCap, Heart, KeyRound, LogOut } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { SelfUser } from '#lib/contract'
 import { Avatar } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
+import type { Self } from '../app/readSelf.ts'
 import { signOut } from '../app/signOut.ts'
 import { Icon } from '../parts/Icon.tsx'
 
@@ -13,8 +13,13 @@ const ways = [
   { label: '修改密码', href: paths.reset, icon: KeyRound },
 ] as const
 
+interface UserMenuProps {
+  /** Null where the server could not say who it is. */
+  user: Self | null
+}
+
 /** Who is signed in, what is theirs to change, and the way out. */
-export function UserMenu({ user }: { user: SelfUser }) {
+export function UserMenu({ user }: UserMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
   useClosedFromOutside(menu)
@@ -24,12 +29,12 @@ export function UserMenu({ user }: { user: SelfUser }) {
   }
   return (
     <Menu ref={menu}>
-      <summary aria-label={`${user.nickname}的菜单`}>
-        <Avatar name={user.nickname} src={user.avatar} size={36} />
+      <summary aria-label={`${user?.nickname || '我'}的菜单`}>
+        <Avatar name={user?.nickname || '我'} src={user?.avatar} size={36} />
       </summary>
       <div>
-        <p>{user.nickname}</p>
-        <p>{user.phone}</p>
+        <p>{user?.nickname || '我的账号'}</p>
+        <p>{user ? user.phone : '账号信息暂时无法显示'}</p>
         {ways.map(({ label, href, icon }) => (
           <a key={href} href={href} onClick={() => menu.current?.removeAttribute('open')}>
             <Icon of={icon} size={18} />

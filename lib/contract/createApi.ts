@@ -1,6 +1,6 @@
 import type { Contract, Data, Input } from './contract.ts'
 import type { Method } from './endpoint.ts'
-import { isEnvelope, type Issue } from './envelope.ts'
+import { errorText, type Issue, readEnvelope } from './envelope.ts'
 import { wellFormed } from './wellFormed.ts'
 
 export interface CallOptions {
@@ -100,10 +100,10 @@ function text(value: unknown): string {
 }
 
 function unwrap({ status, body }: { status: number; body: unknown }): unknown {
-  const envelope = isEnvelope(body) ? body : undefined
+  const envelope = readEnvelope(body)
   if (status === 404) throw new ApiError(missing, { status: 404, ...pick(envelope) })
   if (status < 200 || status > 299 || !envelope) throw new ApiError('服务器内部错误', { status: 500, ...pick(envelope) })
-  if (envelope.code !== 0) throw new ApiError(envelope.msg || genericFault, { status, ...pick(envelope) })
+  if (envelope.code !== 0) throw new ApiError(errorText(envelope) ?? genericFault, { status, ...pick(envelope) })
   return envelope.data
 }
 

@@ -20,6 +20,17 @@ export const success = <Data>(data: Data): Envelope<Data> => ({ code: 0, data, m
 
 export const failure = (code: number, msg: string, data: unknown = null): Envelope => ({ code, data, message: msg, msg })
 
-/** Whether a parsed body is an envelope at all. */
-export const isEnvelope = (body: unknown): body is Envelope =>
-  typeof body === 'object' && body !== null && 'code' in body && Number.isInteger(body.code)
+/**
+ * A parsed body as an envelope; undefined when it is none. Backends differ: a code may come as a text of digits, and the
+ * text of an error in `message` alone (specification, section 3).
+ */
+export function readEnvelope(body: unknown): Envelope | undefined {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return undefined
+  const { code } = body
+  if (Number.isInteger(code)) return body as Envelope
+  return typeof code === 'string' && /^-?\d{1,15}$/.test(code) ? ({ ...body, code: Number(code) } as Envelope) : undefined
+}
+
+/** The text of an error as the server words it; undefined when it has none. */
+export const errorText = ({ msg, message }: { msg?: unknown; message?: unknown }): string | undefined =>
+  [msg, message].find((text): text is string => typeof text === 'string' && text.trim() !== '')

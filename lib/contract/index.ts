@@ -1,5 +1,5 @@
 export { Code } from './Code.ts'
-export { failure, isEnvelope, success } from './envelope.ts'
+export { errorText, failure, readEnvelope, success } from './envelope.ts'
 export type { Envelope, Issue } from './envelope.ts'
 export { pathParts, splitName } from './endpoint.ts'
 export type { Caller, CallName, Endpoint, Family, Method } from './endpoint.ts'

@@ -1,4 +1,5 @@
-import { contract, isEnvelope, splitName } from '#lib/contract'
+import { contract, readEnvelope, splitName } from '#lib/contract'
+import { inOurWords, selfCall } from '../http/sessionEnd.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
 const patienceMs = 5000
@@ -8,14 +9,15 @@ export async function upstreamFindings(url: string): Promise<Finding[]> {
   const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
   let self: Response
   try {
-    self = await ask('/api/user/self')
+    self = await ask(selfCall)
   } catch (error) {
     const reason = error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error)
     return [bad(`UPSTREAM_URL ${url} 没有应答：${reason}`, '检查地址、防火墙，以及那个服务是否在运行')]
   }
-  const envelope: unknown = await self.json().catch(() => undefined)
+  const body: unknown = await self.json().catch(() => undefined)
+  const envelope = readEnvelope(inOurWords(selfCall, { status: self.status, body }).body)
   const found = [
-    self.ok && isEnvelope(envelope) && envelope.code === 0
+    envelope?.code === 0
       ? good(`UPSTREAM_URL ${url} 按约定应答`)
       : bad(
           `UPSTREAM_URL ${url} 有应答，但不是约定的格式（GET /api/user/self 得到 HTTP ${self.status}）`,

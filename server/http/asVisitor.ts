@@ -1,5 +1,6 @@
-import { Code, contract, failure, type Transport } from '#lib/contract'
+import { contract, type Transport } from '#lib/contract'
 import { callPattern } from './route-names.ts'
+import { inOurWords, signInNeeded } from './sessionEnd.ts'
 
 const userCalls = new Set(
   Object.entries(contract)
@@ -12,5 +13,5 @@ export const asVisitor =
   (carry: Transport): Transport =>
   async (call) => {
     const name = `${call.method} ${callPattern(call.path.split('?', 1)[0]!)}`
-    return userCalls.has(name) ? { status: 200, body: failure(Code.SignInNeeded, '请先登录') } : carry(call)
+    return userCalls.has(name) ? { status: 200, body: signInNeeded } : inOurWords(call.path, await carry(call))
   }

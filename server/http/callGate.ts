@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { tellCaller } from './callerKind.ts'
 import { qrProof } from './qrCalls.ts'
 import { sendFailure } from './sendFailure.ts'
-import { isToken } from './session.ts'
+import { isToken } from './token.ts'
 
 /** Methods that change nothing: a page may be sent to them from anywhere. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -50,8 +50,10 @@ function answerBeforehand(response: Response): void {
 }
 
 function takeHeaderToken(request: Request, response: Response): void {
-  const given = request.headers['token']
-  response.locals['token'] = isToken(given) ? given : request.headers.origin === undefined ? response.locals['token'] : undefined
+  // Two of them would be read as one with a comma in it.
+  const given = request.headersDistinct['token'] ?? []
+  const token = given.length === 1 && isToken(given[0]) ? given[0] : undefined
+  response.locals['token'] = token ?? (request.headers.origin === undefined ? response.locals['token'] : undefined)
 }
 
 /**

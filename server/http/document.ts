@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
-import { isEnvelope } from '#lib/contract'
+import { readEnvelope } from '#lib/contract'
 import { asVisitor } from './asVisitor.ts'
 import { callerOf } from './callerOf.ts'
 import { compressed } from './compressed.ts'
+import { sendHome } from './guard.ts'
 import { faultFacts, type Log } from './log.ts'
 import { loggedPath } from './loggedPath.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import { dropEndedToken } from './session.ts'
+import { inOurWords } from './sessionEnd.ts'
 import type { PageWatch } from './pageWatch.ts'
 import type { Upstream } from './upstream.ts'
 import { wantsWhole } from './wantsWhole.ts'
@@ -40,6 +42,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     const carry = upstream.transport(caller)
     const answer = await open({
       path: request.url,
+      hasToken: caller.token !== undefined,
       transport: caller.token === undefined ? asVisitor(carry) : withLogout(carry, response, secure),
       signal: leaving.signal,
       nonce,
@@ -52,6 +55,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     if (!answer) return
     if (leaving.signal.aborted) return answer.kind === 'document' ? answer.abort() : undefined
     response.setHeader('Cache-Control', 'private, no-store')
+    if (answer.kind === 'home') return sendHome(request, response, secure)
     if (answer.kind === 'redirect') return void response.redirect(answer.status, answer.location)
     response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Content-Security-Policy', policy({ nonce }))
@@ -70,8 +74,9 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
 /** A page's calls tell as well whether the session has ended. */
 function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
   return async (call) => {
-    const answer = await transport(call)
-    if (isEnvelope(answer.body)) dropEndedToken(call.path, answer.body, response, secure)
+    const answer = inOurWords(call.path, await transport(call))
+    const envelope = readEnvelope(answer.body)
+    if (envelope) dropEndedToken(call.path, envelope, response, secure)
     return answer
   }
 }

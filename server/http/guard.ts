@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
 import { ownPath } from '#lib/validation'
 import { tokenOf } from './session.ts'
@@ -19,13 +19,18 @@ interface GuardOptions {
 export function guard({ site, secure }: GuardOptions): RequestHandler {
   return async function guarded(request, response, next) {
     if (tokenOf(response) !== undefined || !(await site()).guards(request.url)) return next()
-    response.setHeader('Cache-Control', 'no-store')
-    const { name, maxAgeSeconds } = returnCookie
-    const wanted = returnValue(request.url)
-    if (wanted !== undefined)
-      response.cookie(name, wanted, { maxAge: maxAgeSeconds * 1000, sameSite: 'lax', path: '/', secure, encode: String })
-    response.redirect(308, '/')
+    sendHome(request, response, secure)
   }
+}
+
+/** The guard's answer, also where only the page's own calls have told that the session is over. */
+export function sendHome(request: Request, response: Response, secure: boolean): void {
+  response.setHeader('Cache-Control', 'no-store')
+  const { name, maxAgeSeconds } = returnCookie
+  const wanted = returnValue(request.url)
+  if (wanted !== undefined)
+    response.cookie(name, wanted, { maxAge: maxAgeSeconds * 1000, sameSite: 'lax', path: '/', secure, encode: String })
+  response.redirect(308, '/')
 }
 
 /** Where a request wanted to go, as the cookie holds it; undefined when that is no path of ours, or too long to be a link. */

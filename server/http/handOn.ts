@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
-import { isEnvelope } from '#lib/contract'
+import { readEnvelope } from '#lib/contract'
 import { outcomeOf } from './breaker.ts'
 import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
 import { inertType, isJsonType } from './inertType.ts'
 import { fileKeeping } from './openFile.ts'
 import type { ProxiedCall } from './proxiedCall.ts'
 import { sendFailure } from './sendFailure.ts'
+import { signInNeeded } from './sessionEnd.ts'
 import { dropEndedToken, tokenOf } from './session.ts'
 import { parseJson } from './parseJson.ts'
 import { answerLimit } from './upstreamPool.ts'
@@ -27,10 +28,12 @@ export function handOn(answer: IncomingMessage, request: IncomingMessage, respon
   const status = answer.statusCode ?? 502
   const type = inertType(answer.headers['content-type'])
   const empty = status === 304 || status === 204 || request.method === 'HEAD'
-  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || (!empty && type === undefined)) return refuse()
-  if (!empty && isJsonType(type)) return handOnJson(answer, response, { call, secure })
+  const isJson = isJsonType(type)
+  const saysNothing = (status === 401 || status === 404) && !isJson
+  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || (!empty && (saysNothing || type === undefined))) return drop()
+  if (!empty && isJson) return handOnJson(answer, response, { call, secure })
   // Nobody has asked for compressed files, and nobody here knows what they would become.
-  if (!empty && isEncoded(answer.headers['content-encoding'])) return refuse()
+  if (!empty && isEncoded(answer.headers['content-encoding'])) return drop()
   call.settled(outcomeOf(status, false))
   call.streams(answer)
   sendHead(answer, response)
@@ -39,10 +42,10 @@ export function handOn(answer: IncomingMessage, request: IncomingMessage, respon
   answer.on('aborted', () => response.destroy())
   answer.pipe(response)
 
-  function refuse(): void {
+  function drop(): void {
     answer.resume()
     call.settled(outcomeOf(status, false))
-    sendFailure(response, 'upstream')
+    refuse(status, response, secure)
   }
 }
 
@@ -73,14 +76,21 @@ function handOnJson(answer: IncomingMessage, response: Response, { call, secure 
     const value = whole && parseJson(whole.toString())
     const { path } = response.req
     const isFile = path.endsWith('.json')
-    const envelope = !isFile && isEnvelope(value) ? value : undefined
-    call.settled(outcomeOf(answer.statusCode ?? 502, envelope !== undefined))
-    if (!whole || (isFile ? value === undefined : envelope === undefined)) return sendFailure(response, 'upstream')
+    const status = answer.statusCode ?? 502
+    const envelope = isFile ? undefined : readEnvelope(value)
+    call.settled(outcomeOf(status, envelope !== undefined))
+    if (!whole || (isFile ? value === undefined : !envelope || status === 401)) return refuse(status, response, secure)
     if (envelope) dropEndedToken(path, envelope, response, secure)
     sendHead(answer, response)
     response.setHeader('Content-Length', whole.length)
     response.end(whole)
   }
+}
+
+/** What is no answer of the contract's still says by its status whether there is such a call, and whether somebody is signed in. */
+function refuse(status: number, response: Response, secure: boolean): void {
+  if (status === 401) dropEndedToken(response.req.path, signInNeeded, response, secure)
+  sendFailure(response, status === 401 ? 'signIn' : status === 404 ? 'missing' : 'upstream')
 }
 
 function sendHead(answer: IncomingMessage, response: Response): void {

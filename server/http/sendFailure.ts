@@ -5,6 +5,7 @@ import { Code, failure } from '#lib/contract'
 const reasons = {
   upstream: { status: 502, code: Code.UpstreamFailed, text: '服务暂时不可用，请稍后再试' },
   timeout: { status: 504, code: Code.UpstreamFailed, text: '服务响应超时，请稍后再试' },
+  signIn: { status: 401, code: Code.SignInNeeded, text: '请先登录' },
   missing: { status: 404, code: Code.NotFound, text: '资源不存在' },
   method: { status: 405, code: Code.InvalidInput, text: '不支持这种请求方式' },
   foreign: { status: 403, code: Code.NotAllowed, text: '请求来源不被允许' },
@@ -22,11 +23,11 @@ const reasons = {
 export type FailureReason = keyof typeof reasons
 
 /** Answers a call with a failure in the envelope; when part of an answer is out already, the connection is cut. */
-export function sendFailure(response: Response, reason: FailureReason): void {
+export function sendFailure(response: Response, reason: FailureReason, data: unknown = null): void {
   if (response.headersSent) return void response.destroy()
   const { status, code, text } = reasons[reason]
   response.status(status).setHeader('Cache-Control', 'no-store')
   // The rest of the body is not read, so nothing can follow it on this connection.
   if (reason === 'large') response.setHeader('Connection', 'close')
-  response.json(failure(code, text))
+  response.json(failure(code, text, data))
 }

@@ -1,12 +1,14 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type Envelope, isEnvelope } from '#lib/contract'
+import { Code, type Envelope, readEnvelope, success } from '#lib/contract'
 import { callerKind } from './callerKind.ts'
 import { callerOf } from './callerOf.ts'
 import { connectionLimits } from './connectionLimits.ts'
 import { isRecord } from './isRecord.ts'
 import { qrCallNames, qrCalls } from './qrCalls.ts'
 import { sendFailure } from './sendFailure.ts'
-import { dropEndedToken, dropToken, isToken, keepToken, selfCall } from './session.ts'
+import { dropEndedToken, dropToken, keepToken } from './session.ts'
+import { inOurWords, logoutCall, selfCall } from './sessionEnd.ts'
+import { isToken } from './token.ts'
 import type { Upstream } from './upstream.ts'
 
 interface SessionCallsOptions {
@@ -18,19 +20,22 @@ interface SessionCallsOptions {
 
 /** What a call does to the session of the site's own pages. */
 interface Effect {
+  /** It tells of a session or ends one: that nobody is signed in is an answer to it, however the upstream words that. */
+  hearsEnd?: true
   /** What the page is shown; undefined when nothing can be done with the answer. */
   onAnswer?: (envelope: Envelope, response: Response, secure: boolean) => Envelope | undefined
-  onFailure?: (response: Response, secure: boolean) => void
+  /** Says what the failure's data is. */
+  onFailure?: (response: Response, secure: boolean) => unknown
 }
 
-/** The calls that begin, tell of or end a session; of those that begin one, the place where their token stands. */
+/** The calls that begin, tell of or end a session; of those that begin one, the part of the data that their token stands in. */
 const effects: Record<string, Effect> = {
-  [`GET ${selfCall}`]: {},
-  'POST /api/user/login': { onAnswer: keepTokenOf((data) => data) },
-  'POST /api/wechat/mp/login/qrcode/scan': { onAnswer: keepTokenOf((data) => data['user']) },
-  'POST /api/wechat/mp/bing': { onAnswer: keepTokenOf((data) => data['user']) },
-  'POST /api/qr/result': { onAnswer: keepTokenOf((data) => data['result']) },
-  'POST /api/user/logout': { onAnswer: forget, onFailure: dropToken },
+  [`GET ${selfCall}`]: { hearsEnd: true },
+  'POST /api/user/login': { onAnswer: keepTokenIn(undefined) },
+  'POST /api/wechat/mp/login/qrcode/scan': { onAnswer: keepTokenIn('user') },
+  'POST /api/wechat/mp/bing': { onAnswer: keepTokenIn('user') },
+  'POST /api/qr/result': { onAnswer: keepTokenIn('result') },
+  [`POST ${logoutCall}`]: { hearsEnd: true, onAnswer: forget, onFailure: forgetAnyway },
 }
 
 /**
@@ -49,21 +54,22 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
   }
   return router
 
-  function answer(name: string, path: string, { onAnswer, onFailure }: Effect): RequestHandler {
+  function answer(name: string, path: string, { hearsEnd, onAnswer, onFailure }: Effect): RequestHandler {
     return async function sessionAnswered(request, response) {
+      response.setHeader('Cache-Control', 'no-store')
       const isPage = callerKind(response) === 'page'
       const given = await ask(upstream, request, response)
       if (!given) return
-      const { status, body } = given
-      if (!isEnvelope(body) || (status >= 300 && status < 400)) {
-        if (isPage) onFailure?.(response, secure)
-        return sendFailure(response, status === 504 ? 'timeout' : 'upstream')
+      const { status, body } = hearsEnd ? inOurWords(path, given) : given
+      const envelope = readEnvelope(body)
+      if (!envelope || (status >= 300 && status < 400)) {
+        const data = isPage ? onFailure?.(response, secure) : undefined
+        return sendFailure(response, status === 504 ? 'timeout' : status === 404 ? 'missing' : 'upstream', data)
       }
-      const shown = isPage && onAnswer ? onAnswer(body, response, secure) : body
+      const shown = isPage && onAnswer ? onAnswer(envelope, response, secure) : envelope
       if (!shown) return sendFailure(response, 'upstream')
-      codes.give(name, body, request, response)
-      dropEndedToken(path, body, response, secure)
-      response.setHeader('Cache-Control', 'no-store')
+      codes.give(name, envelope, request, response)
+      dropEndedToken(path, envelope, response, secure)
       response.status(status).json(shown)
     }
   }
@@ -90,22 +96,29 @@ async function ask(upstream: Upstream, request: Request, response: Response): Pr
   })
 }
 
-function keepTokenOf(place: (data: Record<string, unknown>) => unknown): NonNullable<Effect['onAnswer']> {
+function keepTokenIn(part: 'user' | 'result' | undefined): NonNullable<Effect['onAnswer']> {
   return (envelope, response, secure) => {
-    const holder = isRecord(envelope.data) ? place(envelope.data) : undefined
+    const { data } = envelope
+    const holder = part && isRecord(data) ? data[part] : data
     if (!isRecord(holder) || !('token' in holder)) return envelope
-    const { token } = holder
-    // Whatever it is and whatever the code says: it is not for scripts.
-    delete holder['token']
-    if (envelope.code !== 0 || token === null || token === '') return envelope
+    // Whatever it is and whatever the code says: it is not for scripts. The answer itself may be shared, and stays.
+    const { token, ...rest } = holder
+    const shown = { ...envelope, data: part && isRecord(data) ? { ...data, [part]: rest } : rest }
+    if (envelope.code !== Code.Ok || token === null || token === '') return shown
     if (!isToken(token)) return undefined
     keepToken(response, token, secure)
-    return envelope
+    return shown
   }
 }
 
 /** Signing out always works for the person in front of the screen, whatever the upstream says. */
 function forget(envelope: Envelope, response: Response, secure: boolean): Envelope {
+  const data = forgetAnyway(response, secure)
+  return envelope.code === Code.Ok || envelope.code === Code.SignInNeeded ? success(null) : { ...envelope, data }
+}
+
+/** Only the upstream has not been told, and the page may go on as a visitor's. */
+function forgetAnyway(response: Response, secure: boolean): { signedOut: true } {
   dropToken(response, secure)
-  return envelope.code === 1001 ? { code: 0, data: null, message: 'ok' } : envelope
+  return { signedOut: true }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
-import { isEnvelope, type Transport } from '#lib/contract'
+import { readEnvelope, type Transport } from '#lib/contract'
 import { createAnswerReader } from './answerReader.ts'
 import { type Breaker, createBreaker, outcomeOf } from './breaker.ts'
 import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
@@ -91,7 +91,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
       try {
         const answer = await send().catch(sendAgain)
         const given = { status: answer.statusCode, body: read(await textOf(answer)) }
-        passage(outcomeOf(given.status, isEnvelope(given.body)))
+        passage(outcomeOf(given.status, readEnvelope(given.body) !== undefined))
         retries.earn()
         ended(given.status)
         return given

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
-import { Code, isEnvelope } from '#lib/contract'
+import { Code, readEnvelope } from '#lib/contract'
 import { asVisitor } from './asVisitor.ts'
 import { callerOf } from './callerOf.ts'
 import { faultFacts, type Log } from './log.ts'
@@ -11,6 +11,7 @@ import type { PageWatch } from './pageWatch.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import { inlineHashes } from './inlineHashes.ts'
 import { sendKept } from './sendKept.ts'
+import { notOffered } from './sessionEnd.ts'
 import type { ServerLoad } from './serverLoad.ts'
 import type { Upstream } from './upstream.ts'
 import { wantsWhole } from './wantsWhole.ts'
@@ -31,8 +32,12 @@ const patience = 100
 // The browser asks each time: once signed in, its own page is another one.
 const keeping = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
 
-/** What makes a page whole: what only a user has is missing for every visitor alike. */
-const forVisitors: ReadonlySet<number> = new Set([Code.Ok, Code.SignInNeeded])
+/** What only a user has is missing for every visitor alike. */
+const forVisitors: ReadonlySet<number | undefined> = new Set([Code.Ok, Code.SignInNeeded])
+
+/** Whether a page with this answer is whole: a call that the upstream does not have is missing for everybody, and stays so. */
+const isSameForAll = ({ status, body }: { status: number; body: unknown }): boolean =>
+  notOffered.has(status) || status === 401 || (status === 200 && forVisitors.has(readEnvelope(body)?.code))
 
 /**
  * Pages that are the same for every visitor, made once and kept for seconds. Only for requests without any cookie of
@@ -81,12 +86,13 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     try {
       const answer = await open({
         path,
+        hasToken: false,
         nonce: undefined,
         whole: true,
         signal: spoiled.signal,
         transport: async (call) => {
           const given = await carry(call)
-          if (given.status !== 200 || !isEnvelope(given.body) || !forVisitors.has(given.body.code)) spoiled.abort()
+          if (!isSameForAll(given)) spoiled.abort()
           return given
         },
         onFault: (error) => {

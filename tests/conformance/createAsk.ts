@@ -1,4 +1,4 @@
-import { contract, type Contract, type Endpoint, type Envelope, isEnvelope, splitName } from '#lib/contract'
+import { contract, type Contract, type Endpoint, type Envelope, readEnvelope, splitName } from '#lib/contract'
 
 export type Fields = Record<string, unknown>
 
@@ -66,8 +66,7 @@ function requestOf(name: string, input: Fields): { line: string; body?: string |
 
 function envelopeOf(text: string): Envelope | undefined {
   try {
-    const body: unknown = JSON.parse(text)
-    return isEnvelope(body) ? body : undefined
+    return readEnvelope(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import { Head } from '../../app/Head.tsx'
 import { Part } from '../../app/Part.tsx'
 import { paths } from '../../app/paths.ts'
 import { useAwake } from '../../app/useAwake.ts'
-import { useSelf } from '../../app/useSelf.ts'
+import { useSelf, useSignedIn } from '../../app/useSelf.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { Advice } from './Advice.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -18,12 +18,13 @@ import { Sent } from './Sent.tsx'
 export function Screen() {
   const { mine } = useLoaderData<typeof loader>()
   const { user } = useSelf()
+  const signedIn = useSignedIn()
   const { revalidate } = useRevalidator()
   const awake = useAwake()
   const [sent, setSent] = useState(false)
   const finish = () => {
     setSent(true)
-    if (user) void revalidate()
+    if (signedIn) void revalidate()
   }
   return (
     <PageBody>
@@ -36,14 +37,14 @@ export function Screen() {
       <Columns>
         <div>
           {sent ? (
-            <Sent signedIn={user !== null} onAnother={() => setSent(false)} />
+            <Sent signedIn={signedIn} onAnother={() => setSent(false)} />
           ) : (
             // Begun anew with the draft, once there is a storage to read it from and it is known whose it may be.
             <FeedbackForm key={`${awake} ${user?.id ?? ''}`} awake={awake} userId={user?.id ?? ''} onSent={finish} />
           )}
         </div>
         <div>
-          <Part of={mine} fallback={user ? <Skeleton lines={4} /> : null}>
+          <Part of={mine} fallback={signedIn ? <Skeleton lines={4} /> : null}>
             {(page) => <Mine page={page} />}
           </Part>
           <Advice />

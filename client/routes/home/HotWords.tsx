@@ -14,7 +14,7 @@ export function HotWords({ words, pending = false }: HotWordsProps) {
   if (words.length === 0 && !user && !pending) return null
   return (
     <Card aria-label={user ? '欢迎回来' : '热门搜索'}>
-      <p>{user ? `欢迎回来，${user.nickname}` : '热门搜索'}</p>
+      <p>{user ? welcome(user.nickname) : '热门搜索'}</p>
       {user && <small>大家在搜</small>}
       <ul>
         {words.map((word) => (
@@ -26,6 +26,8 @@ export function HotWords({ words, pending = false }: HotWordsProps) {
     </Card>
   )
 }
+
+const welcome = (nickname: string) => (nickname ? `欢迎回来，${nickname}` : '欢迎回来')
 
 const Card = styled.section`
   display: flex;

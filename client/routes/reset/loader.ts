@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../app/apiContext.ts'
 import { essential } from '../../app/essential.ts'
+import { readSelf } from '../../app/readSelf.ts'
 
 /** Who changes their password; nobody, when the session has ended unnoticed. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const self = await essential(context.get(apiContext)('GET /api/user/self', {}))
+  const self = await essential(context.get(apiContext)('GET /api/user/self', {}).then(readSelf))
   if (!self) throw data({ message: '请先登录' }, { status: 401 })
   return self
 }

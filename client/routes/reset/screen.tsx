@@ -23,7 +23,7 @@ export function Screen() {
     <PageBody>
       <Head title="修改密码" index={false} />
       <FormSheet title="修改密码" about="修改后，其他设备上的登录会全部退出。">
-        <ResetForm api={browserApi} user={user} onDone={() => void finish()} />
+        <ResetForm api={browserApi} user={{ ...user, id: user.id || 'self' }} onDone={() => void finish()} />
       </FormSheet>
     </PageBody>
   )

@@ -31,7 +31,7 @@ const kinds: [string, Behaviour, number][] = [
   ['answers a text', faults.body('"hello"'), 502],
   ['answers nothing', faults.body(''), 502],
   ['answers an object without a code', faults.body({ data: 1 }), 502],
-  ['answers a code that is a text', faults.body({ code: '0', data: 1 }), 502],
+  ['answers a code that is no number', faults.body({ code: 'ok', data: 1 }), 502],
 ]
 
 describe.each([

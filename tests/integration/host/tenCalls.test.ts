@@ -4,25 +4,13 @@ import { loginZhCN } from '#lib/locale'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
+import { onlyCalls, tenCallAnswers } from '../../support/tenCalls.ts'
 
 /* A partner's page and a backend of somebody else's that knows the ten calls of the specification, section 7, and no more. */
 
 const partner = 'https://partner.example'
 const token = tokenOf('learner')
 const user = { nickname: '学员' }
-
-const answers: Record<string, unknown> = {
-  'GET /api/user/self': { user },
-  'POST /api/user/login': { token, user },
-  'POST /api/user/register': null,
-  'POST /api/sys/user/sms/code': null,
-  'GET /api/wechat/mp/login/qrcode': { uuid: 'u-1', url: 'https://mp.example/code.png' },
-  'POST /api/wechat/mp/login/qrcode/scan': { status: 1, user: { token, user } },
-  'POST /api/wechat/mp/bing': { status: 2, uuid: 'u-2', user: { token, user } },
-  'POST /api/sys/user/password/reset/mp/permit': null,
-  'POST /api/qr/generate': 'content-1',
-  'POST /api/qr/result': { completeFlag: true, result: { token, user } },
-}
 
 let upstream: FaultUpstream
 let host: Host
@@ -36,14 +24,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   upstream.heal()
-  upstream.on('*', (exchange) => {
-    const { method, path } = exchange.received
-    const line = `${method} ${path}`
-    const known = line in answers
-    // Some backends know `msg`, some `message`, none the fields that only ours has.
-    const body = known ? { code: 0, data: answers[line], message: '' } : { code: 404, data: null, message: 'no such call' }
-    faults.body(body, known ? 200 : 404)(exchange)
-  })
+  upstream.on('*', onlyCalls(tenCallAnswers(token, user)))
   // What a browser adds to the calls of such a page.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {

@@ -1,0 +1,31 @@
+/** The signed-in user as the site shows them. */
+export interface Self {
+  /** Tells one person from another; empty where the upstream gives nothing that could. */
+  id: string
+  /** Empty where there is none. */
+  nickname: string
+  avatar: string | null
+  phone: string
+  hasPassword: boolean
+}
+
+/**
+ * The user of a self-profile or sign-in answer. The specification names no field of a user: each is taken if it is what it
+ * is expected to be, and none is needed. Null where the answer names nobody.
+ */
+export function readSelf(data: unknown): { user: Self } | null {
+  const { user } = (data ?? {}) as { user?: unknown }
+  if (!data || user === null) return null
+  const fields = (typeof user === 'object' ? user : {}) as Record<string, unknown>
+  const self = {
+    id: textOf(fields['id']),
+    nickname: textOf(fields['nickname']),
+    avatar: typeof fields['avatar'] === 'string' ? fields['avatar'] : null,
+    phone: textOf(fields['phone']),
+    // Whoever has none can still prove who they are by a code.
+    hasPassword: fields['hasPassword'] !== false,
+  }
+  return { user: self }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')

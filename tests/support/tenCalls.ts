@@ -1,0 +1,27 @@
+import { type Behaviour, faults } from './faultUpstream.ts'
+
+/** What a backend answers that knows the ten calls of the specification, section 7, by the call's name. */
+export const tenCallAnswers = (token: string, user: unknown): Record<string, unknown> => ({
+  'GET /api/user/self': { user },
+  'POST /api/user/login': { token, user },
+  'POST /api/user/register': null,
+  'POST /api/sys/user/sms/code': null,
+  'GET /api/wechat/mp/login/qrcode': { uuid: 'u-1', url: 'https://mp.example/code.png' },
+  'POST /api/wechat/mp/login/qrcode/scan': { status: 1, user: { token, user } },
+  'POST /api/wechat/mp/bing': { status: 2, uuid: 'u-2', user: { token, user } },
+  'POST /api/sys/user/password/reset/mp/permit': null,
+  'POST /api/qr/generate': 'content-1',
+  'POST /api/qr/result': { completeFlag: true, result: { token, user } },
+})
+
+/** Knows those calls and no others; its words are not ours. */
+export const onlyCalls =
+  (answers: Record<string, unknown>): Behaviour =>
+  (exchange) => {
+    const { method, path } = exchange.received
+    const line = `${method} ${path}`
+    const known = line in answers
+    // Some backends know `msg`, some `message`, none the fields that only ours has.
+    const body = known ? { code: 0, data: answers[line], message: '' } : { code: 404, data: null, message: 'no such call' }
+    faults.body(body, known ? 200 : 404)(exchange)
+  }
