@@ -31,7 +31,6 @@ import type { Upstream } from './http/upstream.ts'
 import { visitorPages } from './http/visitorPages.ts'
 import { wellKnown } from './http/wellKnown.ts'
 import type { Maintenance } from './maintenanceFile.ts'
-import { trustProxies } from './trustProxies.ts'
 
 export interface AppOptions {
   config: Pick<
@@ -91,7 +90,7 @@ export function createApp({
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  trustProxies(app, config.trustProxy)
+  app.set('trust proxy', config.trustProxy)
   app.use(security({ secure, hsts: config.hsts }))
   app.use(health({ accepting, upstreamReady: upstream.ready }))
   app.use(operator({ token: config.operatorToken, metrics, pageCache, log }))

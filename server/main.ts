@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import express from 'express'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import { drainable } from './drain.ts'
@@ -18,7 +17,6 @@ import { createUpstream } from './http/upstream.ts'
 import { createVitals } from './http/vitals.ts'
 import { watchMaintenance } from './maintenanceFile.ts'
 import { readSiteAssets } from './siteAssets.ts'
-import { trustProxies } from './trustProxies.ts'
 
 const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
 const embedFolder = fileURLToPath(new URL('../dist/embed', import.meta.url))
@@ -28,8 +26,6 @@ const drainMs = 10_000
 
 async function main(): Promise<void> {
   const asked = readConfig(process.env)
-  // Before the upstream is started, which reads it as well.
-  trustProxies(express(), asked.trustProxy)
   const log = createLog({ level: asked.logLevel, format: asked.logFormat })
   const server = limitedServer()
   const drain = drainable(server, { deadlineMs: drainMs })

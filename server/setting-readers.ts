@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 
 /* How the text of a variable becomes a value, or why it cannot. */
@@ -29,10 +30,33 @@ export const aesKey = from(
   'the 43 letters and digits of its management page',
 )
 export const text = from((value) => value || undefined, 'a text that is not empty')
-export const httpUrl = from((value) => {
+/** An address without credentials, which no request to it would carry. */
+const plainUrl = (value: string) => {
   const url = URL.parse(value)
-  return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : undefined
-}, 'an http or https address such as http://10.0.0.5:8080')
+  return url && /^https?:$/.test(url.protocol) && url.username + url.password + url.hash === '' ? url : undefined
+}
+export const httpUrl = from(
+  (value) => plainUrl(value)?.href.replace(/\/$/, ''),
+  'an http or https address without user and password, such as https://sms.example.com/send',
+)
+/** What paths are put behind: the same address however many slashes it ends with. */
+export const baseUrl = from((value) => {
+  const url = plainUrl(value)
+  return url && !/[?#]/.test(value) && !/\/{2}./.test(url.pathname) ? (url.origin + url.pathname).replace(/\/+$/, '') : undefined
+}, 'an http or https address without user, password and query, such as http://10.0.0.5:8080')
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isProxy = (text: string): boolean => {
+  const [address = '', prefix, more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  const plain = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
+  return proxyNames.has(text) || (isIP(address) !== 0 && plain && more === undefined)
+}
+/** As Express has it: a number says how many proxies stand in front, everything else names them. */
+export const proxies = from<number | string[]>((value) => {
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const named = value.split(',').map((item) => item.trim())
+  return named.every(isProxy) ? named : undefined
+}, 'loopback, addresses such as 10.0.0.0/8 separated by commas, or how many proxies stand in front, such as 1')
 export const origin = (value: string) => {
   const url = URL.parse(value)
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username ? url.origin : undefined

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import {
   aesKey,
+  baseUrl,
   contact,
   from,
   hsts,
@@ -11,6 +12,7 @@ import {
   origins,
   patterns,
   postgresUrl,
+  proxies,
   secretText,
   templates,
   text,
@@ -47,7 +49,7 @@ export const settings = {
     from(origin, 'an origin such as https://www.example.com'),
     'Origin in canonical and social addresses, and whether cookies are Secure; absent: http://localhost:PORT',
   ),
-  UPSTREAM_URL: optional(httpUrl, 'A backend that honours the contract; absent: the embedded one is started'),
+  UPSTREAM_URL: optional(baseUrl, 'A backend that honours the contract; absent: the embedded one is started'),
   UPSTREAM_TIMEOUT_MS: setting(whole(100, 120_000), '10000', 'How long an answer of the upstream may take'),
   DATA_DIR: setting(text, './data', 'Where the embedded upstream keeps its database and files'),
   DATABASE_URL: optional(postgresUrl, 'PostgreSQL for the embedded upstream; absent: SQLite in DATA_DIR'),
@@ -63,7 +65,7 @@ export const settings = {
     secret: true,
   },
   FILE_STORE: setting(oneOf('disk', 's3'), 'disk', 'Where uploaded images lie: in DATA_DIR, or in a bucket of any store that speaks S3'),
-  S3_ENDPOINT: optional(httpUrl, 'Address of that store, without the bucket; needed when FILE_STORE is s3'),
+  S3_ENDPOINT: optional(baseUrl, 'Address of that store, without the bucket; needed when FILE_STORE is s3'),
   S3_BUCKET: optional(text, 'Its bucket; needed when FILE_STORE is s3'),
   S3_REGION: setting(text, 'us-east-1', 'Its region, as requests are signed for'),
   S3_ACCESS_KEY_ID: optional(text, 'Who signs; needed when FILE_STORE is s3'),
@@ -86,9 +88,9 @@ export const settings = {
     secret: true,
   },
   TRUST_PROXY: setting(
-    text,
+    proxies,
     'loopback',
-    'Addresses of proxies in front, and of hosts in front of an upstream, whose X-Forwarded-* count (Express "trust proxy")',
+    'Addresses of proxies in front, and of hosts in front of an upstream, whose X-Forwarded-* count (Express "trust proxy"); a number says how many hops to trust instead',
   ),
   HSTS: setting(
     hsts,
@@ -139,7 +141,7 @@ export const settings = {
     ...optional(aesKey, 'Key of its encrypted mode, 43 characters; absent: messages come in the plain mode'),
     secret: true,
   },
-  WECHAT_API_URL: setting(httpUrl, 'https://api.weixin.qq.com', 'Where its API is reached; another address where a proxy stands between'),
+  WECHAT_API_URL: setting(baseUrl, 'https://api.weixin.qq.com', 'Where its API is reached; another address where a proxy stands between'),
   MAX_REQUESTS: setting(whole(10, 100_000), '2000', 'How many calls and pages are under way at a time; more are answered with 503 at once'),
   PAGE_CACHE_SECONDS: setting(
     whole(0, 3600),

@@ -1,4 +1,3 @@
-import express from 'express'
 import type { Config } from '../config.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
@@ -38,19 +37,16 @@ function providerFindings({ sms, chat }: Config): Finding[] {
 }
 
 function proxyFindings({ trustProxy, host, publicOrigin }: Config, isPublic: boolean): Finding[] {
-  try {
-    express().set('trust proxy', trustProxy)
-  } catch {
-    return [bad(`TRUST_PROXY ${trustProxy} 不是地址`, '设为 loopback，或反向代理的地址，如 10.0.0.0/8')]
-  }
-  if (/\/[1-7]\s*(,|$)/.test(trustProxy))
-    return [warn(`TRUST_PROXY ${trustProxy} 信任了大片地址：许多人都能伪造自己的地址，绕过按地址的限制`, '只写反向代理的地址')]
-  if (isPublic && publicOrigin.startsWith('https:') && !isOwnMachine(host) && trustProxy === 'loopback')
+  if (typeof trustProxy === 'number') return [good(`TRUST_PROXY ${trustProxy}：信任 ${trustProxy} 层反向代理`)]
+  const named = trustProxy.join(', ')
+  if (trustProxy.some((address) => /\/[1-7]$/.test(address)))
+    return [warn(`TRUST_PROXY ${named} 信任了大片地址：许多人都能伪造自己的地址，绕过按地址的限制`, '只写反向代理的地址')]
+  if (isPublic && publicOrigin.startsWith('https:') && !isOwnMachine(host) && named === 'loopback')
     return [
       warn(
         'TRUST_PROXY 是 loopback，而服务对其他机器开放：若反向代理在别的机器上，所有用户会被当成同一个地址',
         '设为反向代理的地址，如 10.0.0.0/8',
       ),
     ]
-  return [good(`TRUST_PROXY ${trustProxy}`)]
+  return [good(`TRUST_PROXY ${named}`)]
 }

@@ -11,7 +11,7 @@ import { isOpenFile } from './openFile.ts'
 import { sendFailure } from './sendFailure.ts'
 import { askInNobodysName } from './session.ts'
 import { headersFor, type Upstream } from './upstream.ts'
-import { bareTarget } from './upstreamPool.ts'
+import { bareTarget, placeBelow } from './upstreamPool.ts'
 import type { UpstreamWatch } from './upstreamWatch.ts'
 
 interface ApiProxyOptions {
@@ -46,9 +46,9 @@ const connections = 256
 export function apiProxy({ upstream, timeoutMs, secure, log, watch }: ApiProxyOptions): RequestHandler[] {
   const callOf = (response: Response) => response.locals['proxied'] as ProxiedCall
   const proxy = createProxyMiddleware<Request, Response>({
-    target: upstream.url(),
-    router: () => upstream.url(),
-    pathRewrite: (_path, request) => request.originalUrl,
+    target: placeBelow(upstream.url(), '').origin,
+    router: () => placeBelow(upstream.url(), '').origin,
+    pathRewrite: (_path, request) => placeBelow(upstream.url(), request.originalUrl).path,
     changeOrigin: true,
     agent: new (upstream.url().startsWith('https:') ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections }),
     // Answers are checked before anything of them is sent on.

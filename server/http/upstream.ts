@@ -116,7 +116,8 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     retries,
     ready: async () => {
       try {
-        const answer = await pool.health().request({ method: 'GET', path: '/readyz', signal: AbortSignal.timeout(2000) })
+        const { client, path } = pool.healthOf('/readyz')
+        const answer = await client.request({ method: 'GET', path, signal: AbortSignal.timeout(2000) })
         await answer.body.dump()
         if (answer.statusCode >= 500) return false
         breaker.tryNow()

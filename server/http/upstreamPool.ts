@@ -40,15 +40,24 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
   return {
     /** Where a path below the upstream's address is asked for. */
     placeOf(path: string): { client: Pool; path: string } {
-      const { origin, pathname } = new URL(url())
-      return { client: clientsFor(origin).calls, path: pathname === '/' ? path : pathname + path }
+      const place = placeBelow(url(), path)
+      return { client: clientsFor(place.origin).calls, path: place.path }
     },
-    health: (): Pool => clientsFor(new URL(url()).origin).health,
+    healthOf(path: string): { client: Pool; path: string } {
+      const place = placeBelow(url(), path)
+      return { client: clientsFor(place.origin).health, path: place.path }
+    },
     close: async () => {
       await clients?.calls.destroy()
       await clients?.health.destroy()
     },
   }
+}
+
+/** Where a path below an upstream's address is, for whoever asks there. */
+export function placeBelow(url: string, path: string): { origin: string; path: string } {
+  const { origin, pathname } = new URL(url)
+  return { origin, path: pathname === '/' ? path : pathname + path }
 }
 
 /** The path of a request target, without its query. */

@@ -48,7 +48,7 @@ export interface UpstreamOptions {
   /** Key that identity numbers are sealed with; absent: one of the data folder. */
   dataKey?: string | undefined
   /** Addresses of hosts on other machines, as Express words them; those on this one always count. */
-  trustProxy?: string
+  trustProxy?: number | string[]
   log: Log
   passwords: Passwords
   /** Counts and times calls; absent: nothing does. */
@@ -59,20 +59,7 @@ export interface UpstreamOptions {
 
 /** The embedded upstream: the whole API over a database. */
 export function createUpstream(options: UpstreamOptions): Express {
-  const {
-    db,
-    clock,
-    sms,
-    smsBudget,
-    chat,
-    publicOrigin,
-    dataDir,
-    trustProxy = 'loopback',
-    log,
-    passwords,
-    metrics,
-    checkAnswers = false,
-  } = options
+  const { db, clock, sms, smsBudget, chat, publicOrigin, dataDir, trustProxy = [], log, passwords, metrics, checkAnswers = false } = options
   const { files = diskFiles({ dataDir }), dataKey } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
   const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
@@ -94,7 +81,7 @@ export function createUpstream(options: UpstreamOptions): Express {
   })
   const app = express()
   app.disable('x-powered-by')
-  app.set('trust proxy', `loopback, ${trustProxy}`)
+  trustHosts(app, trustProxy)
   // None for answers of the API; switched off, it would also be off for the files of media.ts.
   app.set('etag', () => undefined)
   app.enable('case sensitive routing')
@@ -115,6 +102,14 @@ export function createUpstream(options: UpstreamOptions): Express {
   app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
   app.use(answerFaults({ log }))
   return app
+}
+
+/** Whose word counts: hosts on this machine always, since one of them may have started this very program. */
+function trustHosts(app: Express, others: number | string[]): void {
+  app.set('trust proxy', ['loopback', ...(typeof others === 'number' ? [] : others)])
+  if (typeof others !== 'number') return
+  const isNear = app.get('trust proxy fn') as (address: string, hop: number) => boolean
+  app.set('trust proxy', (address: string, hop: number) => isNear(address, hop) || hop < others)
 }
 
 /** Made at the first use: most data folders never need a key. */

@@ -72,7 +72,7 @@ export async function startHost({
   const assetFacts = readSiteAssets(builtFolder)
   const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
   const upstream = createUpstream({
-    url: () => upstreamUrl,
+    url: () => config.upstreamUrl ?? upstreamUrl,
     timeoutMs: config.upstreamTimeoutMs,
     log,
     watch: metrics?.upstream,

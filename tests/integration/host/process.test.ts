@@ -20,8 +20,8 @@ afterEach(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** The host as an operator starts it. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+function start(env: Record<string, string>, program: 'server/main.ts' | 'server/upstream/main.ts' = 'server/main.ts') {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', ...env },
   })
@@ -120,12 +120,19 @@ describe('a start that cannot succeed says why in one line and ends with 1:', ()
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://user:secret-word@host/db'],
     ['TRUST_PROXY', 'nonsense'],
+    ['UPSTREAM_URL', 'http://user:secret-word@h/'],
   ])('%s=%s', async (name, value) => {
     const { said, ended } = start({ [name]: value })
     expect(await ended).toEqual([1, null])
     expect(said.err.trim().split('\n')).toHaveLength(1)
     expect(said.err).toMatch(new RegExp(`^${name} must be `))
     expect(said.err).not.toContain('secret-word')
+  })
+
+  test('the upstream alone as well', async () => {
+    const { said, ended } = start({ TRUST_PROXY: '10.0.0.0/99' }, 'server/upstream/main.ts')
+    expect(await ended).toEqual([1, null])
+    expect(said.err).toMatch(/^TRUST_PROXY must be .* "10\.0\.0\.0\/99"\n$/)
   })
 
   test('a port that is taken', async () => {

@@ -62,6 +62,17 @@ describe('of the visitor goes up', () => {
     expect(both.upstream.received[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
   })
 
+  test.each([
+    ['0', '127.0.0.1'],
+    ['1', '203.0.113.9'],
+    ['2', '198.51.100.4'],
+  ])('with TRUST_PROXY=%s the address that stands so many hops away', async (hops, address) => {
+    const behind = await startHost({ upstreamUrl: both.upstream.url, env: { TRUST_PROXY: hops } })
+    await behind.ask('GET /api/category', { headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.4, 203.0.113.9' } })
+    await behind.stop()
+    expect(both.upstream.received[0]?.headers['x-forwarded-for']).toBe(address)
+  })
+
   test('no more with Expect: 100-continue, and the body arrives', async () => {
     const body = 'x'.repeat(100_000)
     const asked = httpRequest({

@@ -3,6 +3,7 @@ import { breakerRules } from '../../../server/http/breaker.ts'
 import { createLog } from '../../../server/http/log.ts'
 import { createUpstream, type Upstream } from '../../../server/http/upstream.ts'
 import type { UpstreamCall } from '../../../server/http/upstreamWatch.ts'
+import { startHost } from '../../support/startHost.ts'
 import { byTurns, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 
 const caller = {
@@ -81,3 +82,18 @@ test('a second attempt goes where the upstream is by then', async () => {
   expect((await call('GET', '/api/category')).status).toBe(200)
   expect(second.to('/api/category')).toHaveLength(1)
 })
+
+test.each(['', '/', '/base', '/base/'])(
+  'pages, calls and the question whether it is ready go below the address %j the same way',
+  async (base) => {
+    const host = await startHost({ upstreamUrl: first.url + base })
+    await host.ask('GET /course/x')
+    await host.ask('GET /api/category?a=//b')
+    await host.ask('GET /readyz')
+    await host.stop()
+    const below = base.replace(/\/$/, '')
+    expect(first.received.map(({ url }) => url)).toEqual(
+      expect.arrayContaining([`${below}/api/course/x`, `${below}/api/category?a=//b`, `${below}/readyz`]),
+    )
+  },
+)

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig, withPort } from '../../../server/config.ts'
 import { settings } from '../../../server/settings.ts'
 
+const noProxies = ['nonsense', '-1', '1.5', '0x1', '1e1', '100', 'true', '1, loopback', '127.1', '10.0.0.0/33', '10.0.0.0/0', ',']
+
 test('everything has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -19,6 +21,12 @@ test.each([
   ['PUBLIC_ORIGIN', 'www.example.com'],
   ['PUBLIC_ORIGIN', 'https://www.example.com/path'],
   ['UPSTREAM_URL', 'ftp://host'],
+  ['UPSTREAM_URL', 'http://user:secret@10.0.0.5'],
+  ['UPSTREAM_URL', 'http://user@10.0.0.5'],
+  ['UPSTREAM_URL', 'http://10.0.0.5/?key=1'],
+  ['UPSTREAM_URL', 'http://10.0.0.5/base?'],
+  ['UPSTREAM_URL', 'http://10.0.0.5/#x'],
+  ['UPSTREAM_URL', 'http://10.0.0.5//base'],
   ['UPSTREAM_TIMEOUT_MS', '0'],
   ['DATABASE_URL', 'mysql://user:secret@host/db'],
   ['GUARD_INCLUDE', 'study'],
@@ -38,9 +46,11 @@ test.each([
   ['DATA_KEY', 'too short'],
   ['FILE_STORE', 'tape'],
   ['S3_ENDPOINT', 's3.example.com'],
+  ['S3_ENDPOINT', 'https://s3.example.com/?x=1'],
   ['SMS_PROVIDER', 'pigeon'],
   ['SMS_PROVIDER', 'https'],
   ['SMS_URL', 'gateway.example'],
+  ['SMS_URL', 'https://user:secret@gateway.example'],
   ['SMS_BUDGET', '0'],
   ['SMS_TEMPLATES', 'SMS_001'],
   ['SMS_TEMPLATES', '7=SMS_001'],
@@ -54,6 +64,7 @@ test.each([
   ['LOG_FORMAT', 'xml'],
   ['METRICS', 'yes'],
   ['OPERATOR_TOKEN', 'too short'],
+  ...[...noProxies, '10.0.0.0/8/8', '::1/129', '10.0.0.0/255.0.0.0'].map((value): [string, string] => ['TRUST_PROXY', value]),
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {
   const error = (() => {
     try {
@@ -65,6 +76,7 @@ test.each([
   expect(error).toBeInstanceOf(ConfigError)
   expect((error as Error).message).toMatch(new RegExp(`^${name} must be .+`))
   expect((error as Error).message).not.toContain('\n')
+  expect((error as Error).message).not.toContain('secret@')
 })
 
 test('a gateway for messages needs its address and its key', () => {
@@ -107,6 +119,22 @@ test('a password inside an address stays out of the message', () => {
 test('a secret that is too short is not told either', () => {
   expect(() => readConfig({ COOKIE_SECRET: 'my-little-secret' })).toThrow(/^(?!.*my-little)COOKIE_SECRET must be .*16 characters$/)
 })
+
+test.each([
+  ['loopback', ['loopback']],
+  ['1', 1],
+  ['0', 0],
+  ['10.0.0.0/8, uniquelocal,2001:db8::/32,192.0.2.1', ['10.0.0.0/8', 'uniquelocal', '2001:db8::/32', '192.0.2.1']],
+])('the proxies %s are %j', (value, proxies) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(proxies)
+})
+
+test.each(['http://10.0.0.5:8080/base', 'http://10.0.0.5:8080/base/', 'HTTP://10.0.0.5:8080/x/../base//'])(
+  'the upstream %s has one reading',
+  (value) => {
+    expect(readConfig({ UPSTREAM_URL: value }).upstreamUrl).toBe('http://10.0.0.5:8080/base')
+  },
+)
 
 test('an empty variable counts as absent', () => {
   expect(readConfig({ UPSTREAM_URL: '', PORT: '' })).toMatchObject({ upstreamUrl: undefined, port: 3000 })
