@@ -1,4 +1,5 @@
 import { browserApi } from './browserApi.ts'
+import { forgetWords, keepWordsOf } from './ownWords.ts'
 import { readSelf } from './readSelf.ts'
 import { currentSession, forgetUser, setLogin } from './session.ts'
 import { tellTabs } from './sessionChannel.ts'
@@ -12,6 +13,9 @@ export async function dropEndedSession(): Promise<boolean> {
   if (self !== null) setLogin(true)
   else {
     forgetUser()
+    forgetWords()
+    // This page stays, and what a visitor types on it is kept again.
+    keepWordsOf(null)
     tellTabs('signed-out')
   }
   return self === null

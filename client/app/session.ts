@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { LoginMode } from '#lib/login'
+import { keepWordsOf } from './ownWords.ts'
 import { ownPath } from '#lib/validation'
 
 /** What the shell knows of the visit, outside React so that plain event listeners may ask too. */
@@ -56,6 +57,7 @@ export const setLogin = (isLogin: boolean): void => {
 export function meetUser(userId: string | null): void {
   if (userId === null) return session.isLogin ? endSession() : undefined
   if (session.userId !== null && session.userId !== userId) return location.reload()
+  keepWordsOf(userId)
   if (!session.isLogin || session.userId !== userId) change({ isLogin: true, userId, ended: false })
 }
 

@@ -1,10 +1,13 @@
 import { ApiError } from '#lib/contract'
 import { browserApi } from './browserApi.ts'
+import { forgetWords } from './ownWords.ts'
 import { say } from './say.ts'
 import { tellTabs } from './sessionChannel.ts'
+import { sendUnsent } from './unsent.ts'
 
-/** Ends the session here and at the upstream, then shows the page as a visitor sees it. */
+/** Ends the session here and at the upstream, leaves no words of the user behind, then shows the page as a visitor sees it. */
 export async function signOut(): Promise<void> {
+  await sendUnsent()
   try {
     await browserApi('POST /api/user/logout', {})
   } catch (error) {
@@ -13,6 +16,8 @@ export async function signOut(): Promise<void> {
       throw error
     }
   }
+  // First the words: no other tab can write them again after that.
+  forgetWords()
   tellTabs('signed-out')
   location.reload()
 }

@@ -44,6 +44,19 @@ test('an organisation reads about editions, asks for a demonstration with a doub
   expect(site.command(inbox, 'list', 'leads').split(organisation)).toHaveLength(2)
 })
 
+test('what was typed is there again after a reload, until it is sent', async ({ page, phone }) => {
+  await open(page, '/business')
+  await fill(page, `江城重工 ${phone.slice(-4)}`, phone)
+  await page.reload()
+  await expect(page.getByLabel('单位名称')).toHaveValue(`江城重工 ${phone.slice(-4)}`)
+  await expect(page.getByLabel('50–199 人')).toBeChecked()
+  await expect(page.getByLabel('需求')).toHaveValue('焊工五级，分两批培训')
+  await page.getByRole('button', { name: '提交预约' }).click()
+  await expect(page.getByRole('heading', { name: '已收到' })).toBeVisible()
+  await open(page, '/business')
+  await expect(page.getByLabel('单位名称')).toHaveValue('')
+})
+
 test('what is missing stands at its field and in sum, and leads there', async ({ page }) => {
   await open(page, '/business')
   await page.getByRole('button', { name: '提交预约' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { CourseDetail, Envelope } from '#lib/contract'
 import { expect, test } from '../support/siteFixture.ts'
+import { awake } from './open.ts'
 import { enrolled, openPlayer, place } from './playing.ts'
 
 const course = 'first-aid-cpr-aed'
@@ -177,6 +178,29 @@ test('a question is asked at a moment and answered', async ({ page }) => {
   await question.getByRole('textbox', { name: '我的回答' }).fill('不可以，换人按。')
   await question.getByRole('button', { name: '回答', exact: true }).click()
   await expect(question.getByRole('article')).toContainText('不可以，换人按。')
+})
+
+test('a question and an answer that were begun are there again after a reload, and gone once they are sent', async ({ page }) => {
+  const title = page.getByRole('textbox', { name: '问题' })
+  const tab = page.getByRole('tab', { name: '问答' })
+  await page.keyboard.press('5')
+  await tab.click()
+  await page.getByRole('button', { name: '就此刻提问' }).click()
+  await title.fill('掌根位置偏了会怎样？')
+  await page.reload()
+  await awake(tab)
+  await tab.click()
+  await expect(title).toHaveValue('掌根位置偏了会怎样？')
+  await expect(page.getByLabel('标上视频时间 00:13')).toBeChecked()
+  await page.getByRole('button', { name: '提问', exact: true }).click()
+  const question = page.getByRole('listitem').filter({ hasText: '掌根位置偏了会怎样？' })
+  await question.getByRole('button', { name: '写回答' }).click()
+  await question.getByRole('textbox', { name: '我的回答' }).fill('按压无效，还可能伤到肋骨。')
+  await page.reload()
+  await awake(tab)
+  await tab.click()
+  await expect(title).toHaveCount(0)
+  await expect(question.getByRole('textbox', { name: '我的回答' })).toHaveValue('按压无效，还可能伤到肋骨。')
 })
 
 test('the handouts of the course are listed', async ({ page }) => {

@@ -21,6 +21,8 @@ test('who has watched enough writes a review, reads it in the list, and changes 
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await reviews.getByRole('radio', { name: '4 星，不错' }).check()
   await text.fill('断电、验电、挂牌讲得清楚，回厂里照着做了一遍。')
+  await page.reload()
+  await expect(text).toHaveValue('断电、验电、挂牌讲得清楚，回厂里照着做了一遍。')
   await send.dblclick()
   const mine = reviews.getByRole('article').filter({ hasText: '回厂里照着做了一遍' })
   await expect(mine).toHaveCount(1)

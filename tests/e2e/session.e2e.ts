@@ -102,6 +102,45 @@ test('two tabs: signing in in one signs the other in with all that was typed, si
   await expect(other.getByRole('banner').locator('summary')).toHaveCount(0)
 })
 
+test('what a user typed leaves the browser when they sign out, in whichever tab, and waits for them when their session only ends', async ({
+  page,
+  context,
+  device,
+  account,
+  enter,
+  site,
+}) => {
+  test.slow()
+  const phone = await account()
+  await enter(page, phone)
+  const words = (of: Page) => of.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+  const text = (of: Page) => of.getByLabel('反馈内容')
+  await open(page, '/feedback')
+  await text(page).fill('会话过期之前写的')
+  const elsewhere = await device()
+  await enter(elsewhere, phone)
+  await revokeOthers(elsewhere, site.origin)
+  await page.reload()
+  await expect(text(page)).toHaveValue('')
+  await awake(page.locator('footer input').first())
+  await enter(page, phone)
+  await open(page, '/feedback')
+  await expect(text(page)).toHaveValue('会话过期之前写的')
+
+  const other = await context.newPage()
+  await open(other, '/feedback')
+  await text(other).fill('另一个窗口里写的')
+  await open(page, '/feedback')
+  await text(page).fill('这个窗口里写的')
+  await userMenu(page).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  for (const each of [page, other]) {
+    await expect(each.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await expect(text(each)).toHaveValue('')
+    expect(await words(each)).not.toMatch(/写的/)
+  }
+})
+
 test('after signing out the back button shows nothing private', async ({ page, account, enter }) => {
   const phone = await account()
   await enter(page, phone)

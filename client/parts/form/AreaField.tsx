@@ -1,10 +1,10 @@
 import type { Fields } from '#lib/hooks'
 import { Field } from '#lib/primitives'
 
-interface AreaFieldProps extends Pick<
-  ReturnType<Fields<string>['field']>,
-  'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef'
-> {
+type FieldProps = ReturnType<Fields<string>['field']>
+
+interface AreaFieldProps
+  extends Pick<FieldProps, 'name' | 'value' | 'error' | 'onChange'>, Partial<Pick<FieldProps, 'onBlur' | 'inputRef'>> {
   label: string
   rows: number
   /** Most characters there may be; how many there are stands below. */

@@ -1,5 +1,6 @@
-/** The specification, section 9. */
-const storageKey = 'search_history'
+import { ownNames, ownStorage } from '../../app/ownWords.ts'
+
+const storageKey = ownNames.searches
 /** How many searches are remembered. */
 const most = 20
 /** What a search box takes; what is longer was not typed into one. */
@@ -40,8 +41,8 @@ export function hearSearchHistory(listener: () => void): () => void {
 
 function keep(words: readonly string[]): void {
   try {
-    if (words.length > 0) localStorage.setItem(storageKey, JSON.stringify(words))
-    else localStorage.removeItem(storageKey)
+    if (words.length > 0) ownStorage.setItem(storageKey, JSON.stringify(words))
+    else ownStorage.removeItem(storageKey)
   } catch {
     // Storage is full or forbidden: a search works without being remembered.
   }
@@ -50,7 +51,7 @@ function keep(words: readonly string[]): void {
 
 function storedText(): string | null {
   try {
-    return localStorage.getItem(storageKey)
+    return ownStorage.getItem(storageKey)
   } catch {
     return null
   }

@@ -6,10 +6,13 @@ import { Button, TextField } from '#lib/primitives'
 import { phoneFault, plainPhone } from '#lib/validation'
 import { browserApi } from '../../app/browserApi.ts'
 import { useAwake } from '../../app/useAwake.ts'
+import { useSelf } from '../../app/useSelf.ts'
 import { AreaField } from '../../parts/form/AreaField.tsx'
 import { ChoiceField } from '../../parts/form/ChoiceField.tsx'
+import { readDraft } from '../../parts/form/drafts.ts'
 import { FaultSummary } from '../../parts/form/FaultSummary.tsx'
 import { lengthFault } from '../../parts/form/lengthFault.ts'
+import { useKeptDraft } from '../../parts/form/useKeptDraft.ts'
 import { useSend } from '../../parts/form/useSend.ts'
 import { Received } from './Received.tsx'
 
@@ -32,28 +35,14 @@ const scales: { value: LeadScale; label: string }[] = [
   { value: '1000+', label: '1000 人以上' },
 ]
 
+const draftName = 'business'
+
 /** Asks for a demonstration. `phone` is where one may call instead. */
 export function DemoForm({ phone }: { phone: string | null }) {
   const awake = useAwake()
+  const owner = useSelf().user?.id ?? ''
   const [received, setReceived] = useState(false)
-  const fields = useFields<Name>(rules)
-  const { busy, fault, refused, send } = useSend({ fields, order })
   if (received) return <Received />
-  const ask = () =>
-    send(
-      () => ({
-        organisation: fields.sent('organisation'),
-        contact: fields.sent('contact'),
-        phone: fields.sent('phone'),
-        scale: fields.sent('scale') as LeadScale,
-        need: fields.sent('need'),
-      }),
-      async (lead) => {
-        await browserApi('POST /api/business/lead', lead)
-        setReceived(true)
-      },
-    )
-  const phoneField = fields.field('phone')
   return (
     <Panel>
       <div>
@@ -68,36 +57,71 @@ export function DemoForm({ phone }: { phone: string | null }) {
           <p>提交表单需要启用 JavaScript。</p>
         </noscript>
       </div>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask()
-        }}
-      >
-        <fieldset disabled={!awake}>
-          <TextField {...fields.field('organisation')} label={labels.organisation} autoComplete="organization" placeholder="单位全称" />
-          <div>
-            <TextField {...fields.field('contact')} label={labels.contact} autoComplete="name" placeholder="怎么称呼你" />
-            <TextField
-              {...phoneField}
-              label={labels.phone}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel"
-              placeholder="11 位手机号"
-              onChange={(typed) => phoneField.onChange(plainPhone(typed))}
-            />
-          </div>
-          <ChoiceField {...fields.field('scale')} label={labels.scale} choices={scales} />
-          <AreaField {...fields.field('need')} label="需求（选填）" rows={4} most={500} placeholder="工种、等级、想解决的问题" />
-          <FaultSummary {...{ fields, labels, fault, refused }} />
-          <Button type="submit" tone="primary" size="large" wide busy={busy}>
-            提交预约
-          </Button>
-        </fieldset>
-      </form>
+      {/* Begun anew with the draft, once there is a storage to read it from and it is known whose it may be. */}
+      <LeadForm key={`${awake} ${owner}`} awake={awake} owner={owner} onReceived={() => setReceived(true)} />
     </Panel>
+  )
+}
+
+interface LeadFormProps {
+  /** Scripts run: before, nothing can be typed. */
+  awake: boolean
+  /** Empty for a visitor. */
+  owner: string
+  onReceived: () => void
+}
+
+/** The fields. What is typed is kept on this device until it is sent. */
+function LeadForm({ awake, owner, onReceived }: LeadFormProps) {
+  const fields = useFields<Name>(rules, { given: awake ? readDraft(draftName, owner) : {} })
+  const { busy, fault, refused, send } = useSend({ fields, order })
+  const forget = useKeptDraft(draftName, owner, Object.fromEntries(order.map((name) => [name, fields.field(name).value])))
+  const ask = () =>
+    send(
+      () => ({
+        organisation: fields.sent('organisation'),
+        contact: fields.sent('contact'),
+        phone: fields.sent('phone'),
+        scale: fields.sent('scale') as LeadScale,
+        need: fields.sent('need'),
+      }),
+      async (lead) => {
+        await browserApi('POST /api/business/lead', lead)
+        forget()
+        onReceived()
+      },
+    )
+  const phoneField = fields.field('phone')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <fieldset disabled={!awake}>
+        <TextField {...fields.field('organisation')} label={labels.organisation} autoComplete="organization" placeholder="单位全称" />
+        <div>
+          <TextField {...fields.field('contact')} label={labels.contact} autoComplete="name" placeholder="怎么称呼你" />
+          <TextField
+            {...phoneField}
+            label={labels.phone}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            placeholder="11 位手机号"
+            onChange={(typed) => phoneField.onChange(plainPhone(typed))}
+          />
+        </div>
+        <ChoiceField {...fields.field('scale')} label={labels.scale} choices={scales} />
+        <AreaField {...fields.field('need')} label="需求（选填）" rows={4} most={500} placeholder="工种、等级、想解决的问题" />
+        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <Button type="submit" tone="primary" size="large" wide busy={busy}>
+          提交预约
+        </Button>
+      </fieldset>
+    </form>
   )
 }
 

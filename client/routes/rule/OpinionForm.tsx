@@ -7,7 +7,9 @@ import { Button, Field } from '#lib/primitives'
 import { browserApi } from '../../app/browserApi.ts'
 import { say } from '../../app/say.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
-import { opinionDrafts } from './opinionDrafts.ts'
+import { useSelf } from '../../app/useSelf.ts'
+import { readDraft } from '../../parts/form/drafts.ts'
+import { useKeptDraft } from '../../parts/form/useKeptDraft.ts'
 import { opinionFault, opinionLength } from './opinionFault.ts'
 
 interface OpinionFormProps {
@@ -17,15 +19,15 @@ interface OpinionFormProps {
   onClose: () => void
 }
 
-/** Says my opinion, or changes it. What is typed is kept over a reload, until it has been sent or given up. */
+/** Says my opinion, or changes it. What is typed is kept on this device until it has been sent or given up. */
 export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
   const { revalidate } = useRevalidator()
   const fields = useFields<'text'>({ text: opinionFault }, { given: { text: opinion?.text ?? '' } })
   const { busy, attempt } = useAttempt('没有提交成功，请检查网络后重试', (words) => fields.refuse({ text: words }))
   const { value, error, onChange, onBlur, inputRef } = fields.field('text')
-  const draft = useDraft(ruleId, onChange)
+  const draft = useDraft(ruleId, { value, unchanged: opinion?.text ?? '' }, onChange)
   const close = () => {
-    opinionDrafts.drop(ruleId)
+    draft.forget()
     onClose()
   }
   const send = () =>
@@ -54,10 +56,7 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
             value={value}
             placeholder="哪一条、为什么、建议怎么改？10 到 500 个字"
             onBlur={onBlur}
-            onChange={(event) => {
-              onChange(event.target.value)
-              opinionDrafts.keep(ruleId, event.target.value)
-            }}
+            onChange={(event) => onChange(event.target.value)}
           />
         )}
       </Field>
@@ -71,16 +70,21 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
   )
 }
 
+const opinionDraft = (ruleId: string) => `rule_opinion.${ruleId}`
+
 /** Brings back what was typed before a reload. Nothing can be typed before the page is awake: it would be lost. */
-function useDraft(ruleId: string, restore: (text: string) => void): { awake: boolean } {
+function useDraft(ruleId: string, { value, unchanged }: { value: string; unchanged: string }, restore: (text: string) => void) {
+  const owner = useSelf().user?.id ?? ''
+  const name = opinionDraft(ruleId)
   const [awake, setAwake] = useState(false)
+  const forget = useKeptDraft(name, owner, { text: value }, { text: unchanged })
   useEffect(() => {
-    const kept = opinionDrafts.read(ruleId)
-    if (kept !== null) restore(kept)
+    const { text } = readDraft(name, owner)
+    if (text !== undefined) restore(text)
     setAwake(true)
     // oxlint-disable-next-line react/exhaustive-deps -- Once, when the form appears.
-  }, [ruleId])
-  return { awake }
+  }, [name, owner])
+  return { awake, forget }
 }
 
 const Form = styled.form`

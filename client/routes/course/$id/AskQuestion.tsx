@@ -1,54 +1,75 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
+import { useSelf } from '../../../app/useSelf.ts'
 import { QuestionFields } from './QuestionFields.tsx'
-import { useQuestion } from './useQuestion.ts'
+import { begunQuestion, type QuestionPlace, useQuestion } from './useQuestion.ts'
 
 /** Asks about the course as a whole; about a moment of a lesson one asks beside its player. */
 export function AskQuestion({ courseId }: { courseId: string }) {
-  const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState(false)
-  const question = useQuestion(courseId, () => {
-    setOpen(false)
-    return revalidate()
-  })
-  if (!open)
-    return (
-      <Row>
-        <Button onClick={() => setOpen(true)}>提问</Button>
-      </Row>
-    )
+  const { user } = useSelf()
+  const owner = user?.id ?? ''
+  const root = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<'no' | 'restored' | 'asked'>('no')
+  useEffect(() => {
+    if (begunQuestion({ courseId, lessonId: null, owner })) setOpen((now) => (now === 'no' ? 'restored' : now))
+  }, [courseId, owner])
+  const close = () => {
+    setOpen('no')
+    // The form is going, and the focus with it.
+    root.current?.querySelector('button')?.focus()
+  }
   return (
-    <Form
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        question.ask(null, null)
-      }}
-    >
-      <QuestionFields question={question} inputRef={focus} />
-      <Row>
-        <Button type="submit" tone="primary" busy={question.busy}>
-          提交问题
-        </Button>
-        <Button onClick={() => setOpen(false)}>取消</Button>
-      </Row>
-    </Form>
+    <Root ref={root}>
+      <Button aria-expanded={open !== 'no'} onClick={() => setOpen('asked')}>
+        提问
+      </Button>
+      {open !== 'no' && (
+        <Form key={`${owner} ${open}`} place={{ courseId, lessonId: null, owner }} focused={open === 'asked'} onClose={close} />
+      )}
+    </Root>
   )
 }
 
-/* The button that opened the form is gone, and the focus with it. */
+function Form({ place, focused, onClose }: { place: QuestionPlace; focused: boolean; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const question = useQuestion(place, null, () => {
+    onClose()
+    return revalidate()
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        question.ask(null)
+      }}
+    >
+      <QuestionFields question={question} inputRef={focused ? focus : undefined} />
+      <footer>
+        <Button type="submit" tone="primary" busy={question.busy}>
+          提交问题
+        </Button>
+        <Button onClick={onClose}>取消</Button>
+      </footer>
+    </form>
+  )
+}
+
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-const Row = styled.div`
-  display: flex;
-  gap: 12px;
+const Root = styled.div`
   margin-bottom: 16px;
-`
 
-const Form = styled.form`
-  display: grid;
-  gap: 4px;
-  max-width: 640px;
+  form {
+    display: grid;
+    gap: 4px;
+    max-width: 640px;
+    margin-top: 12px;
+  }
+  footer {
+    display: flex;
+    gap: 12px;
+  }
 `

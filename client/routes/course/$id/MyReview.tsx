@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { ContentError } from '#lib/errors'
 import { Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../app/browserApi.ts'
+import { useSelf } from '../../../app/useSelf.ts'
 import { useLoaded } from './play/useLoaded.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
@@ -10,10 +11,14 @@ import { ReviewForm } from './ReviewForm.tsx'
 export function MyReview({ courseId }: { courseId: string }) {
   const load = useCallback(() => browserApi('GET /api/course/:id/review/mine', { id: courseId }), [courseId])
   const { loaded, again } = useLoaded(load)
+  const owner = useSelf().user?.id ?? ''
   if (loaded.state === 'loading') return <Skeleton lines={3} />
   if (loaded.state === 'failed') return <ContentError onReload={() => void again()} />
   const { review, mayWrite, watchedPercent, neededPercent } = loaded.value
-  if (mayWrite) return <ReviewForm key={review?.updatedAt} courseId={courseId} review={review} onWritten={() => void again()} />
+  if (mayWrite)
+    return (
+      <ReviewForm key={`${owner} ${review?.updatedAt}`} courseId={courseId} owner={owner} review={review} onWritten={() => void again()} />
+    )
   if (review !== null) return <Why>学习时间已到期，评价不能再修改。</Why>
   return <Why>{`看满课程视频的 ${neededPercent}% 后可以评价，你已看 ${watchedPercent}%。`}</Why>
 }

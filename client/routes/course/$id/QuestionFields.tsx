@@ -1,4 +1,5 @@
-import { Field, TextField } from '#lib/primitives'
+import { TextField } from '#lib/primitives'
+import { AreaField } from '../../../parts/form/AreaField.tsx'
 import type { Question } from './useQuestion.ts'
 
 interface QuestionFieldsProps {
@@ -7,23 +8,29 @@ interface QuestionFieldsProps {
 }
 
 /** What a question consists of. */
-export function QuestionFields({ question: { title, text, fault, changeTitle, changeText }, inputRef }: QuestionFieldsProps) {
+export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
+  const { title, text, fault, textFault, changeTitle, changeText } = question
   return (
     <>
       <TextField
         label="问题"
         name="title"
         value={title}
-        maxLength={50}
         autoComplete="off"
         placeholder="用一句话说清楚，5 到 50 个字"
         error={fault}
         onChange={changeTitle}
         inputRef={inputRef}
       />
-      <Field label="补充说明（选填，支持 Markdown）">
-        {(control) => <textarea {...control} rows={3} maxLength={2000} value={text} onChange={(event) => changeText(event.target.value)} />}
-      </Field>
+      <AreaField
+        label="补充说明（选填，支持 Markdown）"
+        name="text"
+        rows={3}
+        most={2000}
+        value={text}
+        error={textFault}
+        onChange={changeText}
+      />
     </>
   )
 }

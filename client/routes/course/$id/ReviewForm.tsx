@@ -2,25 +2,33 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { MyReview } from '#lib/contract'
-import { Button, Field, Stars } from '#lib/primitives'
+import { Button, Stars } from '#lib/primitives'
 import { browserApi } from '../../../app/browserApi.ts'
 import { say } from '../../../app/say.ts'
 import { useAttempt } from '../../../app/useAttempt.ts'
+import { AreaField } from '../../../parts/form/AreaField.tsx'
+import { hasDraft, useDraft } from '../../../parts/form/useDraft.ts'
 import { StarChoice } from './StarChoice.tsx'
 
 interface ReviewFormProps {
   courseId: string
+  /** Who writes. */
+  owner: string
   /** What was written before; null for the first time. */
   review: MyReview | null
   onWritten: () => void
 }
 
-/** Writes my review, or changes it. */
-export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
+/** Writes my review, or changes it. What is typed is kept on this device until it is sent. */
+export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormProps) {
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState(false)
-  const [stars, setStars] = useState(review?.stars ?? 0)
-  const [text, setText] = useState(review?.text ?? '')
+  const draftName = `review.${courseId}`
+  // What was begun before a reload stands there again.
+  const [open, setOpen] = useState(() => hasDraft(draftName, owner))
+  const written = { stars: String(review?.stars ?? ''), text: review?.text ?? '' }
+  const { values, change, forget } = useDraft(draftName, owner, written)
+  const { text } = values
+  const stars = Number(values.stars)
   const [fault, setFault] = useState<string>()
   const { busy, attempt } = useAttempt('没有发布成功，请检查网络后重试', setFault)
 
@@ -30,6 +38,7 @@ export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
     if (early !== undefined) return
     attempt(async () => {
       await browserApi('POST /api/course/:id/review', { id: courseId, stars, text })
+      forget()
       onWritten()
       await revalidate()
       await say('success', review ? '评价已修改' : '评价已发布')
@@ -57,22 +66,20 @@ export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
         write()
       }}
     >
-      <StarChoice value={stars} onChange={setStars} />
-      <Field label="评价" error={fault} hint={`${[...text.trim()].length} / 500`}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            maxLength={500}
-            value={text}
-            placeholder="讲得怎么样，练得会吗，适合什么样的人？至少 10 个字"
-            onChange={(event) => {
-              setText(event.target.value)
-              setFault(undefined)
-            }}
-          />
-        )}
-      </Field>
+      <StarChoice value={stars} onChange={(value) => change({ stars: String(value) })} />
+      <AreaField
+        label="评价"
+        name="text"
+        rows={4}
+        most={500}
+        value={text}
+        error={fault}
+        placeholder="讲得怎么样，练得会吗，适合什么样的人？至少 10 个字"
+        onChange={(typed) => {
+          change({ text: typed })
+          setFault(undefined)
+        }}
+      />
       <footer>
         <Button type="submit" tone="primary" busy={busy}>
           {review ? '保存修改' : '发布评价'}
@@ -85,7 +92,8 @@ export function ReviewForm({ courseId, review, onWritten }: ReviewFormProps) {
 
 function faultOf(stars: number, text: string): string | undefined {
   if (stars === 0) return '请先选择星级'
-  return [...text.trim()].length < 10 ? '评价不能少于 10 个字' : undefined
+  if ([...text.trim()].length < 10) return '评价不能少于 10 个字'
+  return text.trim().length > 500 ? '评价不能超过 500 个字' : undefined
 }
 
 const Box = styled.div`

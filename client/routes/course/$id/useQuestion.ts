@@ -2,27 +2,54 @@ import { useState } from 'react'
 import { browserApi } from '../../../app/browserApi.ts'
 import { say } from '../../../app/say.ts'
 import { useAttempt } from '../../../app/useAttempt.ts'
+import { readDraft } from '../../../parts/form/drafts.ts'
+import { useDraft } from '../../../parts/form/useDraft.ts'
+import { lengthFault } from '../../../parts/form/lengthFault.ts'
 
-/** A question about a course while it is written: its two fields, what is wrong with it, and the way to ask it. */
-export function useQuestion(courseId: string, onAsked: () => unknown) {
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
+/** Where a question is asked: about the course, or beside the player of one of its lessons. */
+export interface QuestionPlace {
+  courseId: string
+  lessonId: string | null
+  /** Who asks. */
+  owner: string
+}
+
+const draftOf = ({ courseId, lessonId }: QuestionPlace) => `ask.${courseId}.${lessonId ?? ''}`
+
+/** A question that was begun there and not sent, and the moment of the lesson that it is about, in seconds. */
+export function begunQuestion(place: QuestionPlace): { at: number } | undefined {
+  const { title = '', text = '', at } = readDraft(draftOf(place), place.owner)
+  return `${title}${text}`.trim() === '' ? undefined : { at: Number(at) || 0 }
+}
+
+/**
+ * A question about a course while it is written: its fields, what is wrong with it, and the way to ask it. What is typed
+ * is kept on this device until it is asked. `at` is the moment of the lesson at which it was begun, in seconds.
+ */
+export function useQuestion(place: QuestionPlace, at: number | null, onAsked: () => unknown) {
+  const { courseId, lessonId } = place
+  const begunAt = at === null ? '' : String(at)
+  const { values, change, forget } = useDraft(draftOf(place), place.owner, { title: '', text: '', at: '' })
   const [fault, setFault] = useState<string>()
   const { busy, attempt } = useAttempt('提问失败，请检查网络后重试', setFault)
-  /** About a moment of a lesson, in seconds; about a lesson as a whole without `atSeconds`; else about the course. */
-  const ask = (lessonId: string | null, atSeconds: number | null) =>
+  const { title, text } = values
+  const textFault = lengthFault('补充说明', text.trim(), 0, 2000)
+  /** About a moment of the lesson, in seconds, or the whole. */
+  const ask = (atSeconds: number | null) => {
+    if (textFault !== undefined) return
     attempt(async () => {
       await browserApi('POST /api/ask', { courseId, lessonId, atSeconds, title, text })
-      setTitle('')
-      setText('')
+      forget()
       await onAsked()
       await say('success', '已提问，有人回答后会显示在这里')
     })
-  const changeTitle = (value: string) => {
-    setTitle(value)
+  }
+  const changeTitle = (typed: string) => {
+    change({ title: typed, at: begunAt })
     setFault(undefined)
   }
-  return { title, text, fault, busy, changeTitle, changeText: setText, ask }
+  const changeText = (typed: string) => change({ text: typed, at: begunAt })
+  return { title, text, fault, textFault, busy, changeTitle, changeText, ask }
 }
 
 export type Question = ReturnType<typeof useQuestion>

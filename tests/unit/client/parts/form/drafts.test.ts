@@ -18,11 +18,20 @@ test('what a visitor typed is there after signing in', () => {
   expect(readDraft('feedback', 'me')).toEqual({ text: '先写再登录' })
 })
 
+test('a visitor writes beside whose session has ended, not over it', () => {
+  keepDraft('feedback', 'me', { text: '我的' }, 1)
+  keepDraft('feedback', '', { text: '访客的' }, 2)
+  expect(readDraft('feedback', '', 3)).toEqual({ text: '访客的' })
+  expect(readDraft('feedback', 'me', 3)).toEqual({ text: '访客的' })
+  keepDraft('feedback', 'me', { text: '又改了' }, 4)
+  expect(readDraft('feedback', 'me', 5)).toEqual({ text: '又改了' })
+})
+
 test('a draft is dropped when it is sent, and forgotten after a week', () => {
   keepDraft('feedback', 'me', { text: 'x' }, 0)
   expect(readDraft('feedback', 'me', 7 * 24 * 3600 * 1000)).toEqual({ text: 'x' })
   expect(readDraft('feedback', 'me', 7 * 24 * 3600 * 1000 + 1)).toEqual({})
-  dropDraft('feedback')
+  dropDraft('feedback', 'me')
   expect(readDraft('feedback', 'me', 0)).toEqual({})
 })
 

@@ -1,16 +1,25 @@
-import { type SubmitEvent, useCallback, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '#lib/contract'
+import { type AskAnswer, ApiError } from '#lib/contract'
 import { ContentError } from '#lib/errors'
-import { Button, Field, Skeleton } from '#lib/primitives'
+import { Button, Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { say } from '../../../../../app/say.ts'
+import { useAttempt } from '../../../../../app/useAttempt.ts'
+import { useSelf } from '../../../../../app/useSelf.ts'
+import { AreaField } from '../../../../../parts/form/AreaField.tsx'
+import { hasDraft, useDraft } from '../../../../../parts/form/useDraft.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { AnswerText } from './AnswerText.tsx'
 
+/** Answers that are fetched at once. */
+const pageSize = 50
+
 /** All answers to a question, lecturers' first, and the place to write one. */
 export function Answers({ askId, onChanged }: { askId: string; onChanged: () => void }) {
-  const load = useCallback(() => browserApi('GET /api/ask/:id/answer', { id: askId, pageSize: 100 }), [askId])
+  const owner = useSelf().user?.id ?? ''
+  const [pages, setPages] = useState(1)
+  const load = useCallback(() => loadPages(askId, pages), [askId, pages])
   const { loaded, again } = useLoaded(load)
   const changed = () => {
     void again()
@@ -37,51 +46,51 @@ export function Answers({ askId, onChanged }: { askId: string; onChanged: () => 
           )}
         </AnswerText>
       ))}
-      <AnswerForm askId={askId} onAnswered={changed} />
+      {loaded.value.list.length < loaded.value.total && <Button onClick={() => setPages(pages + 1)}>更多回答</Button>}
+      <AnswerForm key={owner} askId={askId} owner={owner} onAnswered={changed} />
     </>
   )
 }
 
-function AnswerForm({ askId, onAnswered }: { askId: string; onAnswered: () => void }) {
-  const [text, setText] = useState('')
+async function loadPages(id: string, pages: number): Promise<{ list: AskAnswer[]; total: number }> {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  const parts = await Promise.all(numbers.map((page) => browserApi('GET /api/ask/:id/answer', { id, page, pageSize })))
+  return { list: parts.flatMap(({ list }) => list), total: parts.at(-1)?.total ?? 0 }
+}
+
+const draftOf = (askId: string) => `answer.${askId}`
+
+/** Whether an answer was begun and not sent. */
+export const isAnswerBegun = (askId: string, owner: string): boolean => hasDraft(draftOf(askId), owner)
+
+function AnswerForm({ askId, owner, onAnswered }: { askId: string; owner: string; onAnswered: () => void }) {
+  const { values, change, forget } = useDraft(draftOf(askId), owner, { text: '' })
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const answer = async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      await browserApi('POST /api/ask/:id/answer', { id: askId, text })
-      setText('')
+  const { busy, attempt } = useAttempt('回答失败，请重试', setFault)
+  const answer = () =>
+    attempt(async () => {
+      await browserApi('POST /api/ask/:id/answer', { id: askId, text: values.text })
+      forget()
       onAnswered()
-    } catch (error) {
-      setFault(error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : '回答失败，请重试')
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
+    })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void answer()
+    answer()
   }
   return (
     <Form onSubmit={onSubmit} noValidate>
-      <Field label="我的回答" error={fault}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setFault(undefined)
-            }}
-          />
-        )}
-      </Field>
+      <AreaField
+        label="我的回答"
+        name="text"
+        rows={3}
+        most={2000}
+        value={values.text}
+        error={fault}
+        onChange={(text) => {
+          change({ text })
+          setFault(undefined)
+        }}
+      />
       <Button type="submit" busy={busy}>
         回答
       </Button>

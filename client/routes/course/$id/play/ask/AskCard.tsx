@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, type Ask } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
+import { useSelf } from '../../../../../app/useSelf.ts'
 import { say } from '../../../../../app/say.ts'
 import { AnswerText } from './AnswerText.tsx'
-import { Answers } from './Answers.tsx'
+import { Answers, isAnswerBegun } from './Answers.tsx'
 import { AskBox } from './AskBox.ts'
 
 interface AskCardProps {
@@ -18,6 +19,11 @@ interface AskCardProps {
 export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
   const [open, setOpen] = useState(false)
   const { id, title, text, author, createdAt, atSeconds, answerCount, topAnswer, mine } = ask
+  const owner = useSelf().user?.id ?? ''
+  // What was begun before a reload stands there again.
+  useEffect(() => {
+    if (isAnswerBegun(id, owner)) setOpen(true)
+  }, [id, owner])
   const remove = async () => {
     try {
       await browserApi('DELETE /api/ask/:id', { id })

@@ -2,28 +2,29 @@ import { type SubmitEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, duration } from '#lib/primitives'
 import { QuestionFields } from '../../QuestionFields.tsx'
-import { useQuestion } from '../../useQuestion.ts'
+import { type QuestionPlace, useQuestion } from '../../useQuestion.ts'
 
 interface AskFormProps {
-  courseId: string
-  lessonId: string
+  place: QuestionPlace
   /** Moment of the lesson that the question is about, in seconds. */
   atSeconds: number
+  /** Asked for just now, not brought back: one goes on in it. */
+  focused: boolean
   onAsked: () => void
   onCancel: () => void
 }
 
 /** Asks about a moment of a lesson, or the lesson as a whole. */
-export function AskForm({ courseId, lessonId, atSeconds, onAsked, onCancel }: AskFormProps) {
+export function AskForm({ place, atSeconds, focused, onAsked, onCancel }: AskFormProps) {
   const [atMoment, setAtMoment] = useState(true)
-  const question = useQuestion(courseId, onAsked)
+  const question = useQuestion(place, atSeconds, onAsked)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    question.ask(lessonId, atMoment ? atSeconds : null)
+    question.ask(atMoment ? atSeconds : null)
   }
   return (
     <Form onSubmit={onSubmit} noValidate>
-      <QuestionFields question={question} />
+      <QuestionFields question={question} inputRef={focused ? focus : undefined} />
       <label>
         <input type="checkbox" checked={atMoment} onChange={(event) => setAtMoment(event.target.checked)} />
         {`标上视频时间 ${duration(atSeconds)}`}
@@ -38,8 +39,11 @@ export function AskForm({ courseId, lessonId, atSeconds, onAsked, onCancel }: As
   )
 }
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 const Form = styled.form`
   max-width: 640px;
+  margin-top: 12px;
 
   > label {
     display: flex;

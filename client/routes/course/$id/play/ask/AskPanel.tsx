@@ -1,11 +1,13 @@
 import { MessageCircleQuestion } from 'lucide'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Ask } from '#lib/contract'
 import { ContentError } from '#lib/errors'
 import { Button, Empty, Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
+import { useSelf } from '../../../../../app/useSelf.ts'
 import { Icon } from '../../../../../parts/Icon.tsx'
+import { begunQuestion } from '../../useQuestion.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { AskCard } from './AskCard.tsx'
 import { AskForm } from './AskForm.tsx'
@@ -26,22 +28,34 @@ export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps
   const [pages, setPages] = useState(1)
   const load = useCallback(() => loadPages(lessonId, pages), [lessonId, pages])
   const { loaded, again } = useLoaded(load)
-  const [askedAt, setAskedAt] = useState<number>()
+  const owner = useSelf().user?.id ?? ''
+  const root = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<{ at: number; restored: boolean }>()
+  // What was begun before a reload stands there again.
+  useEffect(() => {
+    const begun = begunQuestion({ courseId, lessonId, owner })
+    if (begun) setAsked((now) => now ?? { ...begun, restored: true })
+  }, [courseId, lessonId, owner])
+  const close = () => {
+    setAsked(undefined)
+    // The form is going, and the focus with it.
+    root.current?.querySelector('button')?.focus()
+  }
   return (
-    <Root>
-      {askedAt === undefined ? (
-        <Button tone="primary" onClick={() => setAskedAt(Math.floor(position()))}>
-          <Icon of={MessageCircleQuestion} size={18} />
-          就此刻提问
-        </Button>
-      ) : (
+    <Root ref={root}>
+      <Button tone="primary" aria-expanded={asked !== undefined} onClick={() => setAsked({ at: Math.floor(position()), restored: false })}>
+        <Icon of={MessageCircleQuestion} size={18} />
+        就此刻提问
+      </Button>
+      {asked && (
         <AskForm
-          courseId={courseId}
-          lessonId={lessonId}
-          atSeconds={askedAt}
-          onCancel={() => setAskedAt(undefined)}
+          key={`${owner} ${asked.restored ? '' : 'asked'}`}
+          place={{ courseId, lessonId, owner }}
+          atSeconds={asked.at}
+          focused={!asked.restored}
+          onCancel={close}
           onAsked={() => {
-            setAskedAt(undefined)
+            close()
             void again()
           }}
         />

@@ -135,6 +135,12 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     },
     /** The page goes: what waits for the last key is sent at once. */
     close: sender.flush,
+    /** Sends whatever is not stored; settles when there is an answer to all of it. */
+    sendAll: async (): Promise<void> => {
+      sender.flush()
+      sender.sendAgain()
+      await Promise.all(list.all().map(({ id }) => sender.settled(id)))
+    },
     /** The lesson is left: what cannot be sent now waits on the device. */
     end: (): void => {
       open.clear()

@@ -1,3 +1,4 @@
+import { ownNames, type ownStorage } from '../../../../../app/ownWords.ts'
 import { newKey } from '../../../../../parts/form/newKey.ts'
 import { sendable } from './noteText.ts'
 
@@ -28,13 +29,12 @@ export interface NoteDrafts {
   list: () => Promise<NoteDraft[]>
 }
 
-const prefix = 'note_draft'
 /** This page among the pages that are open; a reload is another one. */
 const page = newKey()
 
 /** `userId`: a draft is seen and sent only by whom it was written. */
-export function createNoteDrafts(userId: () => string, storage: Storage): NoteDrafts {
-  const keyOf = (id: string) => `${prefix}.${userId()}.${id}`
+export function createNoteDrafts(userId: () => string, storage: typeof ownStorage): NoteDrafts {
+  const keyOf = (id: string) => `${ownNames.note}${userId()}.${id}`
   const read = (id: string) => draftOf(storage.getItem(keyOf(id)))[0]
   return {
     keep: (draft) => {
@@ -67,7 +67,7 @@ function draftOf(text: string | null): KeptDraft[] {
   }
 }
 
-const lockOf = (of: string) => `${prefix}.${of}`
+const lockOf = (of: string) => `${ownNames.note}${of}`
 let claimed = false
 
 /** Tells other pages that this one is there: a lock goes with the page that holds it, however that ends. */

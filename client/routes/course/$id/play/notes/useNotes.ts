@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserApi } from '../../../../../app/browserApi.ts'
+import { ownStorage } from '../../../../../app/ownWords.ts'
 import { currentSession } from '../../../../../app/session.ts'
+import { sendsBeforeSignOut } from '../../../../../app/unsent.ts'
 import { createNoteDrafts } from './noteDrafts.ts'
 import type { NotesState } from './createNoteList.ts'
 import { createNoteStore, type NoteStore } from './createNoteStore.ts'
@@ -13,7 +15,7 @@ export function useNotes(lessonId: string): [NoteStore, NotesState] {
     createNoteStore({
       lessonId,
       api: browserApi,
-      drafts: createNoteDrafts(() => currentSession().userId ?? '', import.meta.env.SSR ? ({} as Storage) : localStorage),
+      drafts: createNoteDrafts(() => currentSession().userId ?? '', ownStorage),
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState, () => nothing)
@@ -22,9 +24,11 @@ export function useNotes(lessonId: string): [NoteStore, NotesState] {
     const onHide = () => document.hidden && store.close()
     addEventListener('online', store.sendAgain)
     document.addEventListener('visibilitychange', onHide)
+    const withdraw = sendsBeforeSignOut(store.sendAll)
     return () => {
       removeEventListener('online', store.sendAgain)
       document.removeEventListener('visibilitychange', onHide)
+      withdraw()
       store.end()
     }
   }, [store])

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { LearnLesson } from '#lib/contract'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { say } from '../../../../../app/say.ts'
+import { ownStorage } from '../../../../../app/ownWords.ts'
 import { currentSession } from '../../../../../app/session.ts'
 import type { PlayerHandle } from '../player/Player.tsx'
 import { collectIntervals } from './collectIntervals.ts'
@@ -51,7 +52,7 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
       const reporter = createReporter({
         lessonId: id,
         api: browserApi,
-        journal: createReportJournal(() => currentSession().userId ?? '', localStorage),
+        journal: createReportJournal(() => currentSession().userId ?? '', ownStorage),
         take: collector.take,
         position: () => (video.ended ? video.duration : video.currentTime),
         now: () => performance.now(),
