@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { afterPress, watchPresses } from './afterPress.ts'
 
 /** What is wrong with a trimmed value, or nothing; `of` gives the other values, trimmed as well. */
 export type Rule<Name extends string> = (value: string, of: (name: Name) => string) => string | undefined
@@ -17,7 +18,8 @@ interface FieldsOptions<Name extends string> {
 
 /**
  * The fields of a form by name: their values, their faults and their elements. A field is judged when it has been left
- * for the first time, then a moment after every keystroke, and at once on submit.
+ * for the first time, then a moment after every keystroke, and at once on submit. While something is being pressed no
+ * judgement appears or goes: the button that sends the form would move away from under the pointer.
  */
 export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, { follows = {}, given = {} }: FieldsOptions<Name> = {}) {
   const names = Object.keys(rules) as Name[]
@@ -31,9 +33,10 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
   useEffect(() => {
     latest.current = values
   })
+  useEffect(watchPresses, [])
 
   const faultIn = (name: Name, all: Record<Name, string>) => rules[name](all[name].trim(), (other) => all[other].trim())
-  const judge = (name: Name, all: Record<Name, string>) => setFaults((old) => ({ ...old, [name]: faultIn(name, all) }))
+  const judge = (name: Name, all: Record<Name, string>) => afterPress(() => setFaults((old) => ({ ...old, [name]: faultIn(name, all) })))
 
   function change(name: Name, value: string): void {
     setValues((old) => ({ ...old, [name]: value }))

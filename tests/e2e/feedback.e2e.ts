@@ -1,7 +1,7 @@
 import { dialog, signInByCode } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { awake, open } from './open.ts'
-import { photo, pretender } from './pictures.ts'
+import { heic, noise, photo, pretender } from './pictures.ts'
 
 const inbox = 'server/upstream/inbox/inboxCommand.ts'
 const words = '第三节视频播放到一半会停住，重新加载也没有用。'
@@ -39,6 +39,42 @@ test('a visitor who wants to add a picture signs in, and goes on with what was t
   await expect(page.getByLabel('选择图片')).toBeAttached()
   await expect(page.getByLabel('反馈内容')).toHaveValue(words)
   await expect(page.getByLabel('建议', { exact: true })).toBeChecked()
+})
+
+test('the button stays under the pointer while what was refused is mended: the first click sends', async ({ page }) => {
+  // All of the form is in sight: nothing scrolls.
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await open(page, '/feedback')
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByText('还有 2 处需要修改')).toBeVisible()
+  const { x, y, width, height } = (await page.getByRole('button', { name: '提交反馈' }).boundingBox())!
+  await page.getByLabel('建议', { exact: true }).check()
+  await page.getByLabel('反馈内容').fill(words)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  // What was mended is judged when the field is left, which pressing the button does; 400 ms later the press ends.
+  await page.waitForFunction((begun) => performance.now() - begun > 400, await page.evaluate(() => performance.now()))
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
+})
+
+test('a photo that is too large is made smaller on the way; one that the browser cannot read is refused with the reason', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await open(page, '/feedback')
+  await page.getByLabel('内容错误').check()
+  await page.getByLabel('反馈内容').fill(words)
+  const large = await noise('large.png')
+  expect(large.buffer.length).toBeGreaterThan(10 * 1024 * 1024)
+  await page.getByLabel('选择图片').setInputFiles([large, heic])
+  await expect(page.getByText('这个浏览器打不开 HEIC 照片')).toBeVisible()
+  await page.getByRole('button', { name: '移除第 2 张图片' }).click()
+  await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '第 1 张截图' })).toBeVisible()
 })
 
 test('pictures are sent in order, a lie about a file is told at once, and the reply is found on the same page', async ({

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Fields } from '#lib/hooks'
+import { VisuallyHidden } from '#lib/primitives'
 
 interface FaultSummaryProps<Name extends string> {
   fields: Fields<Name>
@@ -11,22 +13,30 @@ interface FaultSummaryProps<Name extends string> {
   refused: boolean
 }
 
-/** Above the button that sends a form: what keeps it from being sent, each fault leading to its field. */
+/**
+ * Above the button that sends a form: what keeps it from being sent, each fault leading to its field. What has been mended
+ * stays in its place and says so, since a box that shrinks takes the button away from under whoever is about to press it.
+ */
 export function FaultSummary<Name extends string>({ fields, labels, fault, refused }: FaultSummaryProps<Name>) {
-  const names = (Object.keys(labels) as Name[]).filter((name) => fields.field(name).error !== undefined)
+  const wrong = (name: Name) => fields.field(name).error !== undefined
+  const [listed, setListed] = useState<readonly Name[]>([])
+  const names = (Object.keys(labels) as Name[]).filter((name) => wrong(name) || listed.includes(name))
+  if (refused && names.length > listed.length) setListed(names)
   const shown = refused && names.length > 0
   if (!shown && fault === undefined) return null
+  const left = names.filter(wrong).length
   return (
-    <Box role="alert">
+    <Box role="alert" data-sound={left === 0 && fault === undefined ? '' : undefined}>
       {fault !== undefined && <p>{fault}</p>}
       {shown && (
         <>
-          <p>{`还有 ${names.length} 处需要修改：`}</p>
+          <p>{left > 0 ? `还有 ${left} 处需要修改：` : '都改好了，可以提交了'}</p>
           <ul>
             {names.map((name) => (
-              <li key={name}>
+              <li key={name} data-mended={!wrong(name) || undefined}>
                 <button type="button" onClick={() => fields.focus(name)}>
                   {labels[name]}
+                  {!wrong(name) && <VisuallyHidden>（已改好）</VisuallyHidden>}
                 </button>
               </li>
             ))}
@@ -44,6 +54,11 @@ const Box = styled.div`
   color: var(--danger);
   font-size: 14px;
 
+  &[data-sound] {
+    background: var(--bg-subtle);
+    color: var(--text-muted);
+  }
+
   ul {
     display: flex;
     flex-wrap: wrap;
@@ -53,6 +68,10 @@ const Box = styled.div`
     min-height: 32px;
     text-decoration: underline;
     text-underline-offset: 3px;
+  }
+  [data-mended] button {
+    color: var(--text-muted);
+    text-decoration: line-through;
   }
   @media (pointer: coarse) {
     button {

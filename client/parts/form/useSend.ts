@@ -44,7 +44,8 @@ export function useSend<Name extends string>({ fields, order, named = {}, byCode
 
   function send<Content extends object>(read: () => Content, act: (content: Content & { key: string }) => Promise<unknown>): void {
     setFault(undefined)
-    setRefused(!fields.sound(order))
+    // Once it is there, the sum stays: the button would move away from under a second click.
+    if (!fields.sound(order)) setRefused(true)
     if (!fields.check(order)) return
     attempt(async () => {
       const content = read()

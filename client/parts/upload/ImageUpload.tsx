@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { ImageGroup } from '#lib/image'
 import { VisuallyHidden } from '#lib/primitives'
 import { Icon } from '../Icon.tsx'
-import { acceptedImages } from './imageFault.ts'
+import { acceptedImages, acceptedPhotos } from './imageFault.ts'
 import { UploadTile } from './UploadTile.tsx'
 import { takeImages } from './takeImages.ts'
 import type { FormImages } from './useUploads.ts'
@@ -33,6 +33,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
   useEffect(() => {
     latest.current = add
   })
+  useEffect(() => acceptPhotos(root.current!), [])
   useEffect(() => takeImages(root.current!, (files) => latest.current(files), setDragging), [])
   const remove = (key: string) => {
     uploads.remove(key)
@@ -77,6 +78,12 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
       <VisuallyHidden role="status">{spoken(list)}</VisuallyHidden>
     </Root>
   )
+}
+
+/** Where one picks files with a mouse; phones turn their photos into JPEG by themselves as long as nothing else is accepted. */
+function acceptPhotos(root: HTMLElement): void {
+  const input = root.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input && matchMedia('(pointer: fine)').matches) input.accept = `${acceptedImages},${acceptedPhotos}`
 }
 
 interface PickerOptions {

@@ -25,7 +25,9 @@ interface UploadsOptions {
   most: number
   /** Those that are there from an earlier visit. */
   sent: readonly SentImage[]
-  /** Why a file cannot be sent, or nothing. */
+  /** Makes of a file what is sent of it; the file itself by default. */
+  prepare?: (file: File) => Promise<File>
+  /** Why that cannot be sent, or nothing. */
   judge: (file: File) => Promise<string | undefined>
   send: (file: File, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<SentImage>
   /** Words for a refusal, and whether another attempt may help. */
@@ -38,7 +40,7 @@ export type Uploads = ReturnType<typeof createUploads>
 const atOnce = 2
 
 /** The pictures of one form in the order in which they were chosen, whichever arrives first. */
-export function createUploads({ most, sent, judge, send, explain }: UploadsOptions) {
+export function createUploads({ most, sent, prepare = asItIs, judge, send, explain }: UploadsOptions) {
   let list: readonly Upload[] = sent.map((image) => ({ ...begun(image.url), state: 'sent', percent: 100, image }))
   const files = new Map<string, File>()
   const underWay = new Map<string, AbortController>()
@@ -64,10 +66,19 @@ export function createUploads({ most, sent, judge, send, explain }: UploadsOptio
   }
 
   async function look(key: string): Promise<void> {
-    const fault = await judge(files.get(key)!).catch(() => '这个文件读不出来')
+    const chosen = files.get(key)!
+    const prepared = await prepare(chosen).catch(() => chosen)
+    const fault = await judge(prepared).catch(() => '这个文件读不出来')
     if (!files.has(key)) return
+    if (prepared !== chosen) replace(key, prepared)
     if (fault === undefined) retry(key)
     else change(key, { state: 'failed', fault, retriable: false })
+  }
+
+  function replace(key: string, file: File): void {
+    release(key)
+    files.set(key, file)
+    change(key, { src: URL.createObjectURL(file) })
   }
 
   function retry(key: string): void {
@@ -120,6 +131,8 @@ export function createUploads({ most, sent, judge, send, explain }: UploadsOptio
     },
   }
 }
+
+const asItIs = (file: File): Promise<File> => Promise.resolve(file)
 
 let made = 0
 

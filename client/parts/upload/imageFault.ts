@@ -1,8 +1,17 @@
 /** Kinds that the upstream takes (`product.md`, "Files"). */
 export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif'
 
+/** Photos as phones keep them, which a browser that can read them sends as JPEG. By their endings: few systems know the types. */
+export const acceptedPhotos = '.heic,.heif'
+
 /** Largest file that is sent, in bytes. */
 export const mostImageBytes = 10 * 1024 * 1024
+
+/** Largest file that is read to be made smaller, in bytes: its picture takes ten times that in memory. */
+export const mostReadBytes = 100 * 1024 * 1024
+
+/** Longest side of a picture that is made smaller, in pixels: no larger one is stored (contract, `fileLimits`). */
+export const fittingSide = 4096
 
 /** How the kinds begin, byte by byte; undefined where anything may stand. */
 const beginnings: readonly (readonly (number | undefined)[])[] = [
@@ -15,10 +24,20 @@ const beginnings: readonly (readonly (number | undefined)[])[] = [
 /** What keeps a file from being sent, or nothing. By its first bytes: names and types of files say what they like. */
 export async function imageFault(file: Blob): Promise<string | undefined> {
   if (file.size === 0) return '这个文件是空的'
-  const first = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const first = await beginningOf(file)
+  if (isPhotoBeginning(first)) return '这个浏览器打不开 HEIC 照片，请先转成 JPG；iPhone 可在“设置 › 相机 › 格式”里选“兼容性最佳”'
   if (!beginnings.some((bytes) => bytes.every((byte, at) => byte === undefined || first[at] === byte)))
     return '不是可用的图片，请用 JPG、PNG、WebP 或 GIF'
   return file.size > mostImageBytes ? `图片有 ${megabytes(file.size)} MB，最大 10 MB` : undefined
 }
+
+/** Whether it is a photo in the container of HEIC (ISO/IEC 23008-12), whatever it calls itself. */
+export const isPhoto = async (file: Blob): Promise<boolean> => isPhotoBeginning(await beginningOf(file))
+
+const beginningOf = async (file: Blob) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
+
+/** The box `ftyp` with a brand of still pictures. */
+const isPhotoBeginning = (first: Uint8Array): boolean =>
+  /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(String.fromCharCode(...first.subarray(4)))
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)

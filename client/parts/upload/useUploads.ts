@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FilePurpose } from '#lib/contract'
 import { createUploads, type SentImage, type Upload, type Uploads } from './createUploads.ts'
+import { fittingImage } from './fittingImage.ts'
 import { imageFault } from './imageFault.ts'
 import { explainRefusal, sendImage } from './sendImage.ts'
 
@@ -18,7 +19,9 @@ export interface FormImages {
 
 /** Images that are sent as soon as they are chosen, so that the form itself is sent at once. */
 export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = []): FormImages {
-  const [uploads] = useState(() => createUploads({ most, sent, judge: imageFault, send: sendImage(purpose), explain: explainRefusal }))
+  const [uploads] = useState(() =>
+    createUploads({ most, sent, prepare: fittingImage, judge: imageFault, send: sendImage(purpose), explain: explainRefusal }),
+  )
   useEffect(() => uploads.close, [uploads])
   const list = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list)
   return { uploads, list, most, value: list.map(({ image, state }) => image?.id ?? `(${state})`).join(' ') }

@@ -85,7 +85,7 @@ export function FeedbackForm({ awake, userId, onSent }: FeedbackFormProps) {
           <ImageUpload
             label={labels.images}
             images={images}
-            hint="JPG、PNG、WebP 或 GIF，单张不超过 10 MB；可以直接粘贴截图或拖进来"
+            hint="JPG、PNG、WebP 或 GIF，超过 10 MB 的会自动缩小；可以直接粘贴截图或拖进来"
             error={imagesError}
             inputRef={imagesRef}
           />

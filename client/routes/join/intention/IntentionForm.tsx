@@ -97,7 +97,7 @@ export function IntentionForm({ former, agreementVersion, ...rest }: IntentionFo
         <ImageUpload
           label={labels.documents}
           images={images}
-          hint={`${person ? '职业技能等级证书或同等水平证明' : '营业执照，依法需要许可的加办学许可证'}；1 至 6 张，四角完整、文字清楚，单张不超过 10 MB`}
+          hint={`${person ? '职业技能等级证书或同等水平证明' : '营业执照，依法需要许可的加办学许可证'}；1 至 6 张，四角完整、文字清楚，超过 10 MB 的会自动缩小`}
           error={documentsError}
           inputRef={documentsRef}
         />

@@ -13,7 +13,10 @@ afterEach(() => {
 })
 
 const open = (empty = { title: '', text: '' }, owner = 'me') => renderHook(() => useDraft('ask.c1', owner, empty)).result
-const moment = () => act(() => vi.advanceTimersByTime(300))
+const moment = (): void =>
+  act(() => {
+    vi.advanceTimersByTime(300)
+  })
 
 test('what is typed is there after a reload, for whoever typed it', () => {
   const form = open()

@@ -1,0 +1,44 @@
+import { fittingSide, isPhoto, mostImageBytes, mostReadBytes } from './imageFault.ts'
+
+/** How well JPEGs are drawn, and how large, one after the other until the file is small enough. */
+const attempts = [
+  { quality: 0.9, share: 1 },
+  { quality: 0.8, share: 1 },
+  { quality: 0.8, share: 0.7 },
+  { quality: 0.7, share: 0.5 },
+]
+
+/**
+ * A picture as it can be sent: the file itself where that is small enough and of a kind that is taken, else drawn anew as
+ * a smaller JPEG, as far as this browser can read it. What it cannot read comes back as it is, and is refused then.
+ */
+export async function fittingImage(file: File): Promise<File> {
+  const photo = await isPhoto(file)
+  if ((file.size <= mostImageBytes && !photo) || file.size > mostReadBytes) return file
+  // Upright, as the camera was held: that is the default.
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return file
+  try {
+    for (const { quality, share } of attempts) {
+      const drawn = await draw(picture, share, quality)
+      if (drawn && drawn.size <= mostImageBytes) return new File([drawn], `${file.name}.jpg`, { type: drawn.type })
+    }
+    return file
+  } finally {
+    picture.close()
+  }
+}
+
+async function draw(picture: ImageBitmap, share: number, quality: number): Promise<Blob | null> {
+  const scale = share * Math.min(1, fittingSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  // A JPEG has no transparency; what shows through would be black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality))
+}
