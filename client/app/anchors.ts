@@ -4,6 +4,7 @@ import type { ScreenHandle } from './assets.ts'
 import { headFor } from './freshly.ts'
 import { newerBuild } from './newerBuild.ts'
 import { currentSession, openLogin } from './session.ts'
+import { keepWish } from './wish.ts'
 
 /*
  * Links are plain <a href>: they work before hydration and without it, and cost the server nothing. These listeners
@@ -59,13 +60,15 @@ function permitExternal(event: MouseEvent, anchor: HTMLAnchorElement): void {
 
 function guard(event: MouseEvent, isGuarded: IsGuarded): void {
   if (currentSession().isLogin || event.button > 1) return
-  const marked = event.target instanceof Element ? event.target.closest('[data-guarded]') : null
+  const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-guarded]') : null
   const anchor = anchorOf(event)
   const url = anchor && new URL(anchor.href)
   const leadsToGuarded = url !== null && isPage(url) && isGuarded(url.pathname)
   if (!marked && !leadsToGuarded) return
   event.preventDefault()
   event.stopImmediatePropagation()
+  // What was clicked is done once one has signed in, where the element says what that is.
+  if (marked?.dataset['guarded']) keepWish(marked.dataset['guarded'])
   openLogin(url && isPage(url) ? url.pathname + url.search : location.pathname + location.search)
 }
 

@@ -1,15 +1,23 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from '#lib/primitives'
 import { lazily } from '../app/lazily.tsx'
+import { useGranted } from '../app/wish.ts'
 
 const RedeemDialog = lazily(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
 
 /** Asks for an access code, which institutions hand out; visitors sign in first. */
 export function RedeemButton(look: Pick<ButtonProps, 'tone' | 'size' | 'wide'>) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // There may be two on a page, of which one is hidden, and a dialog in it would be as well.
+  useGranted(
+    'redeem',
+    () => setOpen(true),
+    () => button.current?.offsetParent !== null,
+  )
   return (
     <>
-      <Button {...look} data-guarded="" onClick={() => setOpen(true)}>
+      <Button {...look} ref={button} data-guarded="redeem" onClick={() => setOpen(true)}>
         激活码兑换
       </Button>
       {open && <RedeemDialog onClose={() => setOpen(false)} />}

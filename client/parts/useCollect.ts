@@ -1,9 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { CollectKind } from '#lib/contract'
 import { currentSession, openLogin, useSession } from '../app/session.ts'
 import { useSelf } from '../app/useSelf.ts'
+import { keepWish, takeWish } from '../app/wish.ts'
 import { askCollected, collect, hearCollected, isCollected } from './collected.ts'
-import { dropWish, keepWish, takeWish } from './collectWish.ts'
 
 /** Whether something is a favourite, and the way to change that; a visitor signs in first, and then it is done. */
 export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle: () => void } {
@@ -14,14 +14,14 @@ export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle
     () => isCollected(kind, id),
     () => false,
   )
-  useDroppedWish()
+  const wish = `collect ${kind} ${id}`
   useEffect(() => {
     if (!isLogin) return
-    if (takeWish(kind, id)) void collect(kind, id, true)
+    if (takeWish(wish)) void collect(kind, id, true)
     else void askCollected(kind, id)
-  }, [isLogin, kind, id])
+  }, [isLogin, kind, id, wish])
   const signInFirst = () => {
-    keepWish(kind, id)
+    keepWish(wish)
     if (!currentSession().showLoginModal) openLogin(location.pathname + location.search)
   }
   const toggle = async () => {
@@ -30,14 +30,4 @@ export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle
     if (!(await collect(kind, id, !isCollected(kind, id)))) signInFirst()
   }
   return { on, toggle: () => void toggle() }
-}
-
-/** A wish is forgotten when the sign-in dialog is closed. */
-function useDroppedWish(): void {
-  const { isLogin, showLoginModal } = useSession()
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !showLoginModal && !isLogin) dropWish()
-    wasOpen.current = showLoginModal
-  }, [isLogin, showLoginModal])
 }

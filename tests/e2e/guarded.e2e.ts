@@ -1,6 +1,7 @@
 import { dialog, signInByCode, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { open } from './open.ts'
+import { showAppCode } from './qr.ts'
 
 const join = '免费加入学习'
 
@@ -25,25 +26,44 @@ test('closing the dialog leaves the visitor on the home page, also after a reloa
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a visitor who wants to join a course signs in, is back on it, and joins', async ({ page, phone, site }) => {
+test('a visitor who wants to join a course has joined it when they are back from signing in', async ({ page, phone, site }) => {
   await open(page, '/course/first-aid-cpr-aed')
   const card = page.getByRole('complementary', { name: '加入课程' })
   await card.getByRole('button', { name: join }).click()
   await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
   await signInByCode(page, phone, site.smsCode)
-  await expect(userMenu(page)).toBeVisible()
-  await expect(page).toHaveURL('/course/first-aid-cpr-aed')
-  await expect(card.getByText('已加入学习')).toHaveCount(0)
-
-  const button = card.getByRole('button', { name: join })
-  await awake(button)
-  await button.click()
   await expect(page.getByText('已加入学习', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/course/first-aid-cpr-aed')
+  await expect(userMenu(page)).toBeVisible()
   await expect(card.getByText(/^已加入学习 · \d{4}-\d\d-\d\d$/)).toBeVisible()
-  await expect(button).toHaveCount(0)
+  await expect(card.getByRole('button', { name: join })).toHaveCount(0)
   await page.reload()
   await expect(card.getByText(/^已加入学习 · /)).toBeVisible()
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
+})
+
+test('the same by a code that a phone scans, for a series; who thinks better of it joins nothing', async ({
+  page,
+  browser,
+  signIn,
+  site,
+}) => {
+  await open(page, '/course/group/first-aid-family')
+  const button = page.getByRole('main').getByRole('button', { name: '免费加入整套' }).first()
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('wish'))).toBeNull()
+  await button.click()
+  const content = await showAppCode(page)
+  const phone = await browser.newContext({ baseURL: site.origin })
+  await signIn(phone)
+  const scanned = await phone.newPage()
+  await open(scanned, content)
+  await scanned.getByRole('button', { name: '确认登录' }).click()
+  await expect(page.getByText('已加入学习', { exact: true })).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await phone.close()
 })
 
 test('a double click joins once', async ({ page, signIn }) => {

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../app/browserApi.ts'
 import { say } from '../../app/say.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
+import { useGranted } from '../../app/wish.ts'
 import type { BundleKind } from './bundle.ts'
 
 const calls = {
@@ -9,7 +10,10 @@ const calls = {
   courseProject: (id: string) => browserApi('POST /api/course/project/:id/join', { id }),
 }
 
-/** Takes up a free series or package with all its courses, however often one clicks, and shows the page as it is then. */
+/**
+ * Takes up a free series or package with all its courses, however often one clicks, and shows the page as it is then; a
+ * visitor signs in first.
+ */
 export function useBundleJoin(kind: BundleKind, id: string) {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('加入失败，请重试')
@@ -19,5 +23,7 @@ export function useBundleJoin(kind: BundleKind, id: string) {
       await revalidate()
       await say('success', '已加入学习')
     })
-  return { busy, join }
+  const wish = `join ${kind} ${id}`
+  useGranted(wish, join)
+  return { busy, join, wish }
 }

@@ -2,14 +2,17 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../app/browserApi.ts'
 import { say } from '../../../app/say.ts'
 import { useAttempt } from '../../../app/useAttempt.ts'
+import { useGranted } from '../../../app/wish.ts'
 
 /** Joining a course: whether it is under way, and the way to start it. */
 export interface Joining {
   busy: boolean
   join: () => void
+  /** What a visitor wishes for who clicks it; see `useGranted`. */
+  wish: string
 }
 
-/** Takes up a free course, however often one clicks, and shows the page as it is from then on. */
+/** Takes up a free course, however often one clicks, and shows the page as it is from then on; a visitor signs in first. */
 export function useJoin(id: string): Joining {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('加入失败，请重试')
@@ -19,5 +22,7 @@ export function useJoin(id: string): Joining {
       await say('success', '已加入学习')
       await revalidate()
     })
-  return { busy, join }
+  const wish = `join course ${id}`
+  useGranted(wish, join)
+  return { busy, join, wish }
 }
