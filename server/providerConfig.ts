@@ -1,8 +1,8 @@
 import { ConfigError } from './ConfigError.ts'
 
-/** How verification codes are sent. */
+/** How verification codes are sent; not at all with `none`. */
 export type SmsConfig =
-  | { provider: 'console' }
+  | { provider: 'none' | 'console' }
   | {
       provider: 'http'
       url: string
@@ -11,9 +11,9 @@ export type SmsConfig =
       templates: Record<string, string>
     }
 
-/** Who plays the chat app's official account. */
+/** Who plays the chat app's official account; nobody with `none`. */
 export type ChatConfig =
-  | { provider: 'simulated' }
+  | { provider: 'none' | 'simulated' }
   | { provider: 'wechat'; baseUrl: string; appId: string; appSecret: string; token: string; aesKey: string | undefined }
 
 /** Where uploaded files are kept. */
@@ -22,11 +22,12 @@ export type FileStoreConfig =
 
 /** The settings of a provider as they were read, by variable. */
 interface ProviderSettings {
-  SMS_PROVIDER: 'console' | 'http'
+  PUBLIC_ORIGIN: string | undefined
+  SMS_PROVIDER: 'none' | 'console' | 'http' | undefined
   SMS_URL: string | undefined
   SMS_KEY: string | undefined
   SMS_TEMPLATES: Record<string, string>
-  CHAT_PROVIDER: 'simulated' | 'wechat'
+  CHAT_PROVIDER: 'none' | 'simulated' | 'wechat' | undefined
   WECHAT_API_URL: string
   WECHAT_APP_ID: string | undefined
   WECHAT_APP_SECRET: string | undefined
@@ -51,17 +52,22 @@ function needed(value: string | undefined, name: string, provider: string): stri
 
 /* All are read whichever provider is chosen: a fault shows at the first start, not at the change of providers. */
 
+/** A site that is reached by https is not for trying out: what lets anybody in is chosen there by name, never by leaving it out. */
+const isForAll = (read: ReadProvider): boolean => read('PUBLIC_ORIGIN')?.startsWith('https:') === true
+
 export function readSms(read: ReadProvider): SmsConfig {
-  const [provider, url, key, templates] = [read('SMS_PROVIDER'), read('SMS_URL'), read('SMS_KEY'), read('SMS_TEMPLATES')]
-  if (provider === 'console') return { provider }
+  const [url, key, templates] = [read('SMS_URL'), read('SMS_KEY'), read('SMS_TEMPLATES')]
+  const provider = read('SMS_PROVIDER') ?? (isForAll(read) ? 'none' : 'console')
+  if (provider !== 'http') return { provider }
   const chosen = 'SMS_PROVIDER is http'
   return { provider, url: needed(url, 'SMS_URL', chosen), key: needed(key, 'SMS_KEY', chosen), templates }
 }
 
 export function readChat(read: ReadProvider): ChatConfig {
-  const [provider, baseUrl, aesKey] = [read('CHAT_PROVIDER'), read('WECHAT_API_URL'), read('WECHAT_AES_KEY')]
+  const [baseUrl, aesKey] = [read('WECHAT_API_URL'), read('WECHAT_AES_KEY')]
   const [appId, appSecret, token] = [read('WECHAT_APP_ID'), read('WECHAT_APP_SECRET'), read('WECHAT_TOKEN')]
-  if (provider === 'simulated') return { provider }
+  const provider = read('CHAT_PROVIDER') ?? (isForAll(read) ? 'none' : 'simulated')
+  if (provider !== 'wechat') return { provider }
   const chosen = 'CHAT_PROVIDER is wechat'
   return {
     provider,

@@ -111,7 +111,10 @@ export const settings = {
     'Key of IndexNow, public by its nature: search engines are told of changed pages when content is loaded; absent: they are not',
   ),
   INDEXNOW_URL: setting(httpUrl, 'https://api.indexnow.org/indexnow', 'Where they are told'),
-  SMS_PROVIDER: setting(oneOf('console', 'http'), 'console', 'How verification codes are sent; console prints them, http asks SMS_URL'),
+  SMS_PROVIDER: optional(
+    oneOf('none', 'console', 'http'),
+    'How verification codes are sent: console prints them, http asks SMS_URL, with none nobody can register or sign in by a code; absent: console, but none where PUBLIC_ORIGIN is https',
+  ),
   SMS_URL: optional(httpUrl, 'Gateway that takes messages as signed JSON; needed when SMS_PROVIDER is http'),
   SMS_KEY: optional(text, 'Secret that signs them; needed when SMS_PROVIDER is http'),
   SMS_TEMPLATES: setting(
@@ -123,10 +126,9 @@ export const settings = {
     whole(1, 10_000_000),
     'How many messages are sent within any 24 hours, all upstreams together; the last tenth is for users who are signed in; absent: as many as the limits of use let through',
   ),
-  CHAT_PROVIDER: setting(
-    oneOf('simulated', 'wechat'),
-    'simulated',
-    'The official account of the chat app; simulated plays it on a page of the site, where anybody signs in as any of its accounts',
+  CHAT_PROVIDER: optional(
+    oneOf('none', 'simulated', 'wechat'),
+    'The official account of the chat app: simulated plays it on a page of the site, where anybody signs in as any of its accounts, with none there is no such way to sign in; absent: simulated, but none where PUBLIC_ORIGIN is https',
   ),
   WECHAT_APP_ID: optional(text, 'Id of the official account; needed when CHAT_PROVIDER is wechat'),
   WECHAT_APP_SECRET: { ...optional(text, 'Its secret; needed when CHAT_PROVIDER is wechat'), secret: true },

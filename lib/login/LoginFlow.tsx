@@ -50,7 +50,8 @@ export function LoginFlow({ frame: Frame, mode = 'password', modes = allModes, p
   const { busy, submit } = useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly })
   const qr = useRef<HTMLDivElement>(null)
   useFocusOnChange(way, () => {
-    if (way === 'qr') qr.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    if (way === 'qr')
+      (qr.current?.querySelector<HTMLElement>('input:checked') ?? qr.current?.querySelector<HTMLElement>('[role=group]'))?.focus()
     else fields.focus(forms[way].fields.find((name) => fields.sent(name) === '') ?? 'phone')
   })
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useQrCode } from './useQrCode.ts'
 
 interface QrBoxProps extends QrPanelProps {
   source: QrSourceName
+  onNotOffered?: (() => void) | undefined
 }
 
 /** One code in all its states. The box keeps its size, so that nothing around it moves. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { loginZhCN, useTexts } from '#lib/locale'
 import type { LoginApi, LoginResult } from './LoginApi.ts'
@@ -15,25 +15,47 @@ export interface QrPanelProps {
 
 const names = ['chat', 'app'] as const
 
-/** Signing in by scanning a code, with the chat app or with the product's own. Asks for its state only while it is shown. */
+/** Backends that have no official account, by the calls that reach them: known once one has said so, until the page goes. */
+const withoutChat = new WeakSet<LoginApi>()
+
+/**
+ * Signing in by scanning a code, with the chat app or with the product's own. Asks for its state only while it is shown. Where
+ * the backend has no official account, its own app is all that is shown.
+ */
 export function QrPanel({ api, onSuccess, onPhoneMissing }: QrPanelProps) {
   const texts = useTexts('login', loginZhCN)
   const group = useId()
-  const [source, setSource] = useState<QrSourceName>('chat')
+  const [hasChat, setHasChat] = useState(() => !withoutChat.has(api))
+  const [source, setSource] = useState<QrSourceName>(hasChat ? 'chat' : 'app')
+  const box = useRef<HTMLDivElement>(null)
+  const heldFocus = useRef(false)
+  useEffect(() => {
+    // The choice has gone, and the focus with it.
+    if (heldFocus.current) box.current?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true })
+    heldFocus.current = false
+  })
+  const leaveChatOut = () => {
+    withoutChat.add(api)
+    heldFocus.current = box.current?.contains(document.activeElement) === true
+    setHasChat(false)
+    setSource('app')
+  }
   const steps = source === 'chat' ? texts.qr.chatSteps : texts.qr.appSteps
   return (
-    <Root>
-      <fieldset>
-        <legend>{texts.title.qr}</legend>
-        {names.map((name) => (
-          <label key={name}>
-            <input type="radio" name={group} value={name} checked={source === name} onChange={() => setSource(name)} />
-            <span>{texts.qr[name]}</span>
-          </label>
-        ))}
-      </fieldset>
+    <Root ref={box}>
+      {hasChat && (
+        <fieldset>
+          <legend>{texts.title.qr}</legend>
+          {names.map((name) => (
+            <label key={name}>
+              <input type="radio" name={group} value={name} checked={source === name} onChange={() => setSource(name)} />
+              <span>{texts.qr[name]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {/* A code of its own for each: nothing of one is taken for the other. */}
-      <QrBox key={source} api={api} source={source} onSuccess={onSuccess} onPhoneMissing={onPhoneMissing} />
+      <QrBox key={source} {...{ api, source, onSuccess, onPhoneMissing }} onNotOffered={source === 'chat' ? leaveChatOut : undefined} />
       <p>
         {steps.map((step) => (
           <span key={step}>{step}</span>

@@ -14,6 +14,8 @@ export const isPhoneMissing = (error: unknown): boolean => isRefusedWith(error, 
 export const isQrExpired = (error: unknown): boolean => isRefusedWith(error, Code.QrExpired)
 /** The session has ended: whoever brings the calls asks to sign in, and there is nothing more to say. */
 export const isSignInNeeded = (error: unknown): boolean => isRefusedWith(error, Code.SignInNeeded)
+/** The backend has no such call: what it is for is not offered here. */
+export const isNotOffered = (error: unknown): boolean => asApiError(error)?.status === 404
 /** No answer came: the network's fault, most likely, and over in a moment. */
 export const isUnanswered = (error: unknown): boolean => asApiError(error)?.status === 0
 

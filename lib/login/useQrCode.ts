@@ -5,7 +5,7 @@ import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import type { LoginApi, LoginResult } from './LoginApi.ts'
 import { type QrCode, type QrNews, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
-import { isPhoneMissing, isQrExpired, isUnanswered } from './refusal.ts'
+import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from './refusal.ts'
 
 /** What is shown: the code in one of its states, or the lack of one; `lost` when nobody could say its state. */
 export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
@@ -21,16 +21,18 @@ interface QrCodeOptions {
   onSuccess: (signedIn: LoginResult) => void
   /** Scanned with a chat account that has no phone yet. */
   onPhoneMissing: (uuid: string) => void
+  /** The backend knows no codes of this source; absent: that is said like any other fault. */
+  onNotOffered?: (() => void) | undefined
 }
 
 /** Gets a code, asks for its state while it is shown, and gets another one on demand. */
-export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing }: QrCodeOptions) {
+export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNotOffered }: QrCodeOptions) {
   const [phase, setPhase] = useState<QrPhase>('loading')
   const [code, setCode] = useState<QrCode>()
   const unanswered = useRef(0)
-  const latestApi = useRef(api)
+  const latest = useRef({ api, onNotOffered })
   useEffect(() => {
-    latestApi.current = api
+    latest.current = { api, onNotOffered }
   })
 
   const loading = useRef<AbortController>(null)
@@ -44,9 +46,13 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing }: QrC
       setCode(loaded)
       setPhase(next)
     }
-    void qrSources[source].load(latestApi.current, signal).then(
+    void qrSources[source].load(latest.current.api, signal).then(
       (loaded) => show(QrState.NotScanned, loaded),
-      () => show('failed'),
+      (error: unknown) => {
+        const leaveOut = isNotOffered(error) && !signal.aborted ? latest.current.onNotOffered : undefined
+        if (leaveOut) leaveOut()
+        else show('failed')
+      },
     )
   }, [source])
   useEffect(() => {

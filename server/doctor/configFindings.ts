@@ -25,15 +25,22 @@ export function configFindings(config: Config, faults: string[]): Finding[] {
   return config.upstreamUrl === undefined ? [...found, ...providerFindings(config)] : found
 }
 
-function providerFindings({ sms, chat }: Config): Finding[] {
-  return [
-    sms.provider === 'console'
-      ? warn('SMS_PROVIDER 是 console：验证码只打印在日志里，用户收不到短信', '设为 http，并设置 SMS_URL、SMS_KEY、SMS_TEMPLATES')
-      : good('短信由网关发送'),
-    chat.provider === 'simulated'
-      ? bad('CHAT_PROVIDER 是 simulated：任何人都能以任何模拟账号登录', '设为 wechat 并填写公众号参数')
-      : good('微信登录使用真实公众号'),
-  ]
+function providerFindings({ sms, smsBudget, chat }: Config): Finding[] {
+  return [...smsFindings(sms, smsBudget), chatFinding(chat)]
+}
+
+function smsFindings({ provider }: Config['sms'], budget: Config['smsBudget']): Finding[] {
+  const gateway = '设为 http，并设置 SMS_URL、SMS_KEY、SMS_TEMPLATES'
+  if (provider === 'none') return [warn('SMS_PROVIDER 是 none：不发送验证码，用户收不到短信，也就不能注册、找回密码', gateway)]
+  if (provider === 'console') return [warn('SMS_PROVIDER 是 console：验证码只打印在日志里，用户收不到短信', gateway)]
+  if (budget !== undefined) return [good(`短信由网关发送，24 小时内最多 ${budget} 条`)]
+  return [good('短信由网关发送'), warn('SMS_BUDGET 没有设置：有人恶意刷短信时，费用没有上限', '设为 24 小时内最多发送的条数，如 5000')]
+}
+
+function chatFinding({ provider }: Config['chat']): Finding {
+  if (provider === 'simulated')
+    return bad('CHAT_PROVIDER 是 simulated：任何人都能以任何模拟账号登录', '设为 wechat 并填写公众号参数；不用微信登录则设为 none')
+  return good(provider === 'none' ? '没有开通微信登录（CHAT_PROVIDER 是 none）' : '微信登录使用真实公众号')
 }
 
 function proxyFindings({ trustProxy, host, publicOrigin }: Config, isPublic: boolean): Finding[] {

@@ -36,10 +36,12 @@ export interface UpstreamOptions {
   db: Kysely<Database>
   /** Milliseconds since 1970. */
   clock: () => number
-  sms: SmsProvider
+  /** Sends verification codes; undefined: none are sent. */
+  sms: SmsProvider | undefined
   /** How many messages may be sent within a day in all; absent: as many as the limits by phone and address let through. */
   smsBudget?: number | undefined
-  chat: ChatProvider
+  /** The chat app's official account; undefined: there is none. */
+  chat: ChatProvider | undefined
   /** Where the site is reached, without a slash at its end: codes to scan lead there. */
   publicOrigin: string
   dataDir: string
@@ -94,7 +96,7 @@ export function createUpstream(options: UpstreamOptions): Express {
   app.get('/api/openapi.json', openApiDocument())
   app.use('/api/media/video', mediaVideos({ dataDir, key: mediaKey({ mediaKeys: mediaKeyQueries(db), clock }), clock }))
   app.use('/api/media', media({ dataDir }))
-  if (chat.routes) app.use('/chat', chat.routes(createAcceptScan({ chatCodes: chatCodeQueries(db), clock })))
+  if (chat?.routes) app.use('/chat', chat.routes(createAcceptScan({ chatCodes: chatCodeQueries(db), clock })))
   const limitChanges = createChangeLimit({ rateLimits: rateLimitQueries(db), clock })
   const authenticate = createAuthenticate({ sessions: sessionQueries(db), clock, log })
   app.use('/api/material', materials({ dataDir, authenticate, materials: materialQueries(db), memberships: membershipQueries(db), clock }))

@@ -9,7 +9,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { demoAccount } from './demoAccount.ts'
 import { createFileStore } from './files/createFileStore.ts'
 import { lineLog } from './lineLog.ts'
-import { createProviders } from './providers/createProviders.ts'
+import { createProviders, providerWarnings } from './providers/createProviders.ts'
 import { createIndexNow } from './providers/indexNow.ts'
 import { readinessQueries } from './queries/readiness.ts'
 import { ensureIndex } from './queries/search/ensureIndex.ts'
@@ -29,8 +29,7 @@ async function start() {
   const files = createFileStore(config)
   const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') }, metrics?.queried)
   metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
-  if (config.chat.provider === 'simulated' && config.sms.provider !== 'console')
-    log({ level: 'warn', event: 'chat app is simulated', about: 'anybody can sign in as any of its accounts: not for real users' })
+  for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
   const changed = await ensureContent({ db, contentDir, dataDir, log })
   await ensureIndex({ db, clock, log })
   // Its password is known to everybody: it is for trying the site out on one's own machine.

@@ -10,7 +10,7 @@ import type { Database } from '../../server/upstream/db/Database.ts'
 import type { FileStore } from '../../server/upstream/files/FileStore.ts'
 import type { ChatProvider } from '../../server/upstream/providers/ChatProvider.ts'
 import { simulatedChat } from '../../server/upstream/providers/simulatedChat.ts'
-import type { SmsMessage } from '../../server/upstream/providers/SmsProvider.ts'
+import type { SmsMessage, SmsProvider } from '../../server/upstream/providers/SmsProvider.ts'
 import { createPasswords } from '../../server/upstream/rules/password.ts'
 
 export interface Answer {
@@ -41,6 +41,8 @@ interface StartOptions {
   time?: { now: number }
   /** A chat app other than the simulated one. */
   chat?: ChatProvider
+  /** Neither messages nor a chat app. */
+  withoutProviders?: boolean
   /** How many messages may be sent within a day in all. */
   smsBudget?: number
   /** Counts and times its calls. */
@@ -54,26 +56,35 @@ interface StartOptions {
 /** An upstream on a port of its own, with a clock that stands still, and everything that it lets out recorded. */
 export async function startUpstream(
   db: Kysely<Database>,
-  { time = { now: Date.parse('2026-03-01T08:00:00Z') }, chat: otherChat, smsBudget, metrics, files, dataDir: given }: StartOptions = {},
+  {
+    time = { now: Date.parse('2026-03-01T08:00:00Z') },
+    chat: otherChat,
+    withoutProviders = false,
+    smsBudget,
+    metrics,
+    files,
+    dataDir: given,
+  }: StartOptions = {},
 ) {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'upstream-')))
   const printed: string[] = []
-  const chat = otherChat ?? simulatedChat({ publicOrigin, print: (line) => printed.push(line) })
+  const chat = withoutProviders ? undefined : (otherChat ?? simulatedChat({ publicOrigin, print: (line) => printed.push(line) }))
   const messages: SmsMessage[] = []
   const entries: Record<string, unknown>[] = []
   const hashes = { count: 0 }
   const gateway = { broken: false }
+  const sms: SmsProvider = {
+    send: async (message) => {
+      if (gateway.broken) throw new Error(`The gateway refused ${message.phone}`)
+      messages.push(message)
+    },
+  }
   const passwords = createPasswords({ queue: 1000 })
   const app = createUpstream({
     db,
     dataDir,
     clock: () => time.now,
-    sms: {
-      send: async (message) => {
-        if (gateway.broken) throw new Error(`The gateway refused ${message.phone}`)
-        messages.push(message)
-      },
-    },
+    sms: withoutProviders ? undefined : sms,
     smsBudget,
     chat,
     publicOrigin,

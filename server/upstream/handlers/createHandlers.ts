@@ -66,8 +66,8 @@ import { wechatHandlers } from './wechat.ts'
 export interface HandlerDeps extends InboxDeps {
   db: Kysely<Database>
   clock: () => number
-  sms: SmsProvider
-  chat: ChatProvider
+  sms: SmsProvider | undefined
+  chat: ChatProvider | undefined
   /** Where the site is reached: codes to scan lead there. */
   publicOrigin: string
   passwords: Passwords
@@ -109,7 +109,7 @@ export function createHandlers({ db, clock, chat, publicOrigin, passwords, ...be
     ...sysHandlers(account),
     ...wechatHandlers({ ...account, chat }),
     ...qrHandlers({ ...account, tickets: qrTicketQueries(db), publicOrigin }),
-    ...chatHandlers({ ...account, simulated: chat.simulated === true }),
+    ...chatHandlers({ ...account, simulated: chat?.simulated === true }),
     ...homeHandlers({ home, hotWords, professions, courses, institutions, news, clock }),
     ...searchHandlers({
       search,

@@ -18,7 +18,8 @@ export interface SendCodeDeps {
   smsCodes: ReturnType<typeof smsCodeQueries>
   users: ReturnType<typeof userQueries>
   knownAddresses: ReturnType<typeof knownAddressQueries>
-  sms: SmsProvider
+  /** Undefined where no messages are sent. */
+  sms: SmsProvider | undefined
   /** How many messages may be sent within a day in all; absent: as many as the other limits let through. */
   smsBudget?: number | undefined
   clock: () => number
@@ -37,6 +38,7 @@ export const createSendCode = ({ smsCodes, users, knownAddresses, sms, smsBudget
   }
 
   return async (phone: string, scene: CodeScene, call: Call) => {
+    if (!sms) return refuse(Code.SmsNotSent, '网站尚未开通短信服务，无法发送验证码，请改用其他方式，或联系客服')
     const now = clock()
     const [id, code, address, site] = [randomUUID(), newVerificationCode(), addressBlock(call.address), addressSite(call.address)]
     const { lifeMs } = limits.smsCode

@@ -1,6 +1,7 @@
 import { Code, type wechat } from '#lib/contract'
 import { QrState, VerificationScene } from '#lib/enums'
-import { refuse, type Handlers } from '../handler.ts'
+import { absent, type BoundHandlers } from '../bind.ts'
+import { refuse } from '../handler.ts'
 import type { ChatProvider } from '../providers/ChatProvider.ts'
 import type { Binding, chatAccountQueries } from '../queries/chatAccounts.ts'
 import type { chatCodeQueries } from '../queries/chatCodes.ts'
@@ -14,7 +15,8 @@ import { createCodeCheck, type CodeCheckDeps } from './createCodeCheck.ts'
 import { createOpenSession, createSignIn, selfUser, type SignInDeps, userOfPhone } from './createSignIn.ts'
 
 export interface WechatDeps extends SignInDeps, CodeCheckDeps {
-  chat: ChatProvider
+  /** Undefined where there is no official account: then these calls do not exist. */
+  chat: ChatProvider | undefined
   chatCodes: ReturnType<typeof chatCodeQueries>
   chatAccounts: ReturnType<typeof chatAccountQueries>
   users: ReturnType<typeof userQueries>
@@ -25,12 +27,18 @@ export interface WechatDeps extends SignInDeps, CodeCheckDeps {
 const bindStatus = { done: 1, passwordNext: 2 } as const
 
 /** Signing in through the official account, and binding a phone to a chat account that comes for the first time. */
-export const wechatHandlers = (deps: WechatDeps): Handlers<typeof wechat> => {
+export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof typeof wechat> => {
   const { chat, chatCodes, chatAccounts, users, newPasswords, clock } = deps
   const openSession = createOpenSession(deps)
   const signIn = createSignIn(deps)
   const checkCode = createCodeCheck(deps)
   const limitCodes = createCodeLimit(deps)
+  if (!chat)
+    return {
+      'GET /api/wechat/mp/login/qrcode': absent,
+      'POST /api/wechat/mp/login/qrcode/scan': absent,
+      'POST /api/wechat/mp/bing': absent,
+    }
 
   return {
     'GET /api/wechat/mp/login/qrcode': async (_, call) => {

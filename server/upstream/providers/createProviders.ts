@@ -12,12 +12,36 @@ interface ProvidersOptions {
 }
 
 /** The programs of others that the upstream relies on, as the configuration chooses them. */
-export function createProviders({ config: { sms, chat, publicOrigin }, clock }: ProvidersOptions): {
-  sms: SmsProvider
-  chat: ChatProvider
-} {
-  return {
-    sms: sms.provider === 'http' ? httpSms({ ...sms, clock }) : consoleSms(),
-    chat: chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin }),
-  }
+export const createProviders = ({ config, clock }: ProvidersOptions) => ({ sms: smsOf(config.sms, clock), chat: chatOf(config, clock) })
+
+function smsOf(sms: Config['sms'], clock: () => number): SmsProvider | undefined {
+  if (sms.provider === 'none') return undefined
+  return sms.provider === 'http' ? httpSms({ ...sms, clock }) : consoleSms()
+}
+
+function chatOf({ chat, publicOrigin }: ProvidersOptions['config'], clock: () => number): ChatProvider | undefined {
+  if (chat.provider === 'none') return undefined
+  return chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin })
+}
+
+/** What of the providers operators should know at each start: something lets anybody in, or nobody. */
+export function providerWarnings({ sms, chat, publicOrigin }: ProvidersOptions['config']): { event: string; about: string }[] {
+  const isForAll = publicOrigin.startsWith('https:')
+  const warnings = []
+  if (chat.provider === 'simulated' && (isForAll || sms.provider !== 'console'))
+    warnings.push({
+      event: 'chat app is simulated',
+      about: 'anybody can sign in as any of its accounts: not for real users; set CHAT_PROVIDER to wechat or none',
+    })
+  if (sms.provider === 'console' && isForAll)
+    warnings.push({
+      event: 'verification codes are printed',
+      about: 'whoever reads the log can sign in as anybody, and no message is sent: not for real users; set SMS_PROVIDER to http or none',
+    })
+  if (sms.provider === 'none')
+    warnings.push({
+      event: 'verification codes are not sent',
+      about: 'nobody can register, sign in by a code or replace a forgotten password: set SMS_PROVIDER to http with SMS_URL and SMS_KEY',
+    })
+  return warnings
 }

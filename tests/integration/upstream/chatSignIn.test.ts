@@ -164,3 +164,32 @@ describe('with a chat app that is not simulated', () => {
     expect(scans).toHaveLength(4)
   })
 })
+
+describe('without a chat app and without messages', () => {
+  it('the calls of the official account do not exist, and whoever asks for a code hears why none comes', async () => {
+    const database = await openTestDatabase('SQLite')
+    const upstream = await startUpstream(database.db, { withoutProviders: true })
+    try {
+      for (const line of [
+        'GET /api/wechat/mp/login/qrcode',
+        'POST /api/wechat/mp/login/qrcode/scan',
+        'POST /api/wechat/mp/bing',
+        'GET /api/chat/simulated/x',
+        'POST /api/chat/simulated/x/scan',
+        'POST /chat/callback',
+      ])
+        expect(await upstream.ask(line)).toMatchObject({ status: 404, code: 1004 })
+      for (const type of [1, 2, 1])
+        expect(await upstream.ask('POST /api/sys/user/sms/code', { account: '13800138000', type })).toMatchObject({
+          status: 200,
+          code: 1104,
+          msg: '网站尚未开通短信服务，无法发送验证码，请改用其他方式，或联系客服',
+        })
+      expect(await database.db.selectFrom('sms_code').select('id').execute()).toEqual([])
+      expect(await upstream.ask('POST /api/qr/generate', { type: 1 })).toMatchObject({ code: 0 })
+    } finally {
+      await upstream.stop()
+      await database.close()
+    }
+  })
+})

@@ -82,6 +82,7 @@ test.each([
 test('a gateway for messages needs its address and its key', () => {
   const gateway = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/send/', SMS_KEY: 'secret' }
   expect(readConfig({}).sms).toEqual({ provider: 'console' })
+  expect(readConfig({ SMS_PROVIDER: 'none' }).sms).toEqual({ provider: 'none' })
   expect(readConfig({ ...gateway, SMS_TEMPLATES: '1=SMS_001, 6=SMS-6' }).sms).toEqual({
     provider: 'http',
     url: 'https://sms.example/send',
@@ -105,6 +106,23 @@ test('the real official account needs its id, its secret and its token', () => {
   })
   for (const name of ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'])
     expect(() => readConfig({ ...account, [name]: '' })).toThrow(new ConfigError(`${name} must be set when CHAT_PROVIDER is wechat`))
+})
+
+test('where the site is reached by https, nothing that lets anybody in is there unless it is named', () => {
+  const origin = { PUBLIC_ORIGIN: 'https://www.example.com' }
+  expect(readConfig(origin)).toMatchObject({ sms: { provider: 'none' }, chat: { provider: 'none' } })
+  expect(readConfig({ ...origin, SMS_PROVIDER: '', CHAT_PROVIDER: '' })).toMatchObject({
+    sms: { provider: 'none' },
+    chat: { provider: 'none' },
+  })
+  expect(readConfig({ ...origin, SMS_PROVIDER: 'console', CHAT_PROVIDER: 'simulated' })).toMatchObject({
+    sms: { provider: 'console' },
+    chat: { provider: 'simulated' },
+  })
+  expect(readConfig({ PUBLIC_ORIGIN: 'http://192.168.1.5:3000' })).toMatchObject({
+    sms: { provider: 'console' },
+    chat: { provider: 'simulated' },
+  })
 })
 
 test('the origin of a free port is known once the port is, unless the operator has named one', () => {

@@ -1,13 +1,46 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Code } from '#lib/contract'
+import { ApiError, Code } from '#lib/contract'
 import { QrPanel } from '#lib/login'
 import { button, focused, press, refuse, settle } from '../../../support/useLoginDialog.tsx'
 import { code, load, lose, lostText, scan, signedIn, useQrDialog } from '../../../support/useQrDialog.tsx'
 
 const { answers, api, calls, count, onSuccess, open, openQr } = useQrDialog()
+
+describe('where the backend has no official account', () => {
+  const absent = () => {
+    throw new ApiError('资源不存在', { status: 404, code: Code.NotFound })
+  }
+
+  test('the app’s code alone is shown, and the other is not asked for again', async () => {
+    answers[load] = absent
+    const own = ((name: string, input: Record<string, unknown>) => api(name, input)) as typeof api
+    const panel = () => <QrPanel api={own} onSuccess={onSuccess} onPhoneMissing={() => undefined} />
+    const first = render(panel())
+    screen.getByRole('radio', { name: '微信扫码' }).focus()
+    await settle()
+    await act(() => vi.dynamicImportSettled())
+    await settle()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByText(/微信/)).toBeNull()
+    expect(code()).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('APP 扫码')
+    first.unmount()
+    render(panel())
+    await settle()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(count(load)).toBe(1)
+  })
+
+  test('any other refusal is a fault that one may try again', async () => {
+    answers[load] = refuse(Code.TooOften, '获取二维码太频繁')
+    await openQr()
+    expect(screen.getByText('二维码加载失败，请点击按钮重试～')).toBeTruthy()
+    expect(screen.getByRole('radio', { name: '微信扫码' })).toBeTruthy()
+  })
+})
 
 describe('the official account’s code', () => {
   test('is shown, and its state is asked for every 2000 ms', async () => {
