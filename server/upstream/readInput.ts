@@ -44,9 +44,15 @@ async function bodyOf(request: Request, response: Response): Promise<Record<stri
   return isObject ? (body as Record<string, unknown>) : refuseInput({ path: '', message: '请求内容应为 JSON 对象' })
 }
 
+/** An escape in JSON that begins or ends a pair of surrogates, or stands alone. */
+const surrogate = /\\u[dD][89a-fA-F]/
+/** Half a pair is no character: no database can store it, so what came back would be another text than was sent. */
+const wellFormed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
+
 function parse(bytes: unknown): unknown {
   try {
-    return JSON.parse(utf8.decode(bytes as Buffer))
+    const text = utf8.decode(bytes as Buffer)
+    return surrogate.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text)
   } catch {
     return refuseInput({ path: '', message: '请求内容不是有效的 JSON' })
   }

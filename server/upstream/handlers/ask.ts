@@ -4,13 +4,14 @@ import { renderMarkdown } from '../content/renderMarkdown.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../handler.ts'
 import type { AnswerRow, AskRow, askQueries } from '../queries/asks.ts'
 import { refuseInput } from '../refuseInput.ts'
+import { limits } from '../rules/limits.ts'
 import { postLimits } from '../rules/postLimits.ts'
 import { authorName } from './authorName.ts'
 import { createMemberCheck, type MemberCheckDeps } from './createMemberCheck.ts'
-import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
+import { refuseSpent } from './createRateLimit.ts'
 import { optionalMediaUrl } from './mediaUrl.ts'
 
-interface Deps extends MemberCheckDeps, RateLimitDeps {
+interface Deps extends MemberCheckDeps {
   asks: ReturnType<typeof askQueries>
 }
 
@@ -20,7 +21,7 @@ const noAnswer = () => refuse(Code.NotFound, '回答不存在或已删除')
 export const askHandlers = (deps: Deps): Handlers<typeof ask> => {
   const { asks, memberships, clock } = deps
   const checkMember = createMemberCheck(deps)
-  const limit = createRateLimit(deps)
+  const adding = (kind: 'ask' | 'answer', userId: string) => ({ sameSince: clock() - limits.samePostMs, limits: postLimits(kind, userId) })
 
   const shown = async (rows: AskRow[], { user }: Call): Promise<Ask[]> => {
     const top = await asks.topAnswers(rows.filter(({ answer_count }) => answer_count > 0).map(({ id }) => id))
@@ -54,21 +55,22 @@ export const askHandlers = (deps: Deps): Handlers<typeof ask> => {
       if (lessonId === null && atSeconds !== null) refuseInput({ path: 'atSeconds', message: '选择课时后才能标注时间点' })
       await checkMember(courseId, userId, '提问')
       const lesson = lessonId === null ? null : await lessonIn(courseId, lessonId)
-      await limit(postLimits('ask', userId), (wait) => `提问太频繁，请 ${wait}后再试`)
-      const id = randomUUID()
       const about = { course_id: courseId, lesson_id: lesson?.id ?? null, lesson_title: lesson?.title ?? null, at_seconds: atSeconds }
-      await asks.add({ id, ...about, title, text, user_id: userId, author: null, from_pack: 0, answer_count: 0, created_at: clock() })
-      return askOf(await find(id), null, call.user)
+      const by = { user_id: userId, author: null, from_pack: 0, answer_count: 0 } as const
+      const id = await asks
+        .add({ id: randomUUID(), ...about, title, text, ...by, created_at: clock() }, adding('ask', userId))
+        .catch(refuseSpent((wait) => `提问太频繁，请 ${wait}后再试`))
+      return (await shown([await find(id)], call))[0] ?? noAsk()
     },
 
     'POST /api/ask/:id/answer': async ({ id: askId, text }, call) => {
       const { id: userId } = signedIn(call)
       await checkMember((await find(askId)).course_id, userId, '回答')
-      await limit(postLimits('answer', userId), (wait) => `回答太频繁，请 ${wait}后再试`)
-      const id = randomUUID()
       const by = { user_id: userId, author: null, avatar: null, lecturer_title: null, from_pack: 0 } as const
-      if (!(await asks.addAnswer({ id, ask_id: askId, text, ...by, created_at: clock() }))) noAsk()
-      return answerOf((await asks.findAnswer(id)) ?? noAnswer(), call.user)
+      const id = await asks
+        .addAnswer({ id: randomUUID(), ask_id: askId, text, ...by, created_at: clock() }, adding('answer', userId))
+        .catch(refuseSpent((wait) => `回答太频繁，请 ${wait}后再试`))
+      return answerOf((await asks.findAnswer(id ?? noAsk())) ?? noAnswer(), call.user)
     },
 
     'DELETE /api/ask/:id': async ({ id }, call) => ((await asks.remove(id, signedIn(call).id)) ? null : noAsk()),

@@ -8,17 +8,15 @@ import { addressBlock } from '../rules/addressBlock.ts'
 import { limits } from '../rules/limits.ts'
 import { newId } from '../rules/newId.ts'
 import { postLimits } from '../rules/postLimits.ts'
-import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
+import { refuseSpent } from './createRateLimit.ts'
 
-interface Deps extends RateLimitDeps {
+interface Deps {
+  clock: () => number
   texts: ReturnType<typeof businessTextQueries>
   leads: ReturnType<typeof leadQueries>
 }
 
-export const businessHandlers = (deps: Deps): Handlers<typeof business> => {
-  const { texts, leads, clock } = deps
-  const limit = createRateLimit(deps)
-
+export const businessHandlers = ({ texts, leads, clock }: Deps): Handlers<typeof business> => {
   return {
     'GET /api/business': async () => (await texts.find<Data<'GET /api/business'>>('offer')) ?? { cases: [], contact: null },
 
@@ -31,12 +29,12 @@ export const businessHandlers = (deps: Deps): Handlers<typeof business> => {
       // What is there already costs nobody anything.
       const known = (await leads.byKey(key)) ?? (await leads.byDigest(digest, now - limits.sameLeadMs))
       if (known) return receipt(known, key, lead)
-      await limit(
-        [...postLimits('leadOfPhone', lead.phone), ...postLimits('leadFromAddress', addressBlock(call.address))],
-        (wait) => `提交太频繁，请 ${wait}后再试，或直接拨打客服电话`,
-      )
       const row = { id: newId(), send_key: key, digest, ...lead, created_at: now }
-      return receipt(await leads.add(row, now - limits.sameLeadMs), key, lead)
+      const ofSender = [...postLimits('leadOfPhone', lead.phone), ...postLimits('leadFromAddress', addressBlock(call.address))]
+      const stored = await leads
+        .add(row, { sameSince: now - limits.sameLeadMs, limits: ofSender })
+        .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试，或直接拨打客服电话`))
+      return receipt(stored, key, lead)
     },
   }
 }

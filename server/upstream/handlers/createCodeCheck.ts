@@ -14,22 +14,31 @@ export interface CodeCheckDeps extends RateLimitDeps {
 }
 
 /**
- * Uses a verification code up, or refuses. The try is counted before the code is looked at; a code has five. So a right
- * one counts whatever came from its address before: what others have typed there is told to those alone who are wrong.
+ * Finds the verification code that was typed, or refuses; gives its id. The try is counted before the code is looked at; a
+ * code has five. So a right one counts whatever came from its address before: what others have typed there is told to those
+ * alone who are wrong.
  */
-export const createCodeCheck = (deps: CodeCheckDeps) => {
+export const createCodeLookup = (deps: CodeCheckDeps) => {
   const { smsCodes, clock } = deps
   const limit = createRateLimit(deps)
-  return async (phone: string, scene: CodeScene, typed: string, { address }: Pick<Call, 'address'>): Promise<void> => {
+  return async (phone: string, scene: CodeScene, typed: string, { address }: Pick<Call, 'address'>): Promise<string> => {
     const code = typed.trim()
     const fault = smsCodeFault(code)
     if (fault !== undefined) refuseInput({ path: 'security', message: fault })
-    const now = clock()
-    const row = await smsCodes.countTry({ phone, scene, now, most: limits.smsCode.tries })
-    const right = row !== undefined && isVerificationCode(row.id, code, row.code_hash) && (await smsCodes.use(row.id, now))
-    if (right) return
+    const row = await smsCodes.countTry({ phone, scene, now: clock(), most: limits.smsCode.tries })
+    if (row && isVerificationCode(row.id, code, row.code_hash)) return row.id
     const guesses = [{ ...limits.guessesFromAddress, id: `code from ${addressBlock(address)}` }]
     await limit(guesses, (wait) => `这个网络上输错验证码的次数过多，请核对验证码，或在 ${wait}后再试`)
-    refuse(Code.WrongCode, '验证码错误或已过期，请重新获取')
+    return refuseCode()
   }
 }
+
+/** Uses a verification code up, or refuses. */
+export const createCodeCheck = (deps: CodeCheckDeps) => {
+  const find = createCodeLookup(deps)
+  return async (...typed: Parameters<typeof find>): Promise<void> => {
+    if (!(await deps.smsCodes.use(await find(...typed), deps.clock()))) refuseCode()
+  }
+}
+
+export const refuseCode = () => refuse(Code.WrongCode, '验证码错误或已过期，请重新获取')

@@ -158,6 +158,6 @@ export function createHandlers({ db, clock, chat, publicOrigin, passwords, ...be
     ...sitemapHandlers({ publicThings: publicThingQueries(db), clock }),
     ...agreementHandlers({ agreements: agreementQueries(db), clock }),
     ...newsHandlers({ news, professions, courses, clock }),
-    ...ruleHandlers({ rules: ruleQueries(db), opinions: ruleOpinionQueries(db), rateLimits: rateLimitQueries(db), clock }),
+    ...ruleHandlers({ rules: ruleQueries(db), opinions: ruleOpinionQueries(db), clock }),
   }
 }

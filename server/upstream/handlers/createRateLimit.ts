@@ -1,6 +1,6 @@
 import { Code } from '#lib/contract'
 import { refuse } from '../handler.ts'
-import type { rateLimitQueries } from '../queries/rateLimits.ts'
+import { LimitSpent, type rateLimitQueries } from '../queries/rateLimits.ts'
 import type { RateLimit } from '../rules/rateLimit.ts'
 import { waitText } from '../rules/waitText.ts'
 
@@ -14,5 +14,16 @@ export const createRateLimit =
   ({ rateLimits, clock }: RateLimitDeps) =>
   async (limits: readonly RateLimit[], text: (wait: string) => string): Promise<void> => {
     const waitMs = await rateLimits.spend(limits, clock())
-    if (waitMs > 0) refuse(Code.TooOften, text(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    if (waitMs > 0) refuseTooOften(waitMs, text)
   }
+
+/** Says how long to wait; for limits that are spent together with what they limit. */
+export const refuseSpent =
+  (text: (wait: string) => string) =>
+  (error: unknown): never => {
+    if (!(error instanceof LimitSpent)) throw error
+    return refuseTooOften(error.waitMs, text)
+  }
+
+const refuseTooOften = (waitMs: number, text: (wait: string) => string): never =>
+  refuse(Code.TooOften, text(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })

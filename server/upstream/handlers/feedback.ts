@@ -7,18 +7,18 @@ import { refuseInput } from '../refuseInput.ts'
 import { addressBlock } from '../rules/addressBlock.ts'
 import { newId } from '../rules/newId.ts'
 import { postLimits } from '../rules/postLimits.ts'
-import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
+import { refuseSpent } from './createRateLimit.ts'
 import { storedImage } from './file.ts'
 import { refuseMissing } from './refuseMissing.ts'
 
-interface Deps extends RateLimitDeps {
+interface Deps {
+  clock: () => number
   feedbacks: ReturnType<typeof feedbackQueries>
   uploads: ReturnType<typeof uploadedFileQueries>
 }
 
 export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {
-  const { feedbacks, uploads, rateLimits, clock } = deps
-  const limit = createRateLimit(deps)
+  const { feedbacks, uploads, clock } = deps
 
   return {
     'GET /api/feedback/mine': async ({ page, pageSize }, call) => {
@@ -34,12 +34,11 @@ export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {
       const known = await feedbacks.byKey(key)
       if (known) return receipt(known, sender)
       const limits = [...(user ? postLimits('feedbackOfUser', user.id) : []), ...postLimits('feedbackFromAddress', addressBlock(address))]
-      await limit(limits, (wait) => `反馈提交太频繁，请 ${wait}后再试`)
       const row = { id: newId(), send_key: key, ...sender, created_at: clock() }
-      const stored = await feedbacks.add(row, [...new Set(images)]).catch(async (error: unknown) => {
-        await rateLimits.giveBack(limits, clock())
-        return refuseMissing('images')(error)
-      })
+      const stored = await feedbacks
+        .add(row, { images: [...new Set(images)], limits })
+        .catch(refuseSpent((wait) => `反馈提交太频繁，请 ${wait}后再试`))
+        .catch(refuseMissing('images'))
       return stored ? receipt(stored, sender) : refuse(Code.Conflict, sentBefore)
     },
   }

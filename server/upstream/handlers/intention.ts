@@ -3,17 +3,17 @@ import { AgreementKind, InstitutionType, ReviewResult } from '#lib/enums'
 import type { IntentionTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../handler.ts'
 import type { agreementQueries } from '../queries/agreements.ts'
-import { intentionPlace, type intentionQueries } from '../queries/intentions.ts'
+import { CodeUsed, intentionPlace, type intentionQueries } from '../queries/intentions.ts'
 import type { uploadedFileQueries } from '../queries/uploadedFiles.ts'
 import { refuseInput } from '../refuseInput.ts'
-import { createLanes } from '../rules/createLanes.ts'
+import { createLanes, LaneFull } from '../rules/createLanes.ts'
 import { intentionScene } from '../rules/codeScene.ts'
 import { maskIdNumber } from '../rules/mask.ts'
 import { newId } from '../rules/newId.ts'
 import { postLimits } from '../rules/postLimits.ts'
 import type { Seal } from '../rules/seal.ts'
-import { type CodeCheckDeps, createCodeCheck } from './createCodeCheck.ts'
-import { createRateLimit } from './createRateLimit.ts'
+import { type CodeCheckDeps, createCodeLookup, refuseCode } from './createCodeCheck.ts'
+import { refuseSpent } from './createRateLimit.ts'
 import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
 import { intentionOf } from './intentionOf.ts'
 import { refuseMissing } from './refuseMissing.ts'
@@ -27,11 +27,10 @@ interface Deps extends SendCodeDeps, CodeCheckDeps {
 
 export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
   const { intentions, uploads, agreements, seal, clock } = deps
-  const limit = createRateLimit(deps)
   const sendCode = createSendCode(deps)
-  const checkCode = createCodeCheck(deps)
+  const findCode = createCodeLookup(deps)
   // Of a double click the second waits for the first, whose code it would else find used.
-  const inLane = createLanes(4)
+  const inLane = createLanes()
 
   const shown = async (row: IntentionTable): Promise<Intention> => intentionOf(row, await uploads.attachedTo([intentionPlace(row.id)]))
   const mine = async (userId: string) => (await intentions.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过入驻申请')
@@ -51,7 +50,18 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
 
     'POST /api/intention/code': ({ phone }, call) => sendCode(phone, intentionScene, call),
 
-    'POST /api/intention': (input, call) => inLane(signedIn(call).id, () => apply(input, call)),
+    'POST /api/intention': async (input, call) => {
+      const { id: userId } = signedIn(call)
+      try {
+        return await inLane(userId, () => apply(input, call))
+      } catch (error) {
+        // Another upstream may have stored the very same in the meantime: its code is used up then, and it is sent all the same.
+        const stored = await intentions.ofUser(userId)
+        if (stored?.send_key === input.key) return shown(stored)
+        if (error instanceof LaneFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
+        throw error
+      }
+    },
 
     'POST /api/intention/cancel': async (_input, call) => {
       const { id: userId } = signedIn(call)
@@ -85,11 +95,14 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
     // Before the code is used up: for nothing that could be known now it should have to be asked for again.
     const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: intentionPlace(id) })
     if (missing !== undefined) refuseMissing('documents')(missing)
-    await checkCode(words.phone, intentionScene, security, call)
-    await limit(postLimits('intention', userId), (wait) => `提交太频繁，请 ${wait}后再试`)
+    const codeId = await findCode(words.phone, intentionScene, security, call)
     const round = (before?.round ?? 0) + 1
     const row = { id, user_id: userId, send_key: key, ...words, ...identity, agreement_version: agreementVersion, round, sent_at: clock() }
-    await intentions.send(row, documents).catch(refuseMissing('documents'))
+    await intentions
+      .send(row, { documents, codeId, limits: postLimits('intention', userId) })
+      .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
+      .catch(refuseMissing('documents'))
+      .catch((error: unknown) => (error instanceof CodeUsed ? refuseCode() : Promise.reject(error)))
     const stored = await mine(userId)
     return stored.send_key === key ? shown(stored) : refuse(Code.Conflict, '已有一份申请在审核中，请刷新页面查看')
   }

@@ -7,19 +7,17 @@ import type { RuleCardRow, ruleQueries, RuleVersionRow } from '../queries/rules.
 import { postLimits } from '../rules/postLimits.ts'
 import { ruleStage, ruleState } from '../rules/ruleState.ts'
 import { attachmentList } from './attachmentList.ts'
-import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
+import { refuseSpent } from './createRateLimit.ts'
 
-interface Deps extends RateLimitDeps {
+interface Deps {
+  clock: () => number
   rules: ReturnType<typeof ruleQueries>
   opinions: ReturnType<typeof ruleOpinionQueries>
 }
 
 const iso = (time: number) => new Date(time).toISOString()
 
-export const ruleHandlers = (deps: Deps): Handlers<typeof rule> => {
-  const { rules, opinions, clock } = deps
-  const limit = createRateLimit(deps)
-
+export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof rule> => {
   /** A rule with the versions of it that were published, newest first. */
   const find = async (id: string, now: number): Promise<RuleTable & { versions: (RuleVersionRow & { state: RuleState })[] }> => {
     const row = await rules.find(id)
@@ -79,8 +77,9 @@ export const ruleHandlers = (deps: Deps): Handlers<typeof rule> => {
       const { id: userId } = signedIn(call)
       const now = clock()
       const open = inPublicity(await find(id, now)) ?? refuse(Code.Conflict, '公示期已结束，不再收集意见')
-      await limit(postLimits('opinion', userId), (wait) => `提交太频繁，请 ${wait}后再试`)
-      await opinions.write({ id: randomUUID(), rule_id: id, version: open.version, user_id: userId, text, now })
+      await opinions
+        .write({ id: randomUUID(), rule_id: id, version: open.version, user_id: userId, text, now }, postLimits('opinion', userId))
+        .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
       const row = (await opinions.mine(userId, id, open.version)) ?? refuse(Code.NotFound, '意见没有保存，请重试')
       return ruleOpinion(row)
     },

@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { AskAnswerTable, AskTable, Database } from '../db/Database.ts'
+import type { RateLimit } from '../rules/rateLimit.ts'
 import { likePattern } from './likePattern.ts'
+import { lockUser } from './lockUser.ts'
+import { spendLimits } from './rateLimits.ts'
 
 export interface AskFilter {
   course?: string | undefined
   lesson?: string | undefined
   open?: boolean | undefined
   q?: string | undefined
+}
+
+/** What a user writes. */
+type Own<Table> = Table & { user_id: string }
+
+interface Adding {
+  sameSince: number
+  limits: readonly RateLimit[]
 }
 
 /** Lecturers first, then the oldest. */
@@ -70,20 +81,52 @@ export const askQueries = (db: Kysely<Database>) => {
 
     findAnswer: (id: string): Promise<AnswerRow | undefined> => answers().where('ask_answer.id', '=', id).executeTakeFirst(),
 
-    add: async (row: AskTable): Promise<void> => void (await db.insertInto('ask').values(row).execute()),
-
-    /** Adds an answer and counts it; false when the question has gone meanwhile. */
-    addAnswer: (row: AskAnswerTable): Promise<boolean> =>
+    /**
+     * Adds a question, unless its user has asked the very same after a moment, which costs nothing; gives the id of the one that
+     * is there. Throws `LimitSpent`.
+     */
+    add: (row: Own<AskTable>, { sameSince, limits }: Adding): Promise<string> =>
       db.transaction().execute(async (trx) => {
+        await lockUser(trx, row.user_id)
+        const same = await trx
+          .selectFrom('ask')
+          .select('id')
+          .where('user_id', '=', row.user_id)
+          .where('created_at', '>', sameSince)
+          .where((eb) => eb.and({ course_id: row.course_id, title: row.title, text: row.text }))
+          .where('lesson_id', 'is not distinct from', row.lesson_id)
+          .where('at_seconds', 'is not distinct from', row.at_seconds)
+          .executeTakeFirst()
+        if (same) return same.id
+        await spendLimits(trx, limits, row.created_at)
+        await trx.insertInto('ask').values(row).execute()
+        return row.id
+      }),
+
+    /**
+     * Adds an answer and counts it, unless its user has given the very same after a moment, which costs nothing; gives the id of
+     * the one that is there, or nothing when the question has gone meanwhile. Throws `LimitSpent`.
+     */
+    addAnswer: (row: Own<AskAnswerTable>, { sameSince, limits }: Adding): Promise<string | undefined> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, row.user_id)
+        const same = await trx
+          .selectFrom('ask_answer')
+          .select('id')
+          .where('created_at', '>', sameSince)
+          .where((eb) => eb.and({ user_id: row.user_id, ask_id: row.ask_id, text: row.text }))
+          .executeTakeFirst()
+        if (same) return same.id
+        await spendLimits(trx, limits, row.created_at)
         const counted = await trx
           .updateTable('ask')
           .set({ answer_count: sql<number>`answer_count + 1` })
           .where('id', '=', row.ask_id)
           .returning('id')
           .executeTakeFirst()
-        if (!counted) return false
+        if (!counted) return undefined
         await trx.insertInto('ask_answer').values(row).execute()
-        return true
+        return row.id
       }),
 
     /** Deletes a user's own question with all answers. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, FeedbackReplyTable, FeedbackTable } from '../db/Database.ts'
+import type { RateLimit } from '../rules/rateLimit.ts'
+import { spendLimits } from './rateLimits.ts'
 import { attachFiles } from './uploadedFiles.ts'
 
 /** What images of feedback are attached to. */
@@ -13,8 +15,11 @@ export const feedbackQueries = (db: Kysely<Database>) => {
   return {
     byKey,
 
-    /** Stores feedback with its images unless its key is there; gives what is stored under it. Throws `NoSuchFile`. */
-    add: async (row: Omit<FeedbackTable, 'state'>, images: readonly string[]): Promise<FeedbackTable | undefined> => {
+    /** Stores feedback with its images unless its key is there, which costs nothing; gives what is stored under it. Throws `NoSuchFile` and `LimitSpent`. */
+    add: async (
+      row: Omit<FeedbackTable, 'state'>,
+      { images, limits }: { images: readonly string[]; limits: readonly RateLimit[] },
+    ): Promise<FeedbackTable | undefined> => {
       await db.transaction().execute(async (trx) => {
         const added = await trx
           .insertInto('feedback')
@@ -22,7 +27,9 @@ export const feedbackQueries = (db: Kysely<Database>) => {
           .onConflict((conflict) => conflict.column('send_key').doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (added && row.user_id !== null && images.length > 0)
+        if (!added) return
+        await spendLimits(trx, limits, row.created_at)
+        if (row.user_id !== null && images.length > 0)
           await attachFiles(trx, { userId: row.user_id, purpose: 'feedback', ids: images, to: feedbackPlace(row.id) })
       })
       return byKey(row.send_key)

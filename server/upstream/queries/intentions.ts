@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { Database, IntentionTable } from '../db/Database.ts'
+import type { RateLimit } from '../rules/rateLimit.ts'
+import { lockUser } from './lockUser.ts'
+import { spendLimits } from './rateLimits.ts'
+import { smsCodeQueries } from './smsCodes.ts'
 import { attachFiles } from './uploadedFiles.ts'
 
 /** What documents of an application are attached to. */
@@ -8,6 +12,16 @@ export const intentionPlace = (id: string): string => `intention ${id}`
 
 /** An application as it is sent. */
 export type SentIntention = Omit<IntentionTable, 'status' | 'decided_at' | 'faults'>
+
+/** Ends the transaction of something whose verification code was used for something else. */
+export class CodeUsed extends Error {}
+
+interface Sending {
+  documents: readonly string[]
+  /** The verification code that proves its phone. */
+  codeId: string
+  limits: readonly RateLimit[]
+}
 
 /** Applications to teach here: one an account. */
 export const intentionQueries = (db: Kysely<Database>) => {
@@ -21,11 +35,13 @@ export const intentionQueries = (db: Kysely<Database>) => {
       db.selectFrom('intention').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * Stores the first sending of an application (round 1), or a later one over the refused or cancelled one before it.
-     * False when something else has happened meanwhile. Throws `NoSuchFile`.
+     * Stores the first sending of an application (round 1), or a later one over the refused or cancelled one before it, and uses
+     * its code up with it. Nothing is done when it is stored already, or something else is. Throws `NoSuchFile`, `CodeUsed` and
+     * `LimitSpent`.
      */
-    send: (row: SentIntention, documents: readonly string[]): Promise<boolean> =>
+    send: (row: SentIntention, { documents, codeId, limits }: Sending): Promise<void> =>
       db.transaction().execute(async (trx) => {
+        await lockUser(trx, row.user_id)
         const applied = { ...row, status: ReviewResult.Applied, decided_at: null, faults: '[]' }
         const stored =
           row.round === 1
@@ -44,8 +60,10 @@ export const intentionQueries = (db: Kysely<Database>) => {
                 .where('status', 'in', [ReviewResult.Refused, ReviewResult.Cancelled])
                 .returning('id')
                 .executeTakeFirst()
-        if (stored) await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: intentionPlace(row.id) })
-        return stored !== undefined
+        if (!stored) return
+        if (!(await smsCodeQueries(trx).use(codeId, row.sent_at))) throw new CodeUsed()
+        await spendLimits(trx, limits, row.sent_at)
+        await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: intentionPlace(row.id) })
       }),
 
     /** Takes an application back that is being looked at; false when there is none. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, LeadTable } from '../db/Database.ts'
+import type { RateLimit } from '../rules/rateLimit.ts'
+import { spendLimits } from './rateLimits.ts'
 
 /** A lead as it is sent. */
 export type SentLead = Omit<LeadTable, 'done_at' | 'digest'> & { digest: string }
@@ -16,8 +18,11 @@ export const leadQueries = (db: Kysely<Database>) => {
     /** The same lead, sent after a moment. */
     byDigest,
 
-    /** Stores a lead unless it is there; gives what is stored of it. `sameSince`: one with the same digest counts when it came after that. */
-    add: (row: SentLead, sameSince: number): Promise<LeadTable> =>
+    /**
+     * Stores a lead unless it is there, which costs nothing; gives what is stored of it. `sameSince`: one with the same digest
+     * counts when it came after that. Throws `LimitSpent`.
+     */
+    add: (row: SentLead, { sameSince, limits }: { sameSince: number; limits: readonly RateLimit[] }): Promise<LeadTable> =>
       db.transaction().execute(async (trx) => {
         // What is too old to be the same makes room.
         await trx.updateTable('lead').set({ digest: null }).where('digest', '=', row.digest).where('created_at', '<=', sameSince).execute()
@@ -33,7 +38,9 @@ export const leadQueries = (db: Kysely<Database>) => {
             .selectAll()
             .where((eb) => eb.or([eb('send_key', '=', row.send_key), eb('digest', '=', row.digest)]))
             .executeTakeFirstOrThrow()
-        return added ?? (await stored())
+        if (!added) return stored()
+        await spendLimits(trx, limits, row.created_at)
+        return added
       }),
 
     /** Says that a lead was dealt with; false when it was before, or there is none. */

@@ -26,7 +26,11 @@ export const reviewQueries = (db: Kysely<Database>) => {
           .insertInto('review')
           .values({ ...row, author: '', avatar: null, reply: null, from_pack: 0, position: 0, created_at: now, updated_at: now })
           .onConflict((conflict) =>
-            conflict.columns(['user_id', 'course_id']).doUpdateSet({ stars: row.stars, text: row.text, updated_at: now }),
+            conflict
+              .columns(['user_id', 'course_id'])
+              .doUpdateSet({ stars: row.stars, text: row.text, updated_at: now })
+              // The same again is no change.
+              .where((eb) => eb.or([eb('review.stars', '!=', row.stars), eb('review.text', '!=', row.text)])),
           )
           .execute()
         await recountReviews(trx, [row.course_id])

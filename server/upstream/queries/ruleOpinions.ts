@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, RuleOpinionTable } from '../db/Database.ts'
+import type { RateLimit } from '../rules/rateLimit.ts'
+import { spendLimits } from './rateLimits.ts'
 
 /** What users think of rules in publicity. */
 export const ruleOpinionQueries = (db: Kysely<Database>) => ({
@@ -23,20 +25,26 @@ export const ruleOpinionQueries = (db: Kysely<Database>) => ({
         .executeTakeFirstOrThrow()
     ).total,
 
-  /** Adds a user's opinion of a version or changes it; a changed one is open again, and sending the same again changes nothing. */
-  write: async ({
-    now,
-    ...row
-  }: Pick<RuleOpinionTable, 'id' | 'rule_id' | 'version' | 'text'> & { user_id: string; now: number }): Promise<void> => {
-    await db
-      .insertInto('rule_opinion')
-      .values({ ...row, created_at: now, updated_at: now, reply: null, replied_at: null, handled_at: null })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['rule_id', 'version', 'user_id'])
-          .doUpdateSet({ text: row.text, updated_at: now, handled_at: null })
-          .where('rule_opinion.text', '!=', row.text),
-      )
-      .execute()
-  },
+  /**
+   * Adds a user's opinion of a version or changes it; a changed one is open again, and sending the same again changes and costs
+   * nothing. Throws `LimitSpent`.
+   */
+  write: (
+    { now, ...row }: Pick<RuleOpinionTable, 'id' | 'rule_id' | 'version' | 'text'> & { user_id: string; now: number },
+    limits: readonly RateLimit[],
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const written = await trx
+        .insertInto('rule_opinion')
+        .values({ ...row, created_at: now, updated_at: now, reply: null, replied_at: null, handled_at: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['rule_id', 'version', 'user_id'])
+            .doUpdateSet({ text: row.text, updated_at: now, handled_at: null })
+            .where('rule_opinion.text', '!=', row.text),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (written) await spendLimits(trx, limits, now)
+    }),
 })

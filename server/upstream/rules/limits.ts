@@ -95,6 +95,8 @@ export const limits = {
   changesOfUser: { count: 120, windowMs: minute },
   /** How long an image that was uploaded waits to be attached to something. */
   uploadWaitsMs: day,
+  /** How long a question or an answer is the same as one with the same words, by the same user in the same place. */
+  samePostMs: day,
   /** How long a lead is the same as one with the same words. */
   sameLeadMs: day,
   /** How long what was sent still counts; rows older than this may go. */

@@ -68,11 +68,34 @@ describe.each(engines)('questions on %s', (engine) => {
 
   test('five questions in ten minutes, then a wait that is told', async () => {
     const member = await world().user('course-3')
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => put(member)))
+    const results = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => put(member, { text: `第 ${number} 问` })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     await expect(put(member)).rejects.toMatchObject({ code: Code.TooOften, data: { retryAfterSeconds: 120 } })
     world().time.now += 120_000
     await put(member)
+  })
+
+  test('the same question, and the same answer, sent eight times at once is there once and costs once', async () => {
+    const { call, db, days } = world()
+    const [asker, helper] = [await world().user('course-3'), await world().user('course-3')]
+    const place = { lessonId: 'course-3_tools', atSeconds: 30 }
+    const asked = await Promise.all(Array.from({ length: 8 }, () => put(asker, place)))
+    expect(asked).toEqual(asked.map(() => asked[0]))
+    const { id } = asked[0]!
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST /api/ask/:id/answer', { id, text: '下一章就讲' }, helper)))
+    expect(answers).toEqual(answers.map(() => answers[0]))
+    expect((await call('GET /api/ask/:id', { id })).answerCount).toBe(1)
+    const spent = await db
+      .selectFrom('rate_limit')
+      .select(({ fn }) => fn.max('whole_at').as('whole'))
+      .where((eb) => eb.or([eb('id', 'like', `ask ${asker} %`), eb('id', 'like', `answer ${helper} %`)]))
+      .executeTakeFirstOrThrow()
+    expect(spent.whole - world().time.now).toBe(days(1) / 30)
+    // Of another place, by somebody else, or after it was deleted it is another question.
+    expect((await put(asker)).id).not.toBe(id)
+    expect((await put(helper, place)).id).not.toBe(id)
+    await call('DELETE /api/ask/:id', { id }, asker)
+    expect((await put(asker, place)).id).not.toBe(id)
   })
 
   test('answers that come and go at once leave a count that is right', async () => {

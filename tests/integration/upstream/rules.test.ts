@@ -118,6 +118,10 @@ describe.each(engines)('rules on %s', (engine) => {
       const before = (await call('GET /api/rule/:id', { id: 'refund', stage: 2 })).opinionCount
       const twice = await Promise.all([write(double!), write(double!), write(double!)])
       expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
+      // And costs one of the five that there are in ten minutes.
+      for (let again = 0; again < 6; again++) await write(double!)
+      for (const words of ['十日', '二十日', '三十日', '四十日']) await write(double!, 'refund', `${text}再改为${words}。`)
+      await expect(write(double!, 'refund', `${text}再改一次。`)).rejects.toMatchObject({ code: Code.TooOften })
       await Promise.all(others.map((user) => write(user)))
       expect((await call('GET /api/rule/:id', { id: 'refund', stage: 2 })).opinionCount).toBe(before + 5)
     })
