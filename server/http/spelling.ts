@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Site } from '../../client/entry.server.tsx'
+import { bringsCookie } from './session.ts'
 
 /**
  * One page, one address: what is only spelled otherwise (a slash at its end, two for one, capitals, escapes that need
@@ -8,7 +9,7 @@ import type { Site } from '../../client/entry.server.tsx'
  */
 export function spelling({ site }: { site: () => Promise<Site> }): RequestHandler {
   return async function spelled(request, response, next) {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || /(?:^|;)\s*skill_/.test(request.headers.cookie ?? '')) return next()
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
     const address = (await site()).respelled(request.url)
     if (address === undefined) return next()
     response.setHeader('Cache-Control', 'public, max-age=3600')

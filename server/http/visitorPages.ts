@@ -11,6 +11,7 @@ import type { PageWatch } from './pageWatch.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import { inlineHashes } from './inlineHashes.ts'
 import { sendKept } from './sendKept.ts'
+import { bringsCookie } from './session.ts'
 import { notOffered } from './sessionEnd.ts'
 import type { ServerLoad } from './serverLoad.ts'
 import type { Upstream } from './upstream.ts'
@@ -45,7 +46,7 @@ const isSameForAll = ({ status, body }: { status: number; body: unknown }): bool
  */
 export function visitorPages({ site, upstream, log, cache, policy, load, watch }: VisitorPagesOptions): RequestHandler {
   return async function visitorPageSent(request, response, next) {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || /(?:^|;)\s*skill_/.test(request.headers.cookie ?? '')) return next()
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
     const { cacheKey, open } = await site()
     const key = cacheKey(request.url)
     if (key === undefined) return next()

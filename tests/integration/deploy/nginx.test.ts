@@ -6,6 +6,7 @@ import { faults, held } from '../../support/faultUpstream.ts'
 import { freePort } from '../../support/freePort.ts'
 import { startNginx } from '../../support/nginx.ts'
 import { ask } from '../../support/startHost.ts'
+import { provenCookie } from '../../support/provenCookie.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useNginx } from '../../support/useNginx.ts'
 
@@ -38,7 +39,7 @@ describe('pages', () => {
 
   test('are never kept between two visitors, signed in or not', async () => {
     for (const name of ['learner', 'other']) {
-      const page = await asked('GET /course', { cookie: `skill_token=${tokenOf(name)}` })
+      const page = await asked('GET /course', { cookie: provenCookie(tokenOf(name)) })
       expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store' })
     }
     expect(all.upstream.to('/api/course').map(({ headers }) => headers['token'])).toEqual([tokenOf('learner'), tokenOf('other')])

@@ -62,8 +62,14 @@ test('on an https site the cookie is Secure, set and forgotten', async () => {
   const login = await host.ask('POST /api/user/login', { headers, body: '{}' })
   const logout = await host.ask('POST /api/user/logout', { headers, body: '{}' })
   await host.stop()
-  expect(login.cookies).toEqual([expect.stringMatching(/; Secure; SameSite=Lax$/)])
-  expect(logout.cookies).toEqual([expect.stringMatching(/; Secure; SameSite=Lax$/)])
+  const names = (cookies: string[]) => cookies.map((cookie) => cookie.split('=')[0])
+  for (const { cookies } of [login, logout]) {
+    expect(names(cookies)).toEqual(['skill_token', '__Host-skill_proof'])
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookies.join()).not.toMatch(/domain/i)
+  }
+  expect(login.cookies[1]).toMatch(/^__Host-skill_proof=[\w-]{43}; Max-Age=604800; /)
+  expect(logout.cookies[1]).toMatch(/^__Host-skill_proof=; .*1970/)
   expect(login.headers['strict-transport-security']).toContain('max-age')
 })
 

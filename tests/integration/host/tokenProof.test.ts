@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPageCache } from '../../../server/http/pageCache.ts'
+import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { provenCookie } from '../../support/provenCookie.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+let upstream: FaultUpstream
+let host: Host
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  const env = { PUBLIC_ORIGIN: 'https://www.site.example' }
+  host = await startHost({ upstreamUrl: upstream.url, env, pageCache: createPageCache({ freshMs: 60_000, clock: Date.now }) })
+})
+beforeEach(() => upstream.heal())
+afterAll(async () => {
+  await host.stop()
+  await upstream.stop()
+})
+
+const planted = `skill_token=${tokenOf('eve')}`
+const own = provenCookie(tokenOf('owner'))
+const [ownToken, ownProof] = own.split('; ') as [string, string]
+const page = { 'sec-fetch-site': 'same-origin' }
+const plain = (text: string) => text.replaceAll(/<script.*?<\/script>| nonce="[^"]*"/gs, '')
+
+/** The tokens that have gone up. */
+const sent = () => [...new Set(upstream.received.map(({ headers }) => headers['token']))]
+
+describe('a token that a sibling of the host has planted', () => {
+  test.each([
+    ['before the owner’s', `${planted}; ${own}`],
+    ['behind the owner’s', `${own}; ${planted}`],
+    ['on both sides', `${planted}; ${ownToken}; skill_token=x; ${ownProof}; ${planted}`],
+    ['in another shape', `skill_token="${tokenOf('eve')}"; ${own}; skill_token=j:{"a":1}; skill_token=`],
+  ])('%s does nothing to the owner', async (_, cookie) => {
+    const opened = await host.ask('GET /course', { headers: { cookie } })
+    expect(opened).toMatchObject({ status: 200, cookies: [] })
+    expect(opened.text).toContain('owner的菜单')
+    expect((await host.ask('GET /study', { headers: { cookie } })).status).toBe(200)
+    for (const line of ['GET /api/user/self', 'GET /api/category', 'POST /api/course/a/join']) {
+      const answer = await host.ask(line, { headers: { ...page, cookie }, ...(line.startsWith('POST') && { body: '{}' }) })
+      expect(answer, line).toMatchObject({ status: 200, cookies: [] })
+    }
+    expect(sent()).toEqual([tokenOf('owner')])
+  })
+
+  test.each([
+    ['alone', planted],
+    ['twice', `${planted}; skill_token=${tokenOf('eva')}`],
+    ['with the proof of another token', `${planted}; ${ownProof}`],
+    ['with a proof that is not quite called so', `${planted}; __host-skill_proof=${provenCookie(tokenOf('eve')).split('=').at(-1)}`],
+    ['with a proof behind a blank that parsers trim', `${planted}; \u00A0${provenCookie(tokenOf('eve')).split('; ')[1]}`],
+    ['with a proof in quotes', `${planted}; __Host-skill_proof="${provenCookie(tokenOf('eve')).split('=').at(-1)}"`],
+  ])('%s does nothing to a visitor', async (_, cookie) => {
+    const visitor = await host.ask('GET /course')
+    const opened = await host.ask('GET /course', { headers: { cookie } })
+    expect(opened).toMatchObject({ status: 200, cookies: [], headers: { etag: visitor.headers.etag } })
+    expect(plain(opened.text)).toBe(plain(visitor.text))
+    expect(await host.ask('GET /study', { headers: { cookie } })).toMatchObject({ status: 308, headers: { location: '/' } })
+    const call = await host.ask('POST /api/course/a/join', { headers: { ...page, cookie }, body: '{}' })
+    expect(call.cookies).toEqual([])
+    expect(sent().filter(Boolean)).toEqual([])
+  })
+})
+
+test('who signs in on top of a planted token is the one who signed in', async () => {
+  const login = await host.ask('POST /api/user/login', { headers: { ...page, cookie: planted }, body: '{}' })
+  const cookie = [planted, ...login.cookies.map((set) => set.split(';')[0])].join('; ')
+  expect((await host.ask('GET /course', { headers: { cookie } })).text).toContain('learner的菜单')
+})
+
+test('another host of the site, and the same one after a new start, knows the proof', async () => {
+  const other = await startHost({ upstreamUrl: upstream.url, env: { PUBLIC_ORIGIN: 'https://www.site.example' } })
+  expect((await other.ask('GET /course', { headers: { cookie: own } })).text).toContain('owner的菜单')
+  await other.stop()
+})
+
+test('a session that has ended leaves with its proof, and a token of no shape is forgotten', async () => {
+  const gone = [expect.stringMatching(/^skill_token=; .*1970.*Secure/), expect.stringMatching(/^__Host-skill_proof=; .*1970.*Secure/)]
+  upstream.on('/api/user/self', faults.data(null))
+  expect((await host.ask('GET /api/user/self', { headers: { ...page, cookie: own } })).cookies).toEqual(gone)
+  expect((await host.ask('GET /course', { headers: { cookie: 'skill_token="' } })).cookies).toEqual(gone)
+})
+
+test('a token in the header needs no proof, since no cookie brought it', async () => {
+  await host.ask('GET /api/category', { headers: { token: tokenOf('app') } })
+  expect(sent()).toEqual([tokenOf('app')])
+})
