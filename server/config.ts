@@ -13,6 +13,16 @@ import { type Setting, type Settings, settings, type Value } from './settings.ts
 
 export { ConfigError }
 
+/** What the upstream may take of a database server, and how long it waits; in milliseconds. */
+export interface DatabaseBounds {
+  pool: number
+  connectMs: number
+  statementMs: number
+  lockMs: number
+  /** Of a transaction in which nothing happens. */
+  idleMs: number
+}
+
 /** The configuration as the program uses it. */
 export interface Config {
   port: Value<'PORT'>
@@ -24,6 +34,7 @@ export interface Config {
   /** Undefined: nobody told where backups lie. */
   backupDir: string | undefined
   databaseUrl: Value<'DATABASE_URL'>
+  databaseBounds: DatabaseBounds
   dataKey: Value<'DATA_KEY'>
   fileStore: FileStoreConfig
   contentDir: string
@@ -73,6 +84,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read('DATA_DIR')),
     backupDir: resolved(read('BACKUP_DIR')),
     databaseUrl: read('DATABASE_URL'),
+    databaseBounds: {
+      pool: read('DATABASE_POOL'),
+      connectMs: read('DATABASE_CONNECT_TIMEOUT_MS'),
+      statementMs: read('DATABASE_STATEMENT_TIMEOUT_MS'),
+      lockMs: read('DATABASE_LOCK_TIMEOUT_MS'),
+      idleMs: read('DATABASE_IDLE_TIMEOUT_MS'),
+    },
     dataKey: read('DATA_KEY'),
     fileStore: readFileStore(read as ReadProvider),
     contentDir: resolve(read('CONTENT_DIR')),

@@ -57,6 +57,11 @@ export const settings = {
     text,
     'Where backups lie, so that metrics tell how old the last one is and whether it failed; absent: nothing is said of them',
   ),
+  DATABASE_POOL: setting(whole(2, 500), '10', 'Connections that an upstream opens to PostgreSQL, beside one that says whether it is ready'),
+  DATABASE_CONNECT_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'How long a call waits for one of them'),
+  DATABASE_STATEMENT_TIMEOUT_MS: setting(whole(100, 600_000), '8000', 'How long a statement of a call may take in PostgreSQL'),
+  DATABASE_LOCK_TIMEOUT_MS: setting(whole(100, 600_000), '2000', 'How long it waits there for what somebody else has locked'),
+  DATABASE_IDLE_TIMEOUT_MS: setting(whole(1000, 600_000), '10000', 'How long a transaction may do nothing before PostgreSQL ends it'),
   DATA_KEY: {
     ...optional(
       secretText,

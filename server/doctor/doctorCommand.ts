@@ -24,7 +24,10 @@ export async function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Pro
     ...(config.upstreamUrl === undefined ? folderFindings(config) : []),
     await portFinding(config),
     ...(config.upstreamUrl === undefined
-      ? await databaseFindings({ ...env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl }, { mend: argv.includes('--mend') })
+      ? await databaseFindings(
+          { ...env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl, DATABASE_POOL: String(config.databaseBounds.pool) },
+          { mend: argv.includes('--mend') },
+        )
       : await upstreamFindings(config.upstreamUrl)),
   ]
   process.stdout.write(argv.includes('--json') ? `${JSON.stringify(findings, null, 2)}\n` : report(findings))

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { Code, failure } from '#lib/contract'
 import { Refusal } from './handler.ts'
+import { databaseFault, type DatabaseFaultKind } from './db/databaseFault.ts'
 import { HttpFault } from './HttpFault.ts'
 
 /** Takes one entry of the structured log. */
@@ -13,23 +14,44 @@ const fromParser: Record<number, [Code, string]> = {
   415: [Code.InvalidInput, '不支持请求内容的编码，请直接发送 JSON'],
 }
 
+/** What callers are told of a database that cannot do its work. A screen shows the words of an answer with HTTP 200 only. */
+const ofDatabase: Record<DatabaseFaultKind, HttpFault> = {
+  full: new HttpFault(200, Code.UpstreamFailed, '存储空间已满，暂时不能保存，请稍后再试；浏览不受影响'),
+  busy: new HttpFault(503, Code.UpstreamFailed, '系统正忙，请稍后再试'),
+  away: new HttpFault(503, Code.UpstreamFailed, '数据暂时读取不到，请稍后再试'),
+  corrupt: new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'),
+}
+
+const retryAfterSeconds = '2'
+
+interface AnswerFaultsOptions {
+  log: Log
+  /** Told of each call that failed for the database's sake. */
+  onDatabaseFault?: (kind: DatabaseFaultKind) => void
+}
+
 /** Turns whatever was thrown into an envelope. */
-export function answerFaults({ log }: { log: Log }): ErrorRequestHandler {
+export function answerFaults({ log, onDatabaseFault }: AnswerFaultsOptions): ErrorRequestHandler {
   return function answerFault(error: unknown, request, response, _next) {
     if (response.headersSent || isAbandoned(error)) return void response.destroy()
     if (error instanceof Refusal) return void response.json(failure(error.code, error.message, error.data))
     const fault = error instanceof HttpFault ? error : faultOfParser(error)
     if (fault) return void send(response, fault)
+    const kind = databaseFault(error)
     log({
-      level: 'error',
+      level: kind === 'busy' ? 'warn' : 'error',
       event: 'call failed',
       requestId: response.getHeader('X-Request-Id'),
       trace: traceOf(request.headers.traceparent),
       // The route, not the address: what people typed stays out of the log.
       call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
+      ...(kind && { database: kind }),
       ...describe(error),
     })
-    send(response, new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'))
+    if (!kind) return void send(response, new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'))
+    onDatabaseFault?.(kind)
+    if (ofDatabase[kind].status === 503) response.set('Retry-After', retryAfterSeconds)
+    send(response, ofDatabase[kind])
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Router, type Request } from 'express'
+import { Router, type Request, type Response } from 'express'
 import { Code, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
+import { inCall } from './db/fairPool.ts'
 import { signedIn, type Call, type GivenBody, type Handlers } from './handler.ts'
 import { isLimitedChange } from './handlers/createChangeLimit.ts'
 import { HttpFault } from './HttpFault.ts'
@@ -34,7 +35,7 @@ export function bind({ handlers, authenticate, limitChanges, checkAnswers = fals
     const { method, path } = splitName(name)
     const readInput = createReadInput(name, endpoint)
     const isLimited = isLimitedChange(name, endpoint)
-    router[verbs[method]](path, async (request, response) => {
+    const answer = async (request: Request, response: Response) => {
       const call = await authenticate(request)
       if (endpoint.caller === 'user') signedIn(call)
       const input = await readInput(request, response)
@@ -42,7 +43,9 @@ export function bind({ handlers, authenticate, limitChanges, checkAnswers = fals
       const data = await (endpoint.body === undefined ? handle(input, call) : handle(input, call, bodyOf(request)))
       if (checkAnswers) checkAnswer(name, endpoint, data)
       response.json(success(data))
-    })
+    }
+    // Its uses share what they may have of the database.
+    router[verbs[method]](path, (request, response) => inCall.run(name, () => answer(request, response)))
   }
   // In this router, not after it: it would answer OPTIONS by itself for the paths that it knows.
   router.use(() => {

@@ -6,6 +6,7 @@ import { ensureContent } from './content/ensureContent.ts'
 import { createCallMetrics } from './createCallMetrics.ts'
 import { createUpstream } from './createUpstream.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import { openServing } from './db/openServing.ts'
 import { demoAccount } from './demoAccount.ts'
 import { createFileStore } from './files/createFileStore.ts'
 import { lineLog } from './lineLog.ts'
@@ -27,14 +28,18 @@ async function start() {
   const passwords = createPasswords()
   const metrics = config.metrics ? createCallMetrics() : undefined
   const files = createFileStore(config)
-  const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') }, metrics?.queried)
-  metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
+  const place = { url: databaseUrl, file: join(dataDir, 'zeyiji.db') }
+  // What prepares the database may take its time, and waits for another upstream that does the same.
+  const preparing = await openDatabase(place)
   for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
-  const changed = await ensureContent({ db, contentDir, dataDir, log })
-  await ensureIndex({ db, clock, log })
+  const changed = await ensureContent({ db: preparing, contentDir, dataDir, log })
+  await ensureIndex({ db: preparing, clock, log })
   // Its password is known to everybody: it is for trying the site out on one's own machine.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
-  const account = tryingOut ? await demoAccount({ db, contentDir, passwords, clock }) : undefined
+  const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined
+  await preparing.destroy()
+  const db = openServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
+  metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
   const server = createServer(
     createUpstream({
       db,

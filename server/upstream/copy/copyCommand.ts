@@ -25,7 +25,7 @@ export async function copyCommand(argv: string[], env: NodeJS.ProcessEnv): Promi
 async function copy(file: string, url: string): Promise<string> {
   const source = openCopySource(file, Object.keys(migrations(postgresWords)))
   try {
-    const target = await openDatabase({ url, file: '' }, undefined, refuseStrangers)
+    const target = await openDatabase({ url, file: '' }, refuseStrangers)
     try {
       const total = { tables: 0, rows: 0 }
       const onTable = (name: string, rows: number) => {

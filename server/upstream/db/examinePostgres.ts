@@ -7,9 +7,6 @@ import { postgresWords } from './Words.ts'
 
 /** The oldest that the suite would be expected to pass on: older ones get no more fixes. */
 const oldest = 130_000
-/** What one upstream opens at most. */
-const connections = 10
-
 interface Facts {
   number: number
   version: string
@@ -22,7 +19,7 @@ interface Facts {
 }
 
 /** Looks at a PostgreSQL database without changing it. */
-export async function examinePostgres(url: string): Promise<DatabaseFinding[]> {
+export async function examinePostgres(url: string, connections: number): Promise<DatabaseFinding[]> {
   const db = new Kysely<Record<string, never>>({ dialect: postgresDialect(url) })
   const place = url.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
   try {
@@ -32,7 +29,7 @@ export async function examinePostgres(url: string): Promise<DatabaseFinding[]> {
       has_schema_privilege(current_schema(), 'create') as may_create, (extract(epoch from clock_timestamp()) * 1000)::bigint as now,
       current_setting('max_connections')::int as most, (select count(*) from pg_stat_activity) as used
       from pg_database where datname = current_database()`.execute(db)
-    return [...findingsOf(rows[0]!), migrationFinding(await appliedMigrations(db), Object.keys(migrations(postgresWords)))]
+    return [...findingsOf(rows[0]!, connections), migrationFinding(await appliedMigrations(db), Object.keys(migrations(postgresWords)))]
   } catch (error) {
     const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error)
     return [bad(`数据库 ${place} 连接不上：${message}`, '检查 DATABASE_URL、密码、防火墙，以及 PostgreSQL 是否在运行')]
@@ -41,8 +38,8 @@ export async function examinePostgres(url: string): Promise<DatabaseFinding[]> {
   }
 }
 
-/** What follows from the facts of a server. */
-export function findingsOf(facts: Facts): DatabaseFinding[] {
+/** What follows from the facts of a server; `connections`: what one upstream opens at most. */
+export function findingsOf(facts: Facts, connections: number): DatabaseFinding[] {
   const found = [
     facts.number >= oldest ? good(`PostgreSQL ${facts.version}`) : bad(`PostgreSQL ${facts.version} 太旧`, '升级到 13 以上'),
     facts.standby ? bad('数据库是只读的（备库或只读会话）', '把 DATABASE_URL 指向主库') : good('数据库可写'),

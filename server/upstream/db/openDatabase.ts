@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { CommandError } from '../CommandError.ts'
 import type { Database } from './Database.ts'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgresDialect.ts'
+import { openUnchanged } from './openUnchanged.ts'
 import { NewerDatabaseError } from './standIns.ts'
-import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
 import { postgresWords, sqliteWords } from './Words.ts'
 
 /** Where the data is: PostgreSQL when there is a `url`, else SQLite in `file` (`:memory:` for none). */
@@ -19,21 +18,14 @@ export interface Place {
 export class DatabaseError extends Error {}
 
 /**
- * Opens the database and brings it to the newest shape. `onQuery` is told what each statement takes, in milliseconds;
- * `look` sees the database as it was before, and may refuse it with a {@link CommandError}.
+ * Opens the database and brings it to the newest shape. `look` sees the database as it was before, and may refuse it with
+ * a {@link CommandError}.
  */
-export async function openDatabase(
-  { url, file }: Place,
-  onQuery?: (ms: number) => void,
-  look?: (db: Kysely<Database>) => Promise<void>,
-): Promise<Kysely<Database>> {
+export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Database>) => Promise<void>): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined
   try {
     if (url === undefined && file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    db = new Kysely<Database>({
-      dialect: url === undefined ? new SqliteDatabaseDialect(file) : postgresDialect(url),
-      ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
-    })
+    db = openUnchanged({ url, file })
     await look?.(db)
     await migrate(db, url === undefined ? sqliteWords : postgresWords)
     return db

@@ -9,9 +9,17 @@ import { indexFindings } from './indexFindings.ts'
 /** What is said of the database by settings that can be read; `mend`: what can be made anew, is. */
 export async function databaseReport({ mend }: { mend: boolean }, env: NodeJS.ProcessEnv) {
   // Only what says where the data is: faults of other variables are told elsewhere.
-  const { dataDir, databaseUrl: url } = readConfig({ DATA_DIR: env['DATA_DIR'], DATABASE_URL: env['DATABASE_URL'] })
+  const {
+    dataDir,
+    databaseUrl: url,
+    databaseBounds,
+  } = readConfig({
+    DATA_DIR: env['DATA_DIR'],
+    DATABASE_URL: env['DATABASE_URL'],
+    DATABASE_POOL: env['DATABASE_POOL'],
+  })
   const file = join(dataDir, 'zeyiji.db')
-  const findings = url === undefined ? examineSqlite(file) : await examinePostgres(url)
+  const findings = url === undefined ? examineSqlite(file) : await examinePostgres(url, databaseBounds.pool + 1)
   // What cannot be read need not be looked at in detail.
   if (findings.some(({ level }) => level === 'bad')) return findings
   return [...findings, ...(await indexFindings({ url, file }, { mend }))]

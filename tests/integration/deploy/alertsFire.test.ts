@@ -11,7 +11,7 @@ import { createCallMetrics } from '../../../server/upstream/createCallMetrics.ts
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { readinessQueries } from '../../../server/upstream/queries/readiness.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
-import { testPlace } from '../../support/openTestDatabase.ts'
+import { openServed, testPlace } from '../../support/openTestDatabase.ts'
 import { fires, type Scraped } from '../../support/promtool.ts'
 import { type Host, root, startHost } from '../../support/startHost.ts'
 
@@ -165,7 +165,7 @@ describe('an alert fires when', () => {
   test('the database is slow, and when it is gone', async () => {
     const metrics = createCallMetrics()
     const { place } = await testPlace('PostgreSQL')
-    const db = await openDatabase(place, metrics.queried)
+    const db = await openServed(place, metrics.queried)
     metrics.watch({ askDatabase: readinessQueries(db).ask, dataDir: folder, backupDir: undefined })
     expectFiring('ZeyijiDatabaseSlow', await scrapedUpstream(metrics, () => sql`select pg_sleep(0.8)`.execute(db)))
     expectFiring('ZeyijiDatabaseDown', await scrapedUpstream(metrics, () => db.destroy()))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createCallMetrics } from '../../../server/upstream/createCallMetrics.ts'
-import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
-import { testPlace } from '../../support/openTestDatabase.ts'
+import { openServed, testPlace } from '../../support/openTestDatabase.ts'
 import { readMetrics } from '../../support/readMetrics.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 
@@ -9,7 +8,7 @@ const metrics = createCallMetrics()
 let upstream: Upstream
 beforeAll(async () => {
   const { place } = await testPlace('SQLite')
-  upstream = await startUpstream(await openDatabase(place, metrics.queried), { metrics })
+  upstream = await startUpstream(await openServed(place, metrics.queried), { metrics })
 })
 afterAll(async () => {
   await upstream?.stop()

@@ -71,9 +71,9 @@ describe('the doctor finds', () => {
       most: 100,
       used: 3,
     }
-    expect(findingsOf(sound).filter(({ level }) => level !== 'good')).toEqual([])
+    expect(findingsOf(sound, 10).filter(({ level }) => level !== 'good')).toEqual([])
     const ill = { number: 120_000, version: '12', encoding: 'SQL_ASCII', standby: true, may_create: false, now: 0, most: 100, used: 95 }
-    const said = findingsOf(ill)
+    const said = findingsOf(ill, 10)
     expect(said.map(({ level }) => level)).toEqual(['bad', 'bad', 'bad', 'bad', 'warn', 'warn'])
     expect(said.every(({ cure }) => cure !== undefined)).toBe(true)
   })

@@ -1,0 +1,24 @@
+import { Kysely, type LogEvent } from 'kysely'
+import type { DatabaseBounds } from '../../config.ts'
+import type { Database } from './Database.ts'
+import { databaseFault } from './databaseFault.ts'
+import type { Place } from './openDatabase.ts'
+import { boundedPostgresDialect } from './postgresDialect.ts'
+import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
+
+interface ServingOptions extends Place {
+  /** What calls may take of PostgreSQL. */
+  bounds: DatabaseBounds
+  /** Told what each statement takes, in milliseconds. */
+  onQuery?: ((ms: number) => void) | undefined
+}
+
+/** Opens a database that has the newest shape, for answering calls. */
+export function openServing({ url, file, bounds, onQuery }: ServingOptions): Kysely<Database> {
+  const postgres = url === undefined ? undefined : boundedPostgresDialect(url, bounds)
+  const log = (event: LogEvent) => {
+    onQuery?.(event.queryDurationMillis)
+    if (event.level === 'error' && databaseFault(event.error) === 'busy') postgres?.held()
+  }
+  return new Kysely<Database>({ dialect: postgres?.dialect ?? new SqliteDatabaseDialect(file), log })
+}

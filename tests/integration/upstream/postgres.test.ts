@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../../server/upstream/db/Database.ts'
+import { openDatabase, type Place } from '../../../server/upstream/db/openDatabase.ts'
+import { openServing } from '../../../server/upstream/db/openServing.ts'
+import { engines, testPlace } from '../../support/openTestDatabase.ts'
+import { signedInAccount } from '../../support/signedInAccount.ts'
+import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+
+const bounds = { pool: 6, connectMs: 3000, statementMs: 1000, lockMs: 300, idleMs: 300 }
+
+describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', () => {
+  let place: Place
+  let db: Kysely<Database>
+  /** Somebody else's connections: an operator, a migration. */
+  let other: Kysely<Database>
+  let upstream: Upstream
+  beforeAll(async () => {
+    place = (await testPlace('PostgreSQL')).place
+    other = await openDatabase(place)
+  })
+  beforeEach(async () => {
+    db = openServing({ ...place, bounds })
+    upstream = await startUpstream(db)
+  })
+  afterEach(async () => {
+    await upstream.stop()
+    await db.destroy()
+  })
+  afterAll(() => other.destroy())
+
+  /** Ends all connections of others, as a restart of the server does. */
+  const breakConnections = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      other,
+    )
+
+  describe('breaks connections', () => {
+    test('goes on: a transaction that stood still between two statements is lost, and the next one has a new connection', async () => {
+      const lost = db.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx)
+        await breakConnections()
+        // Nobody asks anything while the loss arrives: it has nowhere to go but to a listener.
+        await pause(100)
+        await sql`select 2`.execute(trx)
+      })
+      await expect(lost).rejects.toThrow()
+      expect(await upstream.ask('GET /readyz')).toMatchObject({ status: 200 })
+      expect(await upstream.ask('GET /api/banner?position=1')).toMatchObject({ status: 200, code: 0 })
+    })
+
+    test('goes on under load: calls that it hits are told to come back, all others are answered', async () => {
+      const { token } = await signedInAccount(upstream)
+      const seen = new Set<number>()
+      let isOver = false
+      const people = Array.from({ length: 8 }, async () => {
+        while (!isOver) {
+          const answer = await upstream.ask('GET /api/note', undefined, { token })
+          seen.add(answer.status)
+        }
+      })
+      for (let times = 0; times < 12; times++) {
+        await breakConnections()
+        await pause(20)
+      }
+      isOver = true
+      await Promise.all(people)
+      expect([...seen].filter((status) => ![200, 404, 500, 503].includes(status))).toEqual([])
+      await expect.poll(async () => (await upstream.ask('GET /readyz')).status).toBe(200)
+      expect(await upstream.ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: 0 })
+    })
+
+    test('a call during the loss hears that it may come back', async () => {
+      const { token } = await signedInAccount(upstream)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      const asleep = sql`select pg_sleep(0.9)`.execute(db)
+      await pause(50)
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other)
+      await expect(asleep).rejects.toMatchObject({ code: '57P01' })
+      expect(await upstream.ask('GET /api/user/self', undefined, { token })).toMatchObject({ status: 200, code: 0 })
+    })
+  })
+
+  describe('has a table locked by somebody else', () => {
+    test('calls that need it are told to come back, in time; all others and /readyz are answered meanwhile, however many need it', async () => {
+      const { token } = await signedInAccount(upstream)
+      let unlock = () => {}
+      const locked = new Promise<void>((resolve) => (unlock = resolve))
+      let isLocked = () => {}
+      const lockTaken = new Promise<void>((resolve) => (isLocked = resolve))
+      const holding = other.transaction().execute(async (trx) => {
+        await sql`lock table note in access exclusive mode`.execute(trx)
+        isLocked()
+        await locked
+      })
+      await lockTaken
+      const ask = (line: string) => upstream.ask(line, undefined, { token })
+      const needing = Array.from({ length: 60 }, () => ask('GET /api/note'))
+      // While they wait: both connections and words for everybody else.
+      for (let round = 0; round < 3; round++) {
+        expect(await ask('GET /readyz')).toMatchObject({ status: 200 })
+        expect(await ask('GET /api/banner?position=1')).toMatchObject({ status: 200, code: 0 })
+        expect(await ask('GET /api/user/self')).toMatchObject({ status: 200, code: 0 })
+      }
+      const answers = await Promise.all(needing)
+      expect(new Set(answers.map(({ status, code, msg }) => `${status} ${code} ${msg}`))).toEqual(
+        new Set(['503 1502 系统正忙，请稍后再试']),
+      )
+      expect(answers[0]!.headers.get('retry-after')).toBe('2')
+      unlock()
+      await holding
+      await expect.poll(async () => (await ask('GET /api/note')).status).toBe(200)
+    })
+  })
+
+  test('has a transaction that stands still ends that, and what it has locked is free again', async () => {
+    const still = db.transaction().execute(async (trx) => {
+      await sql`lock table note in access exclusive mode`.execute(trx)
+      await pause(1000)
+      await sql`select 1`.execute(trx)
+    })
+    await expect(still).rejects.toThrow()
+    expect(await other.selectFrom('note').selectAll().execute()).toEqual([])
+  })
+
+  test('takes too long over a statement is not waited for', async () => {
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  })
+})
