@@ -8,9 +8,11 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY lib/package.json lib/package.json
 
-# What runs needs neither tools nor a Node of its own: the image has one.
+# What runs needs neither tools nor a Node of its own: the image has one. That alone is left out of what is optional:
+# the library that decodes images brings its binary in the same way.
 FROM manifests AS production
-RUN npm ci --omit=dev --omit=optional --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
+RUN rm -r node_modules/node-linux-* node_modules/.bin/node
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts

@@ -4,8 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Envelope, StoredImage } from '#lib/contract'
 import { buildStages, copies, readDockerfile, said } from '../../support/dockerfile.ts'
 import { freePort } from '../../support/freePort.ts'
+import { factsOf, jpeg, webp } from '../../support/sampleImages.ts'
 import { ask, root } from '../../support/startHost.ts'
 
 const stages = readDockerfile()
@@ -18,7 +20,8 @@ let child: ChildProcess | undefined
 afterAll(() => {
   child?.kill('SIGKILL')
   rmSync(place, { recursive: true, force: true })
-})
+  // Thousands of files go.
+}, 180_000)
 
 describe('the Dockerfile', () => {
   test('names every stage, and takes images of a fixed version only', () => {
@@ -66,7 +69,7 @@ describe('the Dockerfile', () => {
   })
 })
 
-test('what it builds in an empty place serves pages and files, needs no tool at run time, and ends when asked to', async () => {
+test('what it builds in an empty place serves pages and files, takes pictures, needs no tool at run time, and ends when asked to', async () => {
   const home = buildStages(
     stages.filter(({ name }) => name !== 'proxy'),
     place,
@@ -101,6 +104,25 @@ test('what it builds in an empty place serves pages and files, needs no tool at 
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? []
   expect((await ask(port, `GET ${script}`)).status).toBe(200)
   expect((await ask(port, 'GET /embed/zeyiji-ui.js')).status).toBe(200)
+  const own = { 'sec-fetch-site': 'same-origin', origin: `http://localhost:${port}`, host: `localhost:${port}` }
+  const [, account, security] = /体验账号：手机 (\d+) {2}密码 (\S+)/.exec(printed) ?? []
+  const signedIn = await ask(port, 'POST /api/user/login', {
+    headers: { ...own, 'content-type': 'application/json' },
+    body: JSON.stringify({ account, security, loginType: 1 }),
+  })
+  const cookie = signedIn.cookies.map((text) => text.split(';')[0]).join('; ')
+  for (const [picture, format] of [
+    [await jpeg(), 'jpeg'],
+    [await webp(), 'webp'],
+  ] as const) {
+    const sent = await ask(port, 'POST /api/file?purpose=feedback', {
+      headers: { ...own, 'content-type': `image/${format}`, cookie },
+      body: picture,
+    })
+    expect(sent.json).toMatchObject({ code: 0, data: { width: 40 } })
+    const { url } = (sent.json as Envelope<StoredImage>).data
+    expect(await factsOf((await ask(port, `GET ${url}`, { headers: { cookie } })).body)).toMatchObject({ format, width: 40 })
+  }
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
