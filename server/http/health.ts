@@ -1,11 +1,14 @@
 import { type RequestHandler, Router } from 'express'
+import type { Readiness } from './upstream.ts'
 
 interface HealthOptions {
   /** Whether the process takes new requests; false while it drains. */
   accepting: () => boolean
-  /** Whether the upstream answers. */
-  upstreamReady: () => Promise<boolean>
+  /** Whether the upstream answers in full. */
+  upstreamReady: () => Promise<Readiness>
 }
+
+const reasons: Record<Readiness, string | undefined> = { ready: undefined, away: 'upstream', 'disk full': 'disk full' }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; fails while draining or without its upstream. */
 export function health({ accepting, upstreamReady }: HealthOptions): RequestHandler {
@@ -16,7 +19,7 @@ export function health({ accepting, upstreamReady }: HealthOptions): RequestHand
   })
   router.get('/healthz', (_request, response) => void response.json({ ok: true }))
   router.get('/readyz', async (_request, response) => {
-    const reason = accepting() ? ((await upstreamReady()) ? undefined : 'upstream') : 'draining'
+    const reason = accepting() ? reasons[await upstreamReady()] : 'draining'
     response.status(reason ? 503 : 200).json(reason ? { ok: false, reason } : { ok: true })
   })
   return router

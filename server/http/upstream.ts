@@ -21,6 +21,11 @@ export interface CallerFacts {
   agent: string
 }
 
+const diskFull = 'disk full'
+
+/** Whether the upstream can answer in full; one without room to write reads still. */
+export type Readiness = 'ready' | 'away' | typeof diskFull
+
 /** The upstream, wherever it is: calls made by the host itself, over kept connections. */
 export interface Upstream {
   /** Its address now; the embedded one gets another when it is started again. */
@@ -33,7 +38,7 @@ export interface Upstream {
   /** What all calls together may try again. */
   retries: Retries
   /** Whether it answers, asked past the breaker. */
-  ready: () => Promise<boolean>
+  ready: () => Promise<Readiness>
   close: () => Promise<void>
 }
 
@@ -118,12 +123,12 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
       try {
         const { client, path } = pool.healthOf('/readyz')
         const answer = await client.request({ method: 'GET', path, signal: AbortSignal.timeout(2000) })
+        if (answer.statusCode >= 500) return (await answer.body.text()).includes(diskFull) ? diskFull : 'away'
         await answer.body.dump()
-        if (answer.statusCode >= 500) return false
         breaker.tryNow()
-        return true
+        return 'ready'
       } catch {
-        return false
+        return 'away'
       }
     },
     close: pool.close,

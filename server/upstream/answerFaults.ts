@@ -3,6 +3,7 @@ import { Code, failure } from '#lib/contract'
 import { Refusal } from './handler.ts'
 import { databaseFault, type DatabaseFaultKind } from './db/databaseFault.ts'
 import { HttpFault } from './HttpFault.ts'
+import { SearchIndexFault } from './rules/search/SearchIndexFault.ts'
 
 /** Takes one entry of the structured log. */
 export type Log = (entry: Record<string, unknown>) => void
@@ -14,30 +15,34 @@ const fromParser: Record<number, [Code, string]> = {
   415: [Code.InvalidInput, '不支持请求内容的编码，请直接发送 JSON'],
 }
 
+/** What is wrong with what is stored: the database, or the search index in it. */
+export type StoreFaultKind = DatabaseFaultKind | 'index'
+
 /** What callers are told of a database that cannot do its work. A screen shows the words of an answer with HTTP 200 only. */
-const ofDatabase: Record<DatabaseFaultKind, HttpFault> = {
+const ofStore: Record<StoreFaultKind, HttpFault> = {
   full: new HttpFault(200, Code.UpstreamFailed, '存储空间已满，暂时不能保存，请稍后再试；浏览不受影响'),
   busy: new HttpFault(503, Code.UpstreamFailed, '系统正忙，请稍后再试'),
   away: new HttpFault(503, Code.UpstreamFailed, '数据暂时读取不到，请稍后再试'),
   corrupt: new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'),
+  index: new HttpFault(500, Code.UpstreamFailed, '搜索暂时不可用，请稍后重新加载'),
 }
 
 const retryAfterSeconds = '2'
 
 interface AnswerFaultsOptions {
   log: Log
-  /** Told of each call that failed for the database's sake. */
-  onDatabaseFault?: (kind: DatabaseFaultKind) => void
+  /** Told of each call that failed for the sake of what is stored. */
+  onStoreFault?: (kind: StoreFaultKind) => void
 }
 
 /** Turns whatever was thrown into an envelope. */
-export function answerFaults({ log, onDatabaseFault }: AnswerFaultsOptions): ErrorRequestHandler {
+export function answerFaults({ log, onStoreFault }: AnswerFaultsOptions): ErrorRequestHandler {
   return function answerFault(error: unknown, request, response, _next) {
     if (response.headersSent || isAbandoned(error)) return void response.destroy()
     if (error instanceof Refusal) return void response.json(failure(error.code, error.message, error.data))
     const fault = error instanceof HttpFault ? error : faultOfParser(error)
     if (fault) return void send(response, fault)
-    const kind = databaseFault(error)
+    const kind = error instanceof SearchIndexFault ? 'index' : databaseFault(error)
     log({
       level: kind === 'busy' ? 'warn' : 'error',
       event: 'call failed',
@@ -45,13 +50,13 @@ export function answerFaults({ log, onDatabaseFault }: AnswerFaultsOptions): Err
       trace: traceOf(request.headers.traceparent),
       // The route, not the address: what people typed stays out of the log.
       call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
-      ...(kind && { database: kind }),
+      ...(kind && { store: kind }),
       ...describe(error),
     })
     if (!kind) return void send(response, new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'))
-    onDatabaseFault?.(kind)
-    if (ofDatabase[kind].status === 503) response.set('Retry-After', retryAfterSeconds)
-    send(response, ofDatabase[kind])
+    onStoreFault?.(kind)
+    if (ofStore[kind].status === 503) response.set('Retry-After', retryAfterSeconds)
+    send(response, ofStore[kind])
   }
 }
 

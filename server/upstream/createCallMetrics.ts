@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { StoreFaultKind } from './answerFaults.ts'
 import { isFromHere } from './authenticate.ts'
 import { keepingMetrics } from './operations/keepingMetrics.ts'
 
@@ -9,11 +10,15 @@ export interface CallMetrics {
   measure: RequestHandler
   /** Told how long the database took for one statement, in milliseconds. */
   queried: (ms: number) => void
+  /** Told of a call that failed for the sake of what is stored. */
+  storeFailed: (kind: StoreFaultKind) => void
   /** Tells from now on whether what is stored is safe as well. */
   watch: (stored: Parameters<typeof keepingMetrics>[1]) => void
   /** Answers the host and whoever else is on this machine; for others there is nothing here. */
   page: RequestHandler
 }
+
+const storeFaultKinds: readonly StoreFaultKind[] = ['busy', 'full', 'away', 'corrupt', 'index']
 
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -34,6 +39,14 @@ export function createCallMetrics(): CallMetrics {
     buckets,
     registers: [register],
   })
+  const storeFaults = new Counter({
+    name: 'zeyiji_api_store_faults_total',
+    help: 'Calls that failed because the database was busy, full, away or corrupt, or the search index broken',
+    labelNames: ['kind'],
+    registers: [register],
+  })
+  // Or the first fault would be no increase.
+  for (const kind of storeFaultKinds) storeFaults.inc({ kind }, 0)
   return {
     measure(request, response, next) {
       const started = performance.now()
@@ -48,6 +61,7 @@ export function createCallMetrics(): CallMetrics {
       next()
     },
     watch: (stored) => keepingMetrics(register, stored),
+    storeFailed: (kind) => storeFaults.inc({ kind }),
     queried: (ms) => queries.observe(ms / 1000),
     async page(request, response, next) {
       if (!isFromHere(request) || request.headers['x-forwarded-for'] !== undefined) return next()

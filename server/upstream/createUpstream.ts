@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Kysely } from 'kysely'
 import { openApi } from '#lib/contract'
-import { answerFaults, describe, type Log } from './answerFaults.ts'
+import { answerFaults, describe, type Log, type StoreFaultKind } from './answerFaults.ts'
 import { createAuthenticate, isFromHost } from './authenticate.ts'
 import { bind } from './bind.ts'
 import type { CallMetrics } from './createCallMetrics.ts'
@@ -27,6 +27,7 @@ import { rateLimitQueries } from './queries/rateLimits.ts'
 import { readinessQueries } from './queries/readiness.ts'
 import { sessionQueries } from './queries/sessions.ts'
 import { uploadedFileQueries } from './queries/uploadedFiles.ts'
+import { createReadiness } from './readiness.ts'
 import type { Passwords } from './rules/password.ts'
 import { createSeal, type Seal } from './rules/seal.ts'
 import { sealingSecret } from './sealingSecret.ts'
@@ -92,7 +93,8 @@ export function createUpstream(options: UpstreamOptions): Express {
   app.use(identify)
   if (metrics) app.get('/metrics', metrics.page).use(metrics.measure)
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
-  app.get('/readyz', ready({ database: readinessQueries(db), log }))
+  const readiness = createReadiness({ database: readinessQueries(db), dataDir, log })
+  app.get('/readyz', readiness.page)
   app.get('/api/openapi.json', openApiDocument())
   app.use('/api/media/video', mediaVideos({ dataDir, key: mediaKey({ mediaKeys: mediaKeyQueries(db), clock }), clock }))
   app.use('/api/media', media({ dataDir }))
@@ -102,7 +104,11 @@ export function createUpstream(options: UpstreamOptions): Express {
   app.use('/api/material', materials({ dataDir, authenticate, materials: materialQueries(db), memberships: membershipQueries(db), clock }))
   app.use('/api/file', uploadedFiles({ authenticate, uploads: uploadedFileQueries(db), files }))
   app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
-  app.use(answerFaults({ log }))
+  const onStoreFault = (kind: StoreFaultKind) => {
+    metrics?.storeFailed(kind)
+    if (kind === 'full') readiness.wasFull()
+  }
+  app.use(answerFaults({ log, onStoreFault }))
   return app
 }
 
@@ -128,18 +134,6 @@ const identify: RequestHandler = (request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': known ? given : randomUUID() })
   next()
 }
-
-const ready =
-  ({ database, log }: { database: ReturnType<typeof readinessQueries>; log: Log }): RequestHandler =>
-  async (_request, response) => {
-    try {
-      await database.ask()
-      response.json({ ok: true })
-    } catch (error) {
-      log({ level: 'warn', event: 'not ready', ...describe(error) })
-      response.status(503).json({ ok: false })
-    }
-  }
 
 function openApiDocument(): RequestHandler {
   let text: string | undefined

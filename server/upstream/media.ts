@@ -3,6 +3,9 @@ import type { RequestHandler } from 'express'
 import { Code, failure } from '#lib/contract'
 import { documentTypes, imageTypes } from './mediaTypes.ts'
 
+/** Where the images of the content pack lie below the data folder. */
+export const mediaFolder = 'media'
+
 const extensions = [...Object.keys(imageTypes), ...Object.keys(documentTypes)].join('|')
 // Nothing that could climb out of the folder or reach a hidden file matches.
 const shape = new RegExp(`^/([\\w-]+(?:/[\\w-]+)*\\.(${extensions}))$`)
@@ -11,7 +14,7 @@ const day = 86_400
 
 /** Serves the images of the content pack, and the attachments of its texts as files to be kept. */
 export function media({ dataDir }: { dataDir: string }): RequestHandler {
-  const root = join(dataDir, 'media')
+  const root = join(dataDir, mediaFolder)
   return function serveMedia(request, response, next) {
     const [, path = '', extension = ''] = shape.exec(request.path) ?? []
     // A call of the contract, or nothing: both are the routes' business.

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Log } from '../answerFaults.ts'
 import type { Database, PublicThingTable } from '../db/Database.ts'
 import { materialsFolder } from '../materials.ts'
+import { mediaFolder } from '../media.ts'
 import { videosFolder } from '../mediaVideos.ts'
 import { contentQueries } from '../queries/content.ts'
 import { materialQueries } from '../queries/materials.ts'
@@ -25,7 +26,7 @@ export async function ensureContent({ db, contentDir, dataDir, log }: EnsureOpti
   if (!existsSync(contentDir)) throw new Error(`没有内容包文件夹 ${contentDir}。请检查 CONTENT_DIR`)
   const current = await contentQueries(db).current()
   // Images, videos and handouts lie beside the database; a data folder that lost them gets them again.
-  const folders = ['media', ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]
+  const folders = [mediaFolder, ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]
   if (await materialQueries(db).hasFiles()) folders.push(materialsFolder)
   const isWhole = folders.every((folder) => existsSync(join(dataDir, folder)))
   if (isWhole && current?.fingerprint === fingerprint(openPackFolder(contentDir))) return []

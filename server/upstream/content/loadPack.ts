@@ -5,6 +5,7 @@ import type { Database, PublicThingTable } from '../db/Database.ts'
 import { contentQueries } from '../queries/content.ts'
 import { fingerprint } from './fingerprint.ts'
 import { dropMaterials, materialFiles, writeMaterials } from './materialFiles.ts'
+import { mediaFolder } from '../media.ts'
 import { mediaFiles, writeMedia } from './mediaFiles.ts'
 import { packRows } from './packRows.ts'
 import { publicThings } from './publicThings.ts'
@@ -42,7 +43,7 @@ export async function loadPack(
   })
   // Before the rows that name them: an image that nothing names yet does no harm.
   for (const { row, content: bytes } of files) {
-    if (known.get(row.path) !== row.version || !existsSync(join(dataDir, 'media', row.path))) writeMedia(dataDir, row.path, bytes)
+    if (known.get(row.path) !== row.version || !existsSync(join(dataDir, mediaFolder, row.path))) writeMedia(dataDir, row.path, bytes)
   }
   for (const { row, files: names } of videos) placeVideo(pack.folder, dataDir, row, names)
   writeMaterials(dataDir, materials.contents)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { MediaTable } from '../db/Database.ts'
+import { mediaFolder } from '../media.ts'
 import { documentTypes, imageTypes } from '../mediaTypes.ts'
 import type { Pack } from './readPack.ts'
 
@@ -18,7 +19,7 @@ export function mediaFiles({ folder, media }: Pick<Pack, 'folder' | 'media'>): {
 
 /** Puts an image below the data folder's `media/`; a reader sees the old or the new one, never a part. */
 export function writeMedia(dataDir: string, path: string, content: Buffer): void {
-  const target = join(dataDir, 'media', path)
+  const target = join(dataDir, mediaFolder, path)
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(`${target}.new`, content)
   renameSync(`${target}.new`, target)

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../CommandError.ts'
 import type { Database } from './Database.ts'
+import { emptied, isEmptied } from './isEmptied.ts'
 import { migrate } from './migrate.ts'
 import { openUnchanged } from './openUnchanged.ts'
 import { NewerDatabaseError } from './standIns.ts'
@@ -24,7 +25,10 @@ export class DatabaseError extends Error {}
 export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Database>) => Promise<void>): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined
   try {
-    if (url === undefined && file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    if (url === undefined && file !== ':memory:') {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      if (isEmptied(file)) throw new Error(emptied)
+    }
     db = openUnchanged({ url, file })
     await look?.(db)
     await migrate(db, url === undefined ? sqliteWords : postgresWords)
@@ -35,7 +39,11 @@ export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Data
     if (error instanceof CommandError && !(error instanceof NewerDatabaseError)) throw error
     if (error instanceof NewerDatabaseError) throw new DatabaseError(`不能使用${place}：${error.message}`, { cause: error })
     const remedy =
-      url === undefined ? '请检查 DATA_DIR 指向的文件夹是否存在、可写，文件是否完好' : '请检查 DATABASE_URL 以及数据库服务是否在运行'
+      error instanceof Error && error.message === emptied
+        ? '请停止服务，用 npm run restore 恢复最近的备份；确实要从头开始，请先移走 DATA_DIR 里的全部文件'
+        : url === undefined
+          ? '请检查 DATA_DIR 指向的文件夹是否存在、可写，文件是否完好'
+          : '请检查 DATABASE_URL 以及数据库服务是否在运行'
     throw new DatabaseError(`无法打开${place}：${reasonOf(error)}。${remedy}`, { cause: error })
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
 import { examinePostgres } from '../db/examinePostgres.ts'
 import { examineSqlite } from '../db/examineSqlite.ts'
+import { fileFindings } from './fileFindings.ts'
 import { indexFindings } from './indexFindings.ts'
 
 /* The program that `npm run doctor` asks about the database: prints what it finds as JSON. */
@@ -22,7 +23,9 @@ export async function databaseReport({ mend }: { mend: boolean }, env: NodeJS.Pr
   const findings = url === undefined ? examineSqlite(file) : await examinePostgres(url, databaseBounds.pool + 1)
   // What cannot be read need not be looked at in detail.
   if (findings.some(({ level }) => level === 'bad')) return findings
-  return [...findings, ...(await indexFindings({ url, file }, { mend }))]
+  const place = { url, file }
+  const keepsUploads = env['FILE_STORE'] !== 's3'
+  return [...findings, ...(await indexFindings(place, { mend })), ...(await fileFindings(place, { dataDir, keepsUploads }))]
 }
 
 if (import.meta.main) process.stdout.write(JSON.stringify(await databaseReport({ mend: process.argv.includes('--mend') }, process.env)))

@@ -71,6 +71,12 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<UploadedFileTable | undefined> =>
     db.selectFrom('uploaded_file').selectAll().where('id', '=', id).where('ready', '=', 1).executeTakeFirst(),
 
+  /** The names of the newest that are there. */
+  newest: async (most: number): Promise<string[]> =>
+    (await db.selectFrom('uploaded_file').select('name').where('ready', '=', 1).orderBy('created_at', 'desc').limit(most).execute()).map(
+      ({ name }) => name,
+    ),
+
   /** The first of these that {@link attachFiles} would miss. */
   missingAt: async ({ userId, purpose, ids, to }: Attaching): Promise<NoSuchFile | undefined> => {
     const there = await db

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -80,6 +80,22 @@ describe('SQLite', () => {
     expect(await db.selectFrom('attempt').select('account').orderBy('account').execute()).toHaveLength(2)
     await close()
   })
+})
+
+test('a database file of no bytes beside other data stops the start; in an empty folder it is a new one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'upstream-'))
+  const file = join(folder, 'zeyiji.db')
+  writeFileSync(file, '')
+  mkdirSync(join(folder, 'incoming'))
+  await (await openDatabase({ url: undefined, file })).destroy()
+  expect(statSync(file).size).toBeGreaterThan(0)
+  mkdirSync(join(folder, 'keys'))
+  await (await openDatabase({ url: undefined, file })).destroy()
+  writeFileSync(file, '')
+  await expect(openDatabase({ url: undefined, file })).rejects.toThrow(
+    new RegExp(`^无法打开数据库文件 ${file}：文件是空的（0 字节），旁边却有数据[^\\n]+npm run restore[^\\n]+$`),
+  )
+  expect(statSync(file).size).toBe(0)
 })
 
 test('a database that cannot be opened says which, why and what to do, in one line and without the password', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,18 +7,22 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../server/doctor/Finding.ts'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/readPack.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
 import { createPostgresDatabase } from '../../support/postgres.ts'
 import { runCommand } from '../../support/runCommand.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
 import { startUpstream } from '../../support/startUpstream.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+const contentDir = writePack(smallPack())
 const ending: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of ending.splice(0)) await end()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => [folder, contentDir].forEach((path) => rmSync(path, { recursive: true, force: true })))
 
 let made = 0
 /** A data folder as the first start leaves it. */
@@ -145,6 +149,43 @@ const broken: [string, (dataDir: string) => Promise<Record<string, string>> | Re
     'bad',
   ],
   [
+    'a database that was emptied beside what it knew of',
+    (dataDir) => {
+      mkdirSync(join(dataDir, 'files'))
+      writeFileSync(join(dataDir, 'zeyiji.db'), '')
+      for (const rest of ['-wal', '-shm']) rmSync(join(dataDir, `zeyiji.db${rest}`), { force: true })
+      return {}
+    },
+    /不能使用：文件是空的（0 字节）/,
+    /npm run restore/,
+    'bad',
+  ],
+  [
+    'pictures of the content pack that are gone',
+    async (dataDir) => {
+      await withContent(dataDir)
+      rmSync(join(dataDir, 'media'), { recursive: true })
+      return {}
+    },
+    /缺内容包的 \d+ 个文件（media\//,
+    /重启服务|npm run content/,
+    'bad',
+  ],
+  [
+    'uploads that are gone',
+    async (dataDir) => {
+      await withContent(dataDir)
+      const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))
+      const columns = 'id, name, user_id, purpose, shared, bytes, width, height, created_at, ready, position'
+      database.exec(`insert into uploaded_file (${columns}) values ('a', 'abc.jpg', null, 'feedback', 0, 1, 1, 1, 1, 1, 0)`)
+      database.close()
+      return {}
+    },
+    /缺用户上传的 1 个文件（files\/ab\/abc\.jpg/,
+    /从备份里取回/,
+    'bad',
+  ],
+  [
     'a damaged page',
     (dataDir) => {
       const file = join(dataDir, 'zeyiji.db')
@@ -247,6 +288,12 @@ describe('a setup that is broken is told what to do:', () => {
     expect(text).not.toContain('secret-word')
   })
 })
+
+async function withContent(dataDir: string): Promise<void> {
+  const db = await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })
+  await loadPack(db, readPack(contentDir), { dataDir })
+  await db.destroy()
+}
 
 function migrated(dataDir: string, name: string): void {
   const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))

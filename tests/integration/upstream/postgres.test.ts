@@ -53,9 +53,9 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
     test('goes on under load: calls that it hits are told to come back, all others are answered', async () => {
       const { token } = await signedInAccount(upstream)
       const seen = new Set<number>()
-      let isOver = false
+      const ending = new AbortController()
       const people = Array.from({ length: 8 }, async () => {
-        while (!isOver) {
+        while (!ending.signal.aborted) {
           const answer = await upstream.ask('GET /api/note', undefined, { token })
           seen.add(answer.status)
         }
@@ -64,7 +64,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
         await breakConnections()
         await pause(20)
       }
-      isOver = true
+      ending.abort()
       await Promise.all(people)
       expect([...seen].filter((status) => ![200, 404, 500, 503].includes(status))).toEqual([])
       await expect.poll(async () => (await upstream.ask('GET /readyz')).status).toBe(200)

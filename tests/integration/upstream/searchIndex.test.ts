@@ -4,6 +4,7 @@ import { readPack } from '../../../server/upstream/content/readPack.ts'
 import { indexFindings } from '../../../server/upstream/doctor/indexFindings.ts'
 import { ensureIndex } from '../../../server/upstream/queries/search/ensureIndex.ts'
 import { rebuildIndex } from '../../../server/upstream/queries/search/rebuildIndex.ts'
+import { SearchIndexFault } from '../../../server/upstream/rules/search/SearchIndexFault.ts'
 import { indexDocuments } from '../../../server/upstream/queries/search/searchIndex.ts'
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
@@ -113,36 +114,45 @@ describe.each(engines)('the search index on %s', (engine) => {
     }
   })
 
-  it('is mended by the doctor, whatever was done to it; meanwhile searches answer', async () => {
+  it('is mended by the doctor, whatever was done to it; meanwhile a search that would find too little is a fault', async () => {
     const expected = await total('期')
     const { db, place } = database
     const examine = (mend: boolean) => indexFindings(place, { mend })
     expect(await examine(false)).toEqual([{ level: 'good', about: expect.stringMatching(/^搜索索引完整（\d+ 条）$/) }])
     const garbage = Buffer.from('ffffffffffff00ff01', 'hex')
-    for (const spoil of [
-      () => db.deleteFrom('search_state').execute(),
-      () => db.deleteFrom('search_posting').execute(),
-      () => db.deleteFrom('search_posting').where('term', '=', '焊接').execute(),
-      () => db.updateTable('search_posting').set({ places: garbage }).execute(),
-      () => db.updateTable('search_posting').set({ places: garbage }).where('term', '=', '焊接').execute(),
-      () =>
-        db
-          .updateTable('search_posting')
-          .set({ places: Buffer.alloc(0) })
-          .where('term', '=', '第')
-          .execute(),
-      () => db.updateTable('search_chunk').set({ entries: '[[[' }).execute(),
-      () => db.updateTable('search_chunk').set({ entries: '[]' }).execute(),
-      () => db.updateTable('search_chunk').set({ entries: '{"0":1}' }).execute(),
-      () => db.deleteFrom('search_document').where('id', '=', 'course-3').execute(),
-      () => db.deleteFrom('search_chunk').execute(),
-    ]) {
+    // With each, the first word whose search it breaks; nothing where only the doctor can know.
+    for (const [word, spoil] of [
+      ['期', () => db.deleteFrom('search_state').execute()],
+      ['期', () => db.deleteFrom('search_posting').execute()],
+      [undefined, () => db.deleteFrom('search_posting').where('term', '=', '焊接').execute()],
+      ['期', () => db.updateTable('search_posting').set({ places: garbage }).execute()],
+      ['焊接', () => db.updateTable('search_posting').set({ places: garbage }).where('term', '=', '焊接').execute()],
+      [
+        '第',
+        () =>
+          db
+            .updateTable('search_posting')
+            .set({ places: Buffer.alloc(0) })
+            .where('term', '=', '第')
+            .execute(),
+      ],
+      ['期', () => db.updateTable('search_chunk').set({ entries: '[[[' }).execute()],
+      ['期', () => db.updateTable('search_chunk').set({ entries: '[]' }).execute()],
+      ['期', () => db.updateTable('search_chunk').set({ entries: '{"0":1}' }).execute()],
+      [undefined, () => db.deleteFrom('search_document').where('id', '=', 'course-3').execute()],
+      ['期', () => db.deleteFrom('search_chunk').execute()],
+    ] as const) {
       await spoil()
       const fresh = catalogueCalls(db, clock)
-      for (const q of ['期', '焊接', 'hg', '悍工']) {
-        await fresh('GET /api/search', { q })
-        await fresh('GET /api/search/suggest', { q })
-      }
+      const broken = async (q: string) =>
+        fresh('GET /api/search', { q }).then(
+          () => false,
+          (error) => error instanceof SearchIndexFault,
+        )
+      if (word !== undefined) {
+        expect(await broken(word)).toBe(true)
+        await expect(fresh('GET /api/course', { q: word })).rejects.toThrow(SearchIndexFault)
+      } else expect(await broken('期')).toBe(false)
       expect(await examine(false)).toEqual([
         { level: 'bad', about: expect.stringMatching(/^搜索索引/), cure: expect.stringContaining('reindex') },
       ])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, SearchDocumentTable } from '../../db/Database.ts'
-import type { Entries } from '../../rules/search/Chunk.ts'
-import { PostingReader } from '../../rules/search/postings.ts'
+import { type Entries, parsedEntries } from '../../rules/search/Chunk.ts'
+import { isPosting, PostingReader } from '../../rules/search/postings.ts'
 import type { IndexedKind } from '../../rules/search/SearchDocument.ts'
 import { hashOf, postingsOf } from './chunkRows.ts'
 import { batches, readDocuments } from './indexInto.ts'
@@ -20,7 +20,7 @@ export async function examineIndex(db: Kysely<Database>, now: number): Promise<s
   if (state.form !== FORM) return '是另一个版本建立的'
   const chunks = new Map<number, Entries>()
   for (const { number, entries } of await db.selectFrom('search_chunk').selectAll().where('generation', '=', state.generation).execute()) {
-    const read = parsed(entries)
+    const read = parsedEntries(entries)
     if (!read) return `第 ${number} 块无法读取`
     chunks.set(number, read)
   }
@@ -108,25 +108,10 @@ async function firstUnreadable(db: Kysely<Database>, generation: number, chunks:
       .orderBy('chunk')
       .limit(POSTINGS_AT_ONCE)
       .execute()
-    const broken = rows.find((row) => !isReadable(row.places, chunks.get(row.chunk)?.length ?? 0))
+    const broken = rows.find((row) => !isPosting(row.places, chunks.get(row.chunk)?.length ?? 0))
     if (broken) return broken.term
     const end = rows.at(-1)
     if (!end || rows.length < POSTINGS_AT_ONCE) return undefined
     last = end
-  }
-}
-
-function isReadable(places: Uint8Array, slots: number): boolean {
-  const reader = new PostingReader(places)
-  while (reader.next()) if (reader.slot >= slots) return false
-  return reader.isAtEnd
-}
-
-function parsed(entries: string): Entries | undefined {
-  try {
-    const read: unknown = JSON.parse(entries)
-    return Array.isArray(read) ? (read as Entries) : undefined
-  } catch {
-    return undefined
   }
 }

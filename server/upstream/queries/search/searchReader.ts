@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { SearchKind } from '#lib/contract'
 import type { Database, SearchChunkTable, SearchStateTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { Chunk, type Entries } from '../../rules/search/Chunk.ts'
+import { Chunk, type Entries, parsedEntries } from '../../rules/search/Chunk.ts'
 import { type ChunkMatches, filtered, matchChunk, type Wanted } from '../../rules/search/matchChunk.ts'
+import { isPosting } from '../../rules/search/postings.ts'
+import { SearchIndexFault } from '../../rules/search/SearchIndexFault.ts'
 import { wordsOf } from '../../rules/search/normalise.ts'
 import { filterTerm, termsOfWord } from '../../rules/search/termsOf.ts'
 import { INDEX } from './searchIndex.ts'
@@ -19,7 +21,10 @@ export interface Snapshot {
 const TRIES = 4
 const nothing: Snapshot = { generation: 0, revision: -1, chunks: [] }
 
-/** Reads the index. What is small of it is kept in memory, and read anew where it has changed. */
+/**
+ * Reads the index. What is small of it is kept in memory, and read anew where it has changed. Throws a
+ * {@link SearchIndexFault} rather than find too little in one that is broken.
+ */
 export const searchReader = (db: Kysely<Database>) => {
   let kept = nothing
   let reading: Promise<Snapshot> | undefined
@@ -43,11 +48,18 @@ export const searchReader = (db: Kysely<Database>) => {
         if (full) chunks.push(new Chunk({ ...full, entries: entriesOf(full) }))
       }
     }
+    if (chunks.length === 0 && (await hasAny('search_document', generation))) throw new SearchIndexFault('The index has lost its chunks')
     return (kept = { generation, revision, chunks })
   }
 
-  const snapshot = async (): Promise<Snapshot> => {
+  const hasAny = async (table: 'search_document' | 'search_posting', generation?: number): Promise<boolean> => {
+    const rows = db.selectFrom(table).select('generation').limit(1)
+    return (await (generation === undefined ? rows : rows.where('generation', '=', generation)).executeTakeFirst()) !== undefined
+  }
+
+  const current = async (): Promise<Snapshot> => {
     const now = await state()
+    if (!now && (await hasAny('search_document'))) throw new SearchIndexFault('The index has lost its state')
     if (isCurrent(kept, now)) return kept
     if (!now || now.generation === 0) return nothing
     // Callers that come at once read it once.
@@ -56,11 +68,16 @@ export const searchReader = (db: Kysely<Database>) => {
   }
 
   const postings = async (
-    generation: number,
+    { generation, chunks }: Pick<Snapshot, 'generation' | 'chunks'>,
     terms: readonly string[],
   ): Promise<(chunk: Chunk) => (term: string) => Uint8Array | undefined> => {
     const query = db.selectFrom('search_posting').select(['term', 'chunk', 'places']).where('generation', '=', generation)
     const rows = terms.length === 0 ? [] : await query.where('term', 'in', terms).execute()
+    if (rows.length === 0 && chunks.some(hasThings) && !(await hasAny('search_posting', generation)))
+      throw new SearchIndexFault('The index has lost its terms')
+    const slots = new Map(chunks.map((chunk) => [chunk.number, chunk.ids.length]))
+    const broken = rows.find(({ chunk, places }) => !isPosting(places, slots.get(chunk) ?? 0))
+    if (broken) throw new SearchIndexFault(`A term of chunk ${broken.chunk} cannot be read`)
     const byKey = new Map(rows.map(({ term, chunk, places }) => [`${chunk} ${term}`, places]))
     return (chunk) => (term) => byKey.get(`${chunk.number} ${term}`)
   }
@@ -68,9 +85,14 @@ export const searchReader = (db: Kysely<Database>) => {
   /** Does something with the index that takes several reads, again when it changed in between. */
   const steadily = async <Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++) {
-      const before = await snapshot()
-      const result = await work(before)
-      if (tries === TRIES || isCurrent(before, await state())) return result
+      try {
+        const before = await current()
+        const result = await work(before)
+        if (tries === TRIES || isCurrent(before, await state())) return result
+      } catch (error) {
+        // It may have been made anew while it was read: then it is whole the next time.
+        if (tries === TRIES || !(error instanceof SearchIndexFault)) throw error
+      }
     }
   }
 
@@ -78,10 +100,10 @@ export const searchReader = (db: Kysely<Database>) => {
   const find = (wanted: Wanted): Promise<ChunkMatches[]> =>
     wanted.words.length === 0
       ? Promise.resolve([])
-      : steadily(async ({ generation, chunks }) => {
+      : steadily(async (snapshot) => {
           const terms = new Set(wanted.words.flatMap((word) => termsOfWord(word).map(({ term }) => term)))
-          const bytesOf = await postings(generation, [...terms])
-          const things = chunks.filter(({ kind }) => kind !== 'word')
+          const bytesOf = await postings(snapshot, [...terms])
+          const things = snapshot.chunks.filter(({ kind }) => kind !== 'word')
           return things.map((chunk) => matchChunk(chunk, wanted, bytesOf(chunk))).filter(({ slots }) => slots.length > 0)
         })
 
@@ -89,7 +111,7 @@ export const searchReader = (db: Kysely<Database>) => {
   const narrow = async (matches: ChunkMatches[], filters: readonly string[]): Promise<ChunkMatches[]> => {
     if (filters.length === 0 || matches.length === 0) return matches
     const terms = filters.map(filterTerm)
-    const bytesOf = await postings(kept.generation, terms)
+    const bytesOf = await postings(kept, terms)
     return terms.reduce(
       (left, term) => left.map((each) => filtered(each, bytesOf(each.chunk)(term))).filter(({ slots }) => slots.length > 0),
       matches,
@@ -97,7 +119,7 @@ export const searchReader = (db: Kysely<Database>) => {
   }
 
   return {
-    snapshot,
+    snapshot: () => steadily(async (snapshot) => snapshot),
     find,
     narrow,
 
@@ -114,12 +136,10 @@ export const searchReader = (db: Kysely<Database>) => {
 }
 export type SearchReader = ReturnType<typeof searchReader>
 
-/** A chunk that cannot be read has nothing: searches go on without it until the index is made anew. */
-function entriesOf({ entries }: SearchChunkTable): Entries {
-  try {
-    const read: unknown = JSON.parse(entries)
-    return Array.isArray(read) ? (read as Entries).map((entry) => (Array.isArray(entry) ? entry : null)) : []
-  } catch {
-    return []
-  }
+const hasThings = ({ kind, ids }: Chunk): boolean => kind !== 'word' && ids.some((id) => id !== undefined)
+
+function entriesOf({ number, entries }: SearchChunkTable): Entries {
+  const read = parsedEntries(entries)
+  if (read === undefined) throw new SearchIndexFault(`Chunk ${number} of the index cannot be read`)
+  return read
 }

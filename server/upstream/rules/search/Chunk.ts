@@ -8,6 +8,16 @@ export type Entry = [id: string, title: string, spelling: string, popularity: nu
 /** The entries of a chunk by slot; null where a document has gone. */
 export type Entries = (Entry | null)[]
 
+/** The entries of a chunk as they are stored; undefined where they cannot be read. */
+export function parsedEntries(text: string): Entries | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) && read.every((entry) => entry === null || Array.isArray(entry)) ? (read as Entries) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export const entryOf = ({ id, popularity, publishedAt }: SearchDocument, title: string, spelling: string): Entry => [
   id,
   title,

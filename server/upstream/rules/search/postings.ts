@@ -99,6 +99,13 @@ export class PostingReader {
   }
 }
 
+/** Whether the bytes are a posting of a chunk with so many slots, to the last. */
+export function isPosting(bytes: Uint8Array, slots: number): boolean {
+  const reader = new PostingReader(bytes)
+  while (reader.next()) if (reader.slot >= slots) return false
+  return reader.isAtEnd
+}
+
 /** A posting without some of its documents and with those of another; undefined when nothing is left. */
 export function mergePostings(
   old: Uint8Array | undefined,
