@@ -10,7 +10,7 @@ import { useFollow } from './useFollow.ts'
 /** Who teaches, at a glance, and the one thing to do about it. */
 export function InstitutionHead({ institution }: { institution: InstitutionDetail }) {
   const { name, logo, type, category, certified, summary, region, foundedYear } = institution
-  const { following, followerCount, busy, wish, toggle } = useFollow(institution)
+  const { following, followerCount, busy, toggle } = useFollow(institution)
   return (
     <Top>
       <img src={logo} alt="" width="96" height="96" fetchPriority="high" />
@@ -30,14 +30,7 @@ export function InstitutionHead({ institution }: { institution: InstitutionDetai
         <p className="summary">{summary}</p>
         <Figures institution={institution} followerCount={followerCount} />
       </div>
-      <Button
-        tone={following ? 'secondary' : 'primary'}
-        size="large"
-        busy={busy}
-        aria-pressed={following}
-        data-guarded={wish}
-        onClick={toggle}
-      >
+      <Button tone={following ? 'secondary' : 'primary'} size="large" busy={busy} aria-pressed={following} data-guarded="" onClick={toggle}>
         <Icon of={following ? Check : Plus} size={18} />
         {following ? '已关注' : '关注'}
       </Button>

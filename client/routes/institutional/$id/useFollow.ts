@@ -3,7 +3,6 @@ import type { InstitutionDetail } from '#lib/contract'
 import { Follow } from '#lib/enums'
 import { browserApi } from '../../../app/browserApi.ts'
 import { useAttempt } from '../../../app/useAttempt.ts'
-import { useGranted } from '../../../app/wish.ts'
 
 type Following = Pick<InstitutionDetail, 'following' | 'followerCount'>
 
@@ -14,8 +13,9 @@ export function useFollow({ id, following, followerCount }: Following & { id: st
   // What the page has loaded since is newer than what a click was told.
   useEffect(() => setState({ following, followerCount }), [following, followerCount])
 
-  const set = (follow: Follow) => attempt(async () => setState(await browserApi('POST /api/institutional/:id/follow', { id, follow })))
-  const wish = `follow ${id}`
-  useGranted(wish, () => set(Follow.Follow))
-  return { ...state, busy, wish, toggle: () => set(state.following ? Follow.Unfollow : Follow.Follow) }
+  const toggle = () =>
+    attempt(async () =>
+      setState(await browserApi('POST /api/institutional/:id/follow', { id, follow: state.following ? Follow.Unfollow : Follow.Follow })),
+    )
+  return { ...state, busy, toggle }
 }
