@@ -1,6 +1,7 @@
 import '@vitejs/plugin-react/preamble'
 import 'virtual:global.css'
 import './app/print.css'
+import './app/scriptless.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {

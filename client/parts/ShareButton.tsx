@@ -1,9 +1,8 @@
 import { Check, Share2 } from 'lucide'
 import { useCopy } from '#lib/hooks'
-import type { ButtonSize, ButtonTone } from '#lib/primitives'
+import { Button, type ButtonSize, type ButtonTone } from '#lib/primitives'
 import { say } from '../app/say.ts'
 import { Icon } from './Icon.tsx'
-import { ScriptedButton } from './ScriptedButton.ts'
 
 interface ShareButtonProps {
   title: string
@@ -27,10 +26,10 @@ export function ShareButton({ title, path, tone, size, wide }: ShareButtonProps)
   }
   const shapes = copied ? Check : Share2
   return (
-    <ScriptedButton tone={tone} size={size} wide={wide} onClick={() => void share()}>
+    <Button tone={tone} size={size} wide={wide} onClick={() => void share()}>
       <Icon of={shapes} size={size === 'small' ? 16 : 18} />
       <span aria-live="polite">{copied ? '已复制' : '分享'}</span>
-    </ScriptedButton>
+    </Button>
   )
 }
 

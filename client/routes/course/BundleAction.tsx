@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
 import { RedeemButton } from '../../parts/RedeemButton.tsx'
 import { type Bundle, type BundleKind, bundleNames, type BundleStep, nextCourse } from './bundle.ts'
+import { WithoutScripts } from '../../parts/WithoutScripts.tsx'
 import { useBundleJoin } from './useBundleJoin.ts'
 
 interface BundleActionProps {
@@ -14,7 +15,12 @@ interface BundleActionProps {
 /** The one action of a series or a package, by what the learner can do with it. */
 export function BundleAction({ kind, bundle, step }: BundleActionProps) {
   const { busy, join, wish } = useBundleJoin(kind, bundle.id)
-  return <Actions>{content()}</Actions>
+  return (
+    <Actions>
+      {content()}
+      <WithoutScripts />
+    </Actions>
+  )
 
   function content() {
     if (step === 'joined' || step === 'owned') {

@@ -1,8 +1,8 @@
 import type { SkillLevel } from '#lib/enums'
-import { Image } from '#lib/image'
 import { largeNumber, LevelTag, longDuration, Tag } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
 import { CollectButton } from '../../parts/CollectButton.tsx'
+import { CoverImage } from '../../parts/CoverImage.tsx'
 import { type Bundle, type BundleKind, bundleNames } from './bundle.ts'
 import { CourseTop } from './CourseTop.ts'
 
@@ -17,7 +17,7 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
   const { title, subtitle, cover, profession, courseCount, lessonCount, durationSeconds, learnerCount } = bundle
   return (
     <CourseTop>
-      <Image src={cover} alt={`${title}的封面`} width={640} height={360} loading="eager" fetchPriority="high" decoding="async" />
+      <CoverImage src={cover} title={title} />
       <div>
         <p className="tags">
           <Tag tone="primary">{bundleNames[kind]}</Tag>

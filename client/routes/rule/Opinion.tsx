@@ -1,9 +1,8 @@
 import { styled } from 'styled-components'
 import type { RuleDetail } from '#lib/contract'
-import { Skeleton } from '#lib/primitives'
+import { Button, Skeleton } from '#lib/primitives'
 import { Part } from '../../app/Part.tsx'
 import type { Soon } from '../../app/Soon.ts'
-import { ScriptedButton } from '../../parts/ScriptedButton.ts'
 import type { MyOpinion } from './createRuleLoader.ts'
 import { OwnOpinion } from './OwnOpinion.tsx'
 import { lastDay } from './lastDay.ts'
@@ -35,7 +34,7 @@ export function Opinion({ rule, mine }: OpinionProps) {
           ) : (
             open && (
               <>
-                <ScriptedButton data-guarded="">登录后提意见</ScriptedButton>
+                <Button data-guarded="">登录后提意见</Button>
                 <p className="scriptless">提意见需要启用 JavaScript 并登录。</p>
               </>
             )

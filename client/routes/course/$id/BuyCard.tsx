@@ -9,6 +9,7 @@ import { closedReasonId, MainAction } from './MainAction.tsx'
 import { Standing } from './Standing.tsx'
 import type { Joining } from './useJoin.ts'
 import { Icon } from '../../../parts/Icon.tsx'
+import { WithoutScripts } from '../../../parts/WithoutScripts.tsx'
 import { ShareButton } from '../../../parts/ShareButton.tsx'
 
 interface BuyCardProps {
@@ -40,6 +41,7 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
       <div className="action">
         <MainAction course={course} learning={learning} joining={joining} />
       </div>
+      <WithoutScripts />
       {(state === 'paid' || state === 'expired') && <p>激活码由开课机构发放，在线购买尚未开放。</p>}
       {state === 'again' && (
         <p>{course.validDays === null ? '课程免费，重新加入后长期有效。' : `课程免费，重新加入后可再学 ${course.validDays} 天。`}</p>

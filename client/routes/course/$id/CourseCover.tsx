@@ -2,9 +2,9 @@ import { Play, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearnCourse } from '#lib/contract'
-import { Image } from '#lib/image'
 import { Button, duration } from '#lib/primitives'
 import { lazily } from '../../../app/lazily.tsx'
+import { CoverImage } from '../../../parts/CoverImage.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 import type { Joining } from './useJoin.ts'
 import type { Trial } from './useTrial.ts'
@@ -49,15 +49,7 @@ export function CourseCover({ course, learning, joining, trial }: CourseCoverPro
   const [first] = lessons
   return (
     <Place ref={place}>
-      <Image
-        src={course.cover}
-        alt={`${course.title}的封面`}
-        width={640}
-        height={360}
-        loading="eager"
-        fetchPriority="high"
-        decoding="async"
-      />
+      <CoverImage src={course.cover} title={course.title} />
       {first && (
         <button ref={opener} type="button" onClick={() => show(first)}>
           <Icon of={Play} size={18} />

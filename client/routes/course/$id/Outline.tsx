@@ -30,9 +30,12 @@ export function Outline({ course, learning, trial }: OutlineProps) {
     if (learns && lesson.kind === LessonKind.Video) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
     if (!trial.lessons.includes(lesson)) return lesson.title
     return (
-      <button type="button" aria-pressed={trial.shown?.id === lesson.id} onClick={() => trial.show(lesson)}>
-        {lesson.title}
-      </button>
+      <>
+        <button type="button" aria-pressed={trial.shown?.id === lesson.id} onClick={() => trial.show(lesson)}>
+          {lesson.title}
+        </button>
+        <noscript>{lesson.title}</noscript>
+      </>
     )
   }
   return (

@@ -1,0 +1,6 @@
+/** Says what is missing where no scripts run, and the buttons that need them are not there. */
+export const WithoutScripts = () => (
+  <noscript>
+    <p>加入、试看和收藏需要启用 JavaScript，介绍和目录不受影响。</p>
+  </noscript>
+)
