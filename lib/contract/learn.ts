@@ -112,7 +112,7 @@ export const learn = {
         days: z.array(LearnDay),
       }),
       streak: z.object({
-        /** Days in a row with at least a minute, up to today, or to yesterday while today has none yet. */
+        /** Days in a row with at least a minute or a completed lesson, up to today, or to yesterday while today has none yet. */
         days: z.int(),
         /** Today counts already. */
         today: z.boolean(),

@@ -2,10 +2,18 @@ import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { longDuration } from '#lib/primitives'
 
+interface TotalsProps {
+  overview: Data<'GET /api/learn/overview'>
+  /** In Beijing, such as `2026-11-20`. */
+  today: string
+}
+
 /** What all learning so far adds up to, and the days in a row. */
-export function Totals({ overview: { streak, totals } }: { overview: Data<'GET /api/learn/overview'> }) {
+export function Totals({ overview: { streak, totals, week }, today }: TotalsProps) {
+  const seconds = week.days.find(({ day }) => day === today)?.seconds ?? 0
+  const soFar = seconds > 0 ? `今天学了 ${seconds} 秒` : '今天还没有学习'
   const facts = [
-    { label: '连续学习', value: `${streak.days} 天`, about: streak.today ? '今天已学习' : '今天还没有学习' },
+    { label: '连续学习', value: `${streak.days} 天`, about: streak.today ? '今天已学习' : `${soFar}，满 1 分钟或学完 1 课时就算` },
     { label: '累计学习', value: totals.seconds > 0 ? longDuration(totals.seconds) : '0 分', about: '按实际观看的时间' },
     { label: '完成课时', value: `${totals.lessons} 个` },
     { label: '完成课程', value: `${totals.completed} 门`, about: `共加入 ${totals.courses} 门` },

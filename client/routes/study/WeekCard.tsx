@@ -4,7 +4,7 @@ import { longDuration, VisuallyHidden } from '#lib/primitives'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { GoalForm } from './GoalForm.tsx'
 
-/** What makes a day count, in seconds (the upstream's rule for days in a row). */
+/** What makes a day count, in seconds (the upstream's rule for days in a row); a completed lesson does as well. */
 const countsFrom = 60
 
 interface WeekCardProps {
@@ -31,11 +31,11 @@ export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCa
   )
 }
 
-const weekday = ({ day, seconds }: LearnDay, name: string, isToday: boolean) => (
-  <li key={day} data-learned={seconds >= countsFrom || undefined} aria-current={isToday ? 'date' : undefined}>
+const weekday = ({ day, seconds, lessons }: LearnDay, name: string, isToday: boolean) => (
+  <li key={day} data-learned={seconds >= countsFrom || lessons > 0 || undefined} aria-current={isToday ? 'date' : undefined}>
     <i aria-hidden="true">{name}</i>
     <VisuallyHidden>{`周${name}：${seconds > 0 ? longDuration(seconds) : '没有学习'}`}</VisuallyHidden>
-    <small aria-hidden="true">{seconds >= countsFrom ? `${Math.floor(seconds / 60)} 分` : '–'}</small>
+    <small aria-hidden="true">{seconds === 0 ? '–' : seconds < countsFrom ? '<1 分' : `${Math.floor(seconds / 60)} 分`}</small>
   </li>
 )
 

@@ -30,7 +30,7 @@ export function Screen() {
           <Top>
             <GoOnCard overview={data} now={now} />
             <WeekCard week={data.week} today={today} />
-            <Totals overview={data} />
+            <Totals overview={data} today={today} />
           </Top>
         )}
       </Part>

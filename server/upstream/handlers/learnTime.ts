@@ -74,9 +74,10 @@ export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof lea
       const { id: userId } = signedIn(call)
       const today = beijingDay(clock())
       const monday = mondayOf(today)
-      const [days, learned, goalMinutes, seconds, lessons, { goOn: latest, courses, completed }] = await Promise.all([
+      const [days, learned, completions, goalMinutes, seconds, lessons, { goOn: latest, courses, completed }] = await Promise.all([
         learnedDays(userId, monday, dayAfter(monday, 6)),
         times.learnedDays(userId, limits.learnedDayMs, longestStreak),
+        times.completions(userId, startOfBeijingDay(dayAfter(today, -longestStreak)), startOfBeijingDay(dayAfter(today))),
         learners.goal(userId),
         times.total(userId),
         times.completed(userId),
@@ -85,7 +86,7 @@ export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof lea
       return {
         goOn: latest,
         week: { seconds: sumOf(days, 'seconds'), goalMinutes, days },
-        streak: streak(new Set(learned), today),
+        streak: streak(new Set([...learned, ...completions.map(beijingDay)]), today),
         totals: { seconds, courses, completed, lessons },
       }
     },

@@ -69,7 +69,7 @@ export const limits = {
     /** How many runs of numbers of reports that have come a session remembers. */
     sequenceGaps: 64,
   },
-  /** What makes a day count as one of learning. */
+  /** What makes a day count as one of learning; a completed lesson does as well, however short it is. */
   learnedDayMs: minute,
   /** How long before its end a course's membership is about to expire. */
   expiringMs: 14 * day,

@@ -48,6 +48,18 @@ describe.each(engines)('learning time on %s', (engine) => {
     expect((await me.get('overview')).streak).toEqual({ days: 0, today: false })
   })
 
+  test('a completed lesson makes a day of learning, however short it was', async () => {
+    at('2026-03-20T12:00:00')
+    const me = await learner('course-0')
+    await me.watch('course-0_safety', 0, 640)
+    at('2026-03-21T12:00:00')
+    const today = await me.otherDevice('')
+    await today.watch('course-0_safety', 640, 690)
+    const { streak, week } = await today.get('overview')
+    expect(week.days.find(({ day }) => day === '2026-03-21')).toEqual({ day: '2026-03-21', seconds: 50, lessons: 1 })
+    expect(streak).toEqual({ days: 2, today: true })
+  })
+
   test('where to go on leaves out what is completed and what is over', async () => {
     at('2026-04-01T12:00:00')
     const me = await learner('course-0', 'course-4')
