@@ -5,8 +5,13 @@ import { useGranted } from '../app/wish.ts'
 
 const RedeemDialog = lazily(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
 
+interface RedeemButtonProps extends Pick<ButtonProps, 'tone' | 'size' | 'wide'> {
+  /** Who clicks had it already, and their time is over. */
+  renewing?: boolean
+}
+
 /** Asks for an access code, which institutions hand out; visitors sign in first. */
-export function RedeemButton(look: Pick<ButtonProps, 'tone' | 'size' | 'wide'>) {
+export function RedeemButton({ renewing, ...look }: RedeemButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // There may be two on a page, of which one is hidden, and a dialog in it would be as well.
@@ -18,7 +23,7 @@ export function RedeemButton(look: Pick<ButtonProps, 'tone' | 'size' | 'wide'>) 
   return (
     <>
       <Button {...look} ref={button} data-guarded="redeem" onClick={() => setOpen(true)}>
-        激活码兑换
+        {renewing ? '激活码兑换续期' : '激活码兑换'}
       </Button>
       {open && <RedeemDialog onClose={() => setOpen(false)} />}
     </>

@@ -95,6 +95,8 @@ export const CourseDetail = z.extend(CourseCard, {
   updatedAt: Time,
   /** When the asking user joined, or began the present term; null for visitors and others. */
   joinedAt: z.nullable(Time),
+  /** I have joined, and my time is over. */
+  expired: z.boolean(),
 })
 export type CourseDetail = z.infer<typeof CourseDetail>
 

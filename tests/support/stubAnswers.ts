@@ -84,6 +84,7 @@ export const courseDetail = (id: string): CourseDetail => ({
   reviewSpread: [1, 0, 0, 0, 0],
   updatedAt: '2026-03-01T00:00:00.000Z',
   joinedAt: null,
+  expired: false,
 })
 
 const banners: Banner[] = [

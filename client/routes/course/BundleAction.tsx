@@ -52,7 +52,7 @@ export function BundleAction({ kind, bundle, step }: BundleActionProps) {
     return (
       <>
         {step === 'expired' && <p className="expired">学习时间已到期，学习记录都还在。</p>}
-        <RedeemButton tone="primary" size="large" wide />
+        <RedeemButton tone="primary" size="large" wide renewing={step === 'expired'} />
         <p>激活码由开课机构发放，在线购买尚未开放。</p>
       </>
     )

@@ -65,7 +65,8 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
         professions.categoryPath([row.major_id, row.middle_id, row.minor_id]),
         call.user ? members.find(call.user.id, id) : undefined,
       ])
-      return courseDetail(row, { chapters, lessons, lecturers, materials, categoryPath, joinedAt: member?.joinedAt })
+      const expired = member !== undefined && !isMemberAt(clock(), member)
+      return courseDetail(row, { chapters, lessons, lecturers, materials, categoryPath, joinedAt: member?.joinedAt, expired })
     },
 
     'GET /api/course/:id/review': async ({ id, stars, page, pageSize }, call) => {

@@ -11,12 +11,13 @@ interface Around {
   materials: Pick<MaterialTable, 'name' | 'about' | 'file'>[]
   categoryPath: Named[]
   joinedAt: number | undefined
+  expired: boolean
 }
 
 /** A course's page from its rows. */
 export const courseDetail = (
   row: CourseDetailRow,
-  { chapters, lessons, lecturers, materials, categoryPath, joinedAt }: Around,
+  { chapters, lessons, lecturers, materials, categoryPath, joinedAt, expired }: Around,
 ): CourseDetail => ({
   ...courseCard(row),
   subtitle: row.subtitle,
@@ -42,6 +43,7 @@ export const courseDetail = (
   reviewSpread: JSON.parse(row.review_spread) as number[],
   updatedAt: new Date(row.updated_at).toISOString(),
   joinedAt: joinedAt === undefined ? null : new Date(joinedAt).toISOString(),
+  expired,
 })
 
 export const lessonOf = ({ id, title, kind, duration_seconds, trial, ready }: LessonTable): Lesson => ({

@@ -45,7 +45,7 @@ export function MainAction({ course, learning, joining, compact }: MainActionPro
       </ButtonLink>
     )
   }
-  return <RedeemButton tone="primary" {...look} />
+  return <RedeemButton tone="primary" {...look} renewing={state === 'expired'} />
 }
 
 function joinedLabel(learning: LearnCourse | undefined): string {

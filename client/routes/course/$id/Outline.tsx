@@ -5,7 +5,7 @@ import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
-import { isPending, pendingLessons, trialLessons } from './courseState.ts'
+import { isPending, learns, pendingLessons, trialLessons } from './courseState.ts'
 import type { Trial } from './useTrial.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 
@@ -23,11 +23,11 @@ interface OutlineProps {
 export function Outline({ course, learning, trial }: OutlineProps) {
   const { chapters, lessonCount, durationSeconds } = course
   const own = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))
-  const learns = course.joinedAt !== null && !learning?.expired
+  const open = learns(course, learning)
   const trials = trialLessons(course).length
   const pending = pendingLessons(course).length
   const titleOf = (lesson: Lesson): ReactNode => {
-    if (learns && lesson.kind === LessonKind.Video) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
+    if (open && lesson.kind === LessonKind.Video) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
     if (!trial.lessons.includes(lesson)) return lesson.title
     return (
       <>

@@ -4,9 +4,14 @@ import { LessonKind } from '#lib/enums'
 /** What a learner can do with a course: all that its one action depends on. Whose time is over joins `again`, or asks for a code (`expired`). */
 export type CourseState = 'joined' | 'again' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
 
-/** `learning` is one's own progress, if it is known: it says whether one's time is over. */
-export function courseState({ joinedAt, availability, priceFen }: CourseDetail, learning?: LearnCourse): CourseState {
-  if (joinedAt !== null && !learning?.expired) return 'joined'
+/** Whether one may learn all of it. `learning` is one's own progress, which may be newer than the page, if it is known. */
+export const learns = ({ joinedAt, expired }: CourseDetail, learning?: LearnCourse): boolean =>
+  joinedAt !== null && !(learning?.expired ?? expired)
+
+/** `learning` as in {@link learns}. */
+export function courseState(course: CourseDetail, learning?: LearnCourse): CourseState {
+  const { joinedAt, availability, priceFen } = course
+  if (learns(course, learning)) return 'joined'
   if (availability !== 'open') return availability
   if (joinedAt !== null) return priceFen === 0 ? 'again' : 'expired'
   return priceFen === 0 ? 'free' : 'paid'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
-import { trialLessons } from './courseState.ts'
+import { learns, trialLessons } from './courseState.ts'
 
 /** Trying lessons on the course's own page. */
 export interface Trial {
@@ -15,9 +15,8 @@ export interface Trial {
 export function useTrial(course: CourseDetail, learning: LearnCourse | undefined): Trial {
   const [asked, setAsked] = useState<string>()
   const lessons = trialLessons(course)
-  const learns = course.joinedAt !== null && !learning?.expired
   return {
-    lessons: learns || course.availability === 'removed' ? [] : lessons,
+    lessons: learns(course, learning) || course.availability === 'removed' ? [] : lessons,
     // Who joins in the middle goes on watching; on another course's page there is no such lesson.
     shown: lessons.find(({ id }) => id === asked),
     show: ({ id }) => setAsked(id),

@@ -5,6 +5,7 @@ import { courseState, pendingLessons, trialLessons } from '../../../../../client
 const lesson = (id: string, kind: 1 | 2, trial: boolean, ready = kind === 1) => ({ id, title: id, kind, durationSeconds: 60, trial, ready })
 const course = {
   joinedAt: null,
+  expired: false,
   availability: 'open',
   priceFen: 0,
   chapters: [
@@ -22,7 +23,9 @@ test.each([
   ['cannot be joined', { availability: 'closed' }, undefined, 'closed'],
   ['goes on while it lasts, also when it has closed', { joinedAt, availability: 'closed' }, current, 'joined'],
   ['goes on after it was removed', { joinedAt, availability: 'removed' }, current, 'joined'],
-  ['counts as joined until it is known that its time is over', { joinedAt }, undefined, 'joined'],
+  ['goes on while one’s own progress is not known', { joinedAt }, undefined, 'joined'],
+  ['whose time is over says so before one’s own progress is known', { joinedAt, expired: true, priceFen: 100 }, undefined, 'expired'],
+  ['goes on when its time was renewed since the page was made', { joinedAt, expired: true }, current, 'joined'],
   ['may be joined again for nothing', { joinedAt }, over, 'again'],
   ['takes a code once its time is over', { joinedAt, priceFen: 100 }, over, 'expired'],
   ['cannot be joined again once it has closed', { joinedAt, availability: 'closed' }, over, 'closed'],
