@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useMatches, useRouteError } from 'react-router'
 import type { ScreenHandle } from './assets.ts'
+import { freshly } from './freshly.ts'
 import { lazily } from './lazily.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { LoginGate } from './LoginGate.tsx'
@@ -54,5 +55,12 @@ function useForcedColorMode(): ScreenHandle['colorMode'] {
 function useLoginState(): void {
   const { user, answered } = useSelf()
   const userId = user?.id ?? null
-  useEffect(() => (answered ? meetUser(userId) : undefined), [answered, userId])
+  useEffect(() => {
+    if (!answered) return
+    meetUser(userId)
+    if (userId !== null) void keepWords(userId)
+  }, [answered, userId])
 }
+
+/** What others have typed on this device leaves it; no page has to wait for that. */
+const keepWords = async (userId: string): Promise<void> => (await freshly(() => import('./ownWords.ts'))).keepWordsOf(userId)

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { LoginMode } from '#lib/login'
-import { keepWordsOf } from './ownWords.ts'
 import { ownPath } from '#lib/validation'
 
 /** What the shell knows of the visit, outside React so that plain event listeners may ask too. */
@@ -57,7 +56,6 @@ export const setLogin = (isLogin: boolean): void => {
 export function meetUser(userId: string | null): void {
   if (userId === null) return session.isLogin ? endSession() : undefined
   if (session.userId !== null && session.userId !== userId) return location.reload()
-  keepWordsOf(userId)
   if (!session.isLogin || session.userId !== userId) change({ isLogin: true, userId, ended: false })
 }
 

@@ -1,14 +1,13 @@
 /** A tap becomes a click so long after the finger has left, at the latest, in milliseconds. */
 const tapDelay = 350
 
-let pressed = false
+/** What waits for the end of a press; undefined while nothing is pressed. */
+let waiting: (() => void)[] | undefined
 let watching = false
-const waiting = new Set<() => void>()
 
 function release(): void {
-  pressed = false
-  const due = [...waiting]
-  waiting.clear()
+  const due = waiting ?? []
+  waiting = undefined
   for (const act of due) act()
 }
 
@@ -16,13 +15,12 @@ function release(): void {
 export function watchPresses(): void {
   if (watching) return
   watching = true
-  const soon = (ms: number) => () => setTimeout(release, ms)
-  const press = () => void (pressed = true)
-  const lift = ({ pointerType }: PointerEvent) => void setTimeout(release, pointerType === 'mouse' ? 0 : tapDelay)
-  addEventListener('pointerdown', press, true)
-  addEventListener('pointerup', lift, true)
+  const soon = (ms?: number) => setTimeout(release, ms)
+  addEventListener('pointerdown', () => (waiting ??= []), true)
+  addEventListener('pointerup', ({ pointerType }) => soon(pointerType === 'mouse' ? 0 : tapDelay), true)
   // After all that the click itself does.
-  for (const end of ['click', 'pointercancel', 'dragend'] as const) addEventListener(end, soon(0), true)
+  addEventListener('click', () => soon(), true)
+  addEventListener('pointercancel', () => soon(), true)
 }
 
 /**
@@ -30,6 +28,6 @@ export function watchPresses(): void {
  * comes of it, nothing may change that moves what is under it, or the click is lost.
  */
 export function afterPress(act: () => void): void {
-  if (pressed) waiting.add(act)
+  if (waiting) waiting.push(act)
   else act()
 }

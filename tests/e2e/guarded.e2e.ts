@@ -50,6 +50,7 @@ test('the same by a code that a phone scans, for a series; who thinks better of 
   await open(page, '/course/group/first-aid-family')
   const button = page.getByRole('main').getByRole('button', { name: '免费加入整套' }).first()
   await button.click()
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wish'))).toBeNull()

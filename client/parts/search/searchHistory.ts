@@ -1,6 +1,5 @@
-import { ownNames, ownStorage } from '../../app/ownWords.ts'
-
-const storageKey = ownNames.searches
+/** The specification, section 9; `app/ownWords.ts` takes it away when somebody signs out. */
+const storageKey = 'search_history'
 /** How many searches are remembered. */
 const most = 20
 /** What a search box takes; what is longer was not typed into one. */
@@ -41,8 +40,8 @@ export function hearSearchHistory(listener: () => void): () => void {
 
 function keep(words: readonly string[]): void {
   try {
-    if (words.length > 0) ownStorage.setItem(storageKey, JSON.stringify(words))
-    else ownStorage.removeItem(storageKey)
+    if (words.length > 0) localStorage.setItem(storageKey, JSON.stringify(words))
+    else localStorage.removeItem(storageKey)
   } catch {
     // Storage is full or forbidden: a search works without being remembered.
   }
@@ -51,7 +50,7 @@ function keep(words: readonly string[]): void {
 
 function storedText(): string | null {
   try {
-    return ownStorage.getItem(storageKey)
+    return localStorage.getItem(storageKey)
   } catch {
     return null
   }
