@@ -1,38 +1,73 @@
-import type { IntervalCollector } from './createIntervalCollector.ts'
+import type { IntervalCollector, Played } from './createIntervalCollector.ts'
 
 /** What of a video element is listened to; tests bring one of their own. */
 export type WatchedVideo = Pick<
   HTMLVideoElement,
-  'addEventListener' | 'removeEventListener' | 'currentTime' | 'playbackRate' | 'paused' | 'seeking' | 'readyState'
+  'addEventListener' | 'removeEventListener' | 'currentTime' | 'playbackRate' | 'paused' | 'seeking' | 'readyState' | 'played'
 >
 
 const enoughData = 3
 
-/** Has a collector follow a video element, until the function given back is called. */
-export function collectIntervals(video: WatchedVideo, collector: IntervalCollector, now = () => performance.now()): () => void {
+/** A collector that follows a video. */
+export interface Collecting {
+  /** What has been played up to this very moment; see `IntervalCollector.take`. */
+  take: () => Played | undefined
+  stop: () => void
+}
+
+/** Has a collector follow a video element; what it has played so far counts. */
+export function collectIntervals(video: WatchedVideo, collector: IntervalCollector, now = () => performance.now()): Collecting {
   const stand = () => collector.end(video.currentTime, now())
+  const plays = () => !video.paused && !video.seeking && video.readyState >= enoughData
+  const begin = () => collector.begin(video.currentTime, video.playbackRate, now())
+  const advance = () => collector.advance(video.currentTime, now())
+  /** The element is at its target already; what it has played says where it came from. */
+  const leave = (known?: TimeRanges) => collector.leave(now(), known && endOf(known, collector.place()))
+  const goOn = () => {
+    if (collector.isOpen()) return video.seeking ? undefined : advance()
+    if (plays()) begin()
+  }
   const handlers: Record<string, () => void> = {
-    playing: () => collector.begin(video.currentTime, video.playbackRate, now()),
-    timeupdate: () => {
-      if (collector.isOpen()) return video.seeking ? undefined : collector.advance(video.currentTime, now())
-      // After a seek within what is loaded no `playing` comes.
-      if (!video.paused && !video.seeking && video.readyState >= enoughData) collector.begin(video.currentTime, video.playbackRate, now())
-    },
-    pause: () => (video.seeking ? collector.end() : stand()),
-    waiting: () => (video.seeking ? collector.end() : stand()),
+    playing: () => (collector.isOpen() ? advance() : begin()),
+    timeupdate: goOn,
+    // After a seek within what is loaded no `playing` comes.
+    seeked: goOn,
+    pause: () => (video.seeking ? leave(video.played) : stand()),
+    waiting: () => (video.seeking ? leave(video.played) : stand()),
     ended: stand,
-    // The element is at its target already: where it came from is known from before.
-    seeking: () => collector.end(),
-    emptied: () => collector.end(),
+    seeking: () => leave(video.played),
+    // Another source: this one has played nothing yet.
+    emptied: () => leave(),
     ratechange: () => {
       if (!collector.isOpen()) return
       stand()
-      collector.begin(video.currentTime, video.playbackRate, now())
+      begin()
     },
   }
+  for (let at = 0; at < video.played.length; at += 1) collector.add(video.played.start(at), video.played.end(at))
+  if (plays()) begin()
   for (const [kind, handler] of Object.entries(handlers)) video.addEventListener(kind, handler)
-  return () => {
-    for (const [kind, handler] of Object.entries(handlers)) video.removeEventListener(kind, handler)
-    collector.end()
+  return {
+    take: () => {
+      if (plays()) advance()
+      return collector.take()
+    },
+    stop: () => {
+      for (const [kind, handler] of Object.entries(handlers)) video.removeEventListener(kind, handler)
+      if (video.seeking) leave(video.played)
+      else stand()
+    },
   }
 }
+
+/** Where playing from a place has ended, as far as these parts tell. */
+function endOf(played: TimeRanges, place: number | undefined): number | undefined {
+  if (place === undefined) return undefined
+  // Two clocks: a part may seem to begin a little after what is known of it.
+  const at = Array.from({ length: played.length }, (_, index) => index).find(
+    (index) => played.start(index) <= place + seam && place <= played.end(index) + seam,
+  )
+  return at === undefined ? undefined : played.end(at)
+}
+
+const seam = 0.1

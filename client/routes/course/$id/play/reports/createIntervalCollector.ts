@@ -11,9 +11,18 @@ export interface IntervalCollector {
   begin: (place: number, rate: number, moment: number) => void
   /** Still playing; where it stands now. */
   advance: (place: number, moment: number) => void
-  /** No longer playing. With a place: it stands there; without: it has jumped away, and what was known last counts. */
-  end: (place?: number, moment?: number) => void
+  /** No longer playing; it stands there. */
+  end: (place: number, moment: number) => void
+  /**
+   * It has jumped away: it played on until then, as the clock tells, but not beyond `played`, where the player knows by
+   * itself how far it came.
+   */
+  leave: (moment: number, played?: number) => void
+  /** Something was played before anybody gathered, at the usual speed. */
+  add: (from: number, to: number) => void
   isOpen: () => boolean
+  /** How far playing is known to have come; undefined while nothing plays. */
+  place: () => number | undefined
   /** How many parts wait to be taken. */
   count: () => number
   /** Hands out what has been played since the last time; undefined when nothing has. */
@@ -22,6 +31,8 @@ export interface IntervalCollector {
 
 /** How much further than the clock says a video may seem to be, in seconds: its clock and ours tick apart. */
 const slack = 0.5
+/** No player is silent for longer while it plays, in seconds: what the clock says beyond that is not believed. */
+const longestSilence = 5
 /** Places so near each other are one, in seconds: what rounding parts. */
 const seam = 0.002
 
@@ -46,8 +57,12 @@ export function createIntervalCollector(): IntervalCollector {
       open.from = to
     }
   }
+  const close = () => {
+    cut()
+    open = undefined
+  }
   const begin = (place: number, rate: number, moment: number) => {
-    end()
+    close()
     const from = Math.abs(place - lastEnd) < seam ? lastEnd : Math.ceil(place * 1000) / 1000
     open = { from, to: Math.max(from, place), rate, moment }
   }
@@ -60,16 +75,28 @@ export function createIntervalCollector(): IntervalCollector {
     open.to = Math.max(open.to, place)
     open.moment = moment
   }
-  function end(place?: number, moment?: number): void {
-    if (place !== undefined && moment !== undefined) advance(place, moment)
-    cut()
-    open = undefined
+  const leave = (moment: number, played = Infinity) => {
+    if (open) {
+      const silence = Math.max(0, Math.min((moment - open.moment) / 1000, longestSilence))
+      open.to = Math.max(open.to, Math.min(open.to + silence * open.rate, played))
+    }
+    close()
   }
   return {
     begin,
     advance,
-    end,
+    leave,
+    end: (place, moment) => {
+      advance(place, moment)
+      close()
+    },
+    add: (from, to) => {
+      begin(from, 1, 0)
+      if (open) open.to = to
+      close()
+    },
     isOpen: () => open !== undefined,
+    place: () => open?.to,
     count: () => parts.length,
     take: () => {
       cut()

@@ -1,4 +1,5 @@
-import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlayEnd } from '#lib/contract'
+import { type Api, ApiError, Code, type Data, isEnvelope, type LessonRefusal, type PlayEnd } from '#lib/contract'
+import type { EarlyOpening } from '../../../../../app/earlyStartScript.ts'
 import type { Played } from './createIntervalCollector.ts'
 import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.ts'
 
@@ -10,6 +11,8 @@ export type EndReason = Exclude<PlayEnd, 'left'> | LessonRefusal
 export interface ReporterOptions {
   lessonId: string
   api: Api
+  /** A session that the page has opened before; taken once. */
+  early?: () => EarlyOpening | undefined
   journal: ReportJournal
   /** What has been played since the last report; see `IntervalCollector.take`. */
   take: () => Played | undefined
@@ -52,8 +55,9 @@ export function createReporter(options: ReporterOptions): Reporter {
     if (session || opening) return
     opening = true
     try {
-      const { session: id, takenFrom } = await api('POST /api/learn/lesson/:id/open', { id: lessonId })
-      session = { id, openedAt: now(), sequence: 0 }
+      const before = await openedBefore(options.early?.())
+      const { session: id, takenFrom } = before?.opened ?? (await api('POST /api/learn/lesson/:id/open', { id: lessonId }))
+      session = { id, openedAt: before?.at ?? now(), sequence: 0 }
       mine.add(id)
       if (takenFrom) onTakenFrom(takenFrom.device)
     } catch (error) {
@@ -135,6 +139,14 @@ export function createReporter(options: ReporterOptions): Reporter {
     },
     session: () => session?.id,
   }
+}
+
+type Opened = Data<'POST /api/learn/lesson/:id/open'>
+
+/** What came of an early opening; undefined where it came to nothing and is to be tried anew. */
+async function openedBefore(early: EarlyOpening | undefined): Promise<{ at: number; opened: Opened } | undefined> {
+  const answer = await early?.answer.catch(() => undefined)
+  return early && isEnvelope(answer) && answer.code === 0 ? { at: early.at, opened: answer.data as Opened } : undefined
 }
 
 /** The server has said no for good: this report will never be taken. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LearnLesson } from '#lib/contract'
 import { browserApi } from '../../../../../app/browserApi.ts'
+import { takeEarlyOpening } from '../../../../../app/earlyStartScript.ts'
 import { say } from '../../../../../app/say.ts'
 import { ownStorage } from '../../../../../app/ownWords.ts'
 import { currentSession } from '../../../../../app/session.ts'
@@ -44,7 +45,7 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
     (handle: PlayerHandle) => {
       const { video, pause, play } = handle
       const collector = createIntervalCollector()
-      const unfollow = collectIntervals(video, collector)
+      const collecting = collectIntervals(video, collector)
       const end = (reason: EndReason) => {
         setEnded(reason)
         pause()
@@ -52,8 +53,9 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
       const reporter = createReporter({
         lessonId: id,
         api: browserApi,
+        early: () => takeEarlyOpening(id),
         journal: createReportJournal(() => currentSession().userId ?? '', ownStorage),
-        take: collector.take,
+        take: collecting.take,
         position: () => (video.ended ? video.duration : video.currentTime),
         now: () => performance.now(),
         beacon: (report) => navigator.sendBeacon('/api/learn/report', new Blob([JSON.stringify(report)], { type: 'application/json' })),
@@ -72,6 +74,8 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
         claim.take()
       }
       video.addEventListener('play', onPlay)
+      // Somebody pressed the button before scripts woke the page up.
+      if (!video.paused) onPlay()
       goOn.current = () => {
         setEnded(null)
         play()
@@ -81,7 +85,7 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
       return () => {
         stop()
         video.removeEventListener('play', onPlay)
-        unfollow()
+        collecting.stop()
         claim.close()
         // The page that is shown by now was fetched before the last report had arrived.
         void reporter.close().then(async (told) => {

@@ -28,7 +28,7 @@ function watching() {
     },
     seek: (to: number) => {
       place = to
-      collector.end()
+      collector.leave(moment)
       if (playing) collector.begin(place, rate, moment)
     },
     speed: (faster: number) => {
