@@ -20,6 +20,7 @@ import { restoreScroll } from './app/restoreScroll.ts'
 import { followAnchors } from './app/anchors.ts'
 import { apiContext } from './app/apiContext.ts'
 import { browserApi } from './app/browserApi.ts'
+import { patient } from './app/connection.ts'
 import { guardedPath } from './app/guardedPath.ts'
 import { hasTokenContext } from './app/hasTokenContext.ts'
 import { dataBlockId, type PageData, readLateQueue, rehydrate } from './app/hydration.ts'
@@ -29,6 +30,9 @@ import type { RootData } from './app/rootLoader.ts'
 import { currentSession, openLogin, setLogin } from './app/session.ts'
 import { siteContext } from './app/siteContext.ts'
 import { rootRoute, routes } from './routes.tsx'
+
+/** What screens are made of only reads: without a network they come later, and the present one stays. */
+const patientApi = patient(browserApi)
 
 // Not awaited: the screens that it waits for are scripts which import this very one.
 void start()
@@ -48,7 +52,7 @@ async function start(): Promise<void> {
     hydrationData: { loaderData, errors },
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(apiContext, browserApi)
+      context.set(apiContext, patientApi)
       context.set(siteContext, site)
       context.set(hasTokenContext, () => currentSession().isLogin)
       return context

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useMatches, useRouteError } from 'react-router'
 import type { ScreenHandle } from './assets.ts'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { freshly } from './freshly.ts'
 import { lazily } from './lazily.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -40,6 +41,7 @@ export function App() {
         {error ? <ErrorPage status={500} /> : <Outlet />}
         <LoginGate />
         <ToastGate />
+        <ConnectionNotice />
         <PageAnnouncer />
       </body>
     </html>

@@ -1,3 +1,5 @@
+import { answers, untilBack } from './connection.ts'
+
 /** The specification, section 9: at most one reload for a stale build in this time, in milliseconds. */
 const reloadGuard = 10_000
 const storageKey = 'stale_build_reload'
@@ -16,11 +18,20 @@ export async function freshly<Module>(load: () => Promise<Module>): Promise<Modu
   try {
     return await load()
   } catch (error) {
+    if (import.meta.env.SSR) throw error
     // Without a network it is no older build that is missed, and a reload would lose the page as well.
-    if (import.meta.env.SSR || !navigator.onLine || !reloadOnce()) throw error
-    // The page is on its way out; nothing shows an error in the meantime.
-    return new Promise(() => {})
+    if (!(await answers())) {
+      await untilBack()
+      return load().catch(() => gone(error))
+    }
+    return gone(error)
   }
+}
+
+/** The page is on its way out; nothing shows an error in the meantime. */
+function gone(error: unknown): Promise<never> {
+  if (!reloadOnce()) throw error
+  return new Promise(() => {})
 }
 
 function reloadOnce(): boolean {

@@ -1,0 +1,30 @@
+/** So long a player waits before it is asked why, in milliseconds; and then again and again. */
+const [soonMs, laterMs] = [1000, 4000]
+
+/**
+ * Tells when a video stands still because nobody answers any more. What loads it tries again by itself for half a minute
+ * before it gives up, and a network that swallows everything never fails.
+ */
+export function watchStall(video: HTMLVideoElement, answers: () => Promise<boolean>, onGone: () => void): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stands = () => !video.paused && !video.ended && video.readyState < video.HAVE_FUTURE_DATA
+  const ask = async () => {
+    if (!stands()) return
+    const there = await answers()
+    if (signal.aborted || !stands()) return
+    if (there) wait(laterMs)
+    else onGone()
+  }
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), ms)
+  }
+  video.addEventListener('waiting', () => wait(navigator.onLine ? soonMs : 0), { signal })
+  addEventListener('offline', () => wait(0), { signal })
+  return () => {
+    clearTimeout(timer)
+    ending.abort()
+  }
+}

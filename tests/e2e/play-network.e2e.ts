@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { isMarked, mark, open } from './open.ts'
+import { enrolled, lengthened, openPlayer, place, player, startPlaying } from './playing.ts'
+
+const course = 'first-aid-cpr-aed'
+const secondLesson = '打 120 怎么说：地点、人数、情况、别先挂'
+
+const disconnected = (page: Page) => page.getByText('网络断开，恢复后会自动继续')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.beforeEach(async ({ page, signIn, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/)
+  await signIn()
+  await enrolled(page, course)
+})
+
+test('a lesson opened without a network waits for it, while the present one plays on; and opens by itself', async ({ page, context }) => {
+  await openPlayer(page, course)
+  await startPlaying(page)
+  const first = (await heading(page).textContent())!
+  await context.setOffline(true)
+  await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: secondLesson }).click()
+  await expect(disconnected(page)).toBeVisible()
+  const at = await place(page)
+  await expect.poll(() => place(page)).toBeGreaterThan(at + 0.5)
+  await expect(heading(page)).toHaveText(first)
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText(secondLesson)
+  await expect(disconnected(page)).toBeHidden()
+})
+
+test('the next lesson that begins by itself waits for the network as well', async ({ page, context }) => {
+  await openPlayer(page, course)
+  await startPlaying(page)
+  await page.evaluate(() => void (document.querySelector('video')!.currentTime = 26.5))
+  await expect(page.getByText(/秒后播放下一节/)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '立即播放' }).click()
+  await expect(disconnected(page)).toBeVisible()
+  await expect(page.getByText('正在打开下一节…')).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText(secondLesson)
+})
+
+test('a page of the site that cannot be reached opens once the server is back, though the device was never offline', async ({ page }) => {
+  await open(page, '/course')
+  await mark(page)
+  await page.route('**', (route) => route.abort('connectionrefused'))
+  await page
+    .getByRole('link', { name: '关于我们' })
+    .or(page.getByRole('link', { name: '帮助与反馈' }))
+    .first()
+    .click()
+  await expect(disconnected(page)).toBeVisible()
+  await expect(page).toHaveURL('/course')
+  expect(await isMarked(page)).toBe(true)
+  await page.unrouteAll()
+  await expect(page).not.toHaveURL('/course')
+  await expect(disconnected(page)).toBeHidden()
+  await expect(page.getByText('抱歉，系统出错了')).toBeHidden()
+})
+
+test('a player that has nothing left to play says that the network is gone, and goes on once the server answers', async ({ page }) => {
+  await lengthened(page)
+  await openPlayer(page, course)
+  await startPlaying(page)
+  await page.route('**/api/media/**', (route) => route.abort('connectionrefused'))
+  await page.keyboard.press('8')
+  await expect(player(page).getByRole('alert')).toContainText('网络断开')
+  const at = await place(page)
+  await page.unroute('**/api/media/**')
+  await expect(player(page).getByRole('alert')).toBeHidden()
+  await expect.poll(() => place(page)).toBeGreaterThan(at + 0.3)
+})
