@@ -5,17 +5,22 @@ import { VisuallyHidden } from '#lib/primitives'
 /** Id of the element that holds a screen's content: the skip link's target, and where focus goes on navigation. */
 export const mainId = 'main'
 
-/** Moves focus to the new screen after a navigation and says its title to screen readers. */
+/**
+ * Moves focus to the new screen after a navigation and says its title to screen readers; where a screen shows something
+ * else of its kind, the focus moves only if what had it has gone.
+ */
 export function PageAnnouncer() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const shown = useRef({ pathname, search })
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    document.getElementById(mainId)?.focus({ preventScroll: true })
+    const { current: before } = shown
+    if (before.pathname === pathname && before.search === search) return
+    shown.current = { pathname, search }
+    if (before.pathname !== pathname || document.activeElement === document.body)
+      document.getElementById(mainId)?.focus({ preventScroll: true })
     setTitle(document.title)
-  }, [pathname])
+  }, [pathname, search])
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {title}

@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
-import type { LearnLesson } from '#lib/contract'
-import { LessonKind } from '#lib/enums'
+import type { LearnCourse, LearnLesson, Lesson } from '#lib/contract'
+import { LessonKind, StudyProgress } from '#lib/enums'
 import { Head } from '../../../../app/Head.tsx'
 import { lazily } from '../../../../app/lazily.tsx'
 import { ExamCard } from './ExamCard.tsx'
 import { LessonClosed } from './LessonClosed.tsx'
 import { LessonHead } from './LessonHead.tsx'
-import type { loader } from './loader.ts'
+import { lessonLock } from './lessonLock.ts'
+import type { loader, PlayCourse } from './loader.ts'
 import { Outline } from './Outline.tsx'
 import { VideoBox } from './VideoBox.ts'
 import type { LessonStanding } from './reports/useReports.ts'
@@ -19,6 +20,7 @@ export function Screen() {
   const { at, course, standing, lessonId, opened, media } = useLoaderData<typeof loader>()
   const [live, setLive] = useState<ReadonlyMap<string, LessonStanding>>(new Map())
   const onProgress = useCallback((id: string, now: LessonStanding) => setLive((known) => new Map(known).set(id, now)), [])
+  const left = unfinishedLessons(course, standing, live)
   const title = opened.state === 'open' ? opened.lesson.lesson.title : course.title
   return (
     <Columns>
@@ -29,11 +31,31 @@ export function Screen() {
         ) : opened.lesson.lesson.kind === LessonKind.Exam || !media ? (
           <Exam lesson={opened.lesson} />
         ) : (
-          <Theatre key={`${lessonId}@${at}`} at={at} courseId={course.id} lesson={opened.lesson} media={media} onProgress={onProgress} />
+          <Theatre
+            key={`${lessonId}@${at}`}
+            at={at}
+            courseId={course.id}
+            lesson={opened.lesson}
+            media={media}
+            left={left}
+            onProgress={onProgress}
+          />
         )}
       </div>
       <Outline course={course} standing={standing} live={live} lessonId={lessonId} />
     </Columns>
+  )
+}
+
+/** The lessons with a video that are there to be learnt and are not completed yet. */
+function unfinishedLessons(course: PlayCourse, standing: LearnCourse | null, live: ReadonlyMap<string, LessonStanding>): Lesson[] {
+  const known = new Map(standing?.lessons.map((lesson) => [lesson.id, lesson.progress]))
+  const lessons = course.chapters.flatMap((chapter) => chapter.lessons)
+  return lessons.filter(
+    (lesson) =>
+      lesson.kind === LessonKind.Video &&
+      lessonLock(course, standing, lesson) === null &&
+      (live.get(lesson.id)?.progress ?? known.get(lesson.id)) !== StudyProgress.Completed,
   )
 }
 

@@ -7,17 +7,18 @@ export const ControlRow = styled.div`
   inset: auto 0 0;
   padding: 48px 12px 4px;
   background: linear-gradient(transparent, rgb(0 0 0 / 0.82));
-  transition:
-    opacity 0.15s,
-    visibility 0.15s;
+  transition: opacity 0.15s;
   pointer-events: none;
 
   > * {
     pointer-events: auto;
   }
+  /* Out of sight, and still within reach of the Tab key, which brings it back. */
   [data-idle] > & {
     opacity: 0;
-    visibility: hidden;
+  }
+  [data-idle] > & > * {
+    pointer-events: none;
   }
   > div:last-child {
     display: flex;

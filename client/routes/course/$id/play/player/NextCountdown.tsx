@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#lib/primitives'
+import { Button, VisuallyHidden } from '#lib/primitives'
 import { Cover } from './Cover.ts'
+import { isTextField } from './isTextField.ts'
 
 /** So long after the end the next lesson begins, in seconds (product decision). */
 const pauseSeconds = 10
@@ -11,29 +12,84 @@ export interface NextUp {
   go: () => void
 }
 
-/** After the end: the next lesson begins by itself, unless one would rather stay. */
+/** It begins by itself; it waits to be asked; it is on its way. */
+type Stage = 'counts' | 'stays' | 'opens'
+
+/** After the end: the next lesson begins by itself, unless one would rather stay or is writing. */
 export function NextCountdown({ next }: { next: NextUp }) {
+  const root = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(pauseSeconds)
-  const [stays, setStays] = useState(false)
-  const go = useRef(next.go)
+  const [stage, setStage] = useState<Stage>(() => (isTextField(document.activeElement) ? 'stays' : 'counts'))
+  const [told, setTold] = useState('')
+  const open = () => {
+    setStage('opens')
+    next.go()
+  }
+  const latest = useRef(open)
   useEffect(() => {
-    go.current = next.go
+    latest.current = open
   })
   useEffect(() => {
-    if (stays) return undefined
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : go.current()), 1000)
-    return () => clearTimeout(timer)
-  }, [left, stays])
+    if (stage !== 'counts') return undefined
+    const tick = () => {
+      // Whoever is asked something above the page is not led away from it.
+      if (document.querySelector('dialog[open]')) return
+      if (left > 1) setLeft(left - 1)
+      else latest.current()
+    }
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [left, stage])
+  useStaying(stage === 'counts', () => setStage('stays'))
+  useEffect(() => {
+    // What had the focus lies under this, or has gone.
+    const { activeElement: focused } = document
+    const player = root.current?.closest('[role="region"]')
+    if (focused === document.body || player?.contains(focused)) root.current?.focus({ preventScroll: true })
+  }, [stage])
+  useEffect(() => {
+    const words = {
+      counts: `${pauseSeconds} 秒后播放下一节：${next.title}，按 Esc 取消`,
+      stays: '不会自动播放下一节',
+      opens: '正在打开下一节',
+    }
+    setTold(words[stage])
+  }, [stage, next.title])
+  const shown = { counts: `${left} 秒后播放下一节`, stays: '下一节', opens: '正在打开下一节…' }
   return (
-    <Cover>
-      <p>{stays ? '下一节' : `${left} 秒后播放下一节`}</p>
+    <Cover ref={root} role="group" aria-label="下一节" tabIndex={-1}>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <p>{shown[stage]}</p>
       <strong>{next.title}</strong>
       <div>
-        <Button tone="primary" onClick={next.go}>
-          {stays ? '播放下一节' : '立即播放'}
+        <Button tone="primary" busy={stage === 'opens'} onClick={open}>
+          {stage === 'counts' ? '立即播放' : '播放下一节'}
         </Button>
-        {!stays && <Button onClick={() => setStays(true)}>取消</Button>}
+        {stage === 'counts' && <Button onClick={() => setStage('stays')}>取消</Button>}
       </div>
     </Cover>
   )
+}
+
+/** While `active`: Escape stays, and so does beginning to write anywhere on the page. */
+function useStaying(active: boolean, stay: () => void): void {
+  const latest = useRef(stay)
+  useEffect(() => {
+    latest.current = stay
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    const onField = ({ target }: Event) => isTextField(target) && latest.current()
+    addEventListener('keydown', onKey)
+    for (const kind of ['focusin', 'input']) addEventListener(kind, onField)
+    return () => {
+      removeEventListener('keydown', onKey)
+      for (const kind of ['focusin', 'input']) removeEventListener(kind, onField)
+    }
+  }, [active])
 }

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Playback } from './createPlayback.ts'
+import { followTyping } from './followTyping.ts'
+import { isTextField } from './isTextField.ts'
 import { rates, readPreferences } from './preferences.ts'
 import { keyAction, type KeyAction, nextRate } from './shortcut-keys.ts'
 import { togglePictureInPicture } from './togglePictureInPicture.ts'
@@ -24,7 +26,9 @@ export function useShortcuts(options: ShortcutOptions): void {
     latest.current = options
   })
   useEffect(() => {
+    const goesOnTyping = followTyping()
     const onKey = (event: KeyboardEvent) => {
+      if (goesOnTyping(event)) return
       const { root } = latest.current
       const target = event.target instanceof Element ? event.target : null
       const inside = target !== null && root.current?.contains(target) === true
@@ -43,7 +47,7 @@ export function useShortcuts(options: ShortcutOptions): void {
 /** The key belongs to what has the focus. */
 function isTaken(target: Element | null, key: string): boolean {
   if (!target) return false
-  if (target.closest('dialog, [role="menu"], textarea, select, [contenteditable], input:not([type="range"])')) return true
+  if (isTextField(target) || target.closest('dialog, [role="menu"], input:not([type="range"])')) return true
   if (target.matches('input')) return key.startsWith('Arrow')
   return key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null
 }

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { currentSession, useSession } from '../../../../../app/session.ts'
+import type { Playback } from './createPlayback.ts'
+
+/** Stops while the sign-in dialog stands above the page; who has signed in there goes on. */
+export function usePauseUnderLogin({ getState, pause, play }: Playback): void {
+  const { showLoginModal } = useSession()
+  useEffect(() => {
+    if (!showLoginModal || getState().paused) return undefined
+    pause()
+    return () => {
+      if (currentSession().isLogin) play()
+    }
+  }, [showLoginModal, getState, pause, play])
+}

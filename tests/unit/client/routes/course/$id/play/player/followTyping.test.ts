@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { followTyping } from '../../../../../../../../client/routes/course/$id/play/player/followTyping.ts'
+
+let field: HTMLTextAreaElement
+beforeEach(() => {
+  document.body.innerHTML = '<textarea></textarea>'
+  field = document.querySelector('textarea')!
+})
+
+const press = (key: string, target: EventTarget, timeStamp: number, ctrlKey = false) => ({
+  ...{ key, target, timeStamp, ctrlKey, altKey: false, metaKey: false },
+})
+
+test('letters go on belonging to a field that has gone from under the fingers', () => {
+  const belongs = followTyping()
+  expect(belongs(press('m', field, 0))).toBe(true)
+  field.remove()
+  for (let at = 300; at < 6000; at += 300) expect(belongs(press('k', document.body, at))).toBe(true)
+  // After a pause a key is a key again.
+  expect(belongs(press('k', document.body, 9000))).toBe(false)
+})
+
+test('who left the field on purpose, or sent it by a key, steers the player at once', () => {
+  const belongs = followTyping()
+  belongs(press('m', field, 0))
+  expect(belongs(press('k', document.body, 200))).toBe(false)
+  belongs(press('m', field, 400))
+  belongs(press('Enter', field, 600, true))
+  field.remove()
+  expect(belongs(press('k', document.body, 800))).toBe(false)
+})
