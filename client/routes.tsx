@@ -103,7 +103,7 @@ export const routes: RouteObject[] = [
       },
       layout(
         async () => (await import('./layouts/PlayLayout.tsx')).PlayLayout,
-        [{ ErrorBoundary: ScreenError, children: [screen('/course/:id/play', 'course/$id/play')] }],
+        [{ ErrorBoundary: ScreenError, children: [screen('/course/:id/play', 'course/$id/play', { plays: true })] }],
       ),
       layout(
         async () => (await import('./layouts/SearchLayout.tsx')).SearchLayout,

@@ -27,6 +27,8 @@ export interface ScreenHandle {
    * Absent: made anew for everybody.
    */
   cached?: readonly string[]
+  /** A video plays on it as soon as somebody presses the button, scripts or not. */
+  plays?: boolean
   /** A colour mode that the screen forces. */
   colorMode?: 'light' | 'dark'
 }

@@ -1,7 +1,7 @@
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticRouter, isRouteErrorResponse, type RouteObject, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
-import { type Assets, ScreenPreload } from './assets.ts'
+import { type Assets, type ScreenHandle, ScreenPreload } from './assets.ts'
 import { createDrawings } from './createDrawings.tsx'
 import { DocumentStream, type Sink } from './DocumentStream.ts'
 import { DrawContext } from './DrawContext.ts'
@@ -35,6 +35,7 @@ export function createPageRenderer(assets: Assets) {
     const styles = stylesOf(context)
     const late = new Map<number, Promise<unknown>>()
     const data = { ...dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors: plainErrors(context.errors) }
+    const plays = context.matches.some(({ route }) => (route.handle as Partial<ScreenHandle> | undefined)?.plays)
     let facts: object | undefined
     // Only the routes of this page: it prepares all that it is given, each time.
     const router = createStaticRouter(context.matches.map(withoutChildren), context)
@@ -53,7 +54,7 @@ export function createPageRenderer(assets: Assets) {
       // What waits for nothing is text at once: a stream would encode it piece by piece for a third of the time.
       const markup = renderToString(tree)
       if (!markup.includes(leftOut)) {
-        const html = wholeDocument({ markup, styles, head: headScripts({ data, facts, nonce }), nonce, entry: assets.entry })
+        const html = wholeDocument({ markup, styles, head: headScripts({ data, facts, plays, nonce }), nonce, entry: assets.entry })
         return { kind: 'document', status: context.statusCode, send: (sink) => (sink.write(html), sink.end()), abort: () => {} }
       }
     }
@@ -65,7 +66,7 @@ export function createPageRenderer(assets: Assets) {
         onShellReady: () => {
           const giveUp = setTimeout(() => stream.abort(), abandonAfter)
           const end = (sink: Sink) => (clearTimeout(giveUp), sink.end())
-          const head = headScripts({ data, facts, nonce })
+          const head = headScripts({ data, facts, plays, nonce })
           const send = (sink: Sink) =>
             void stream.pipe(new DocumentStream({ sink: { ...sink, end: () => end(sink) }, styles, head, nonce, late }))
           resolve({ kind: 'document', status: context.statusCode, send, abort: () => (clearTimeout(giveUp), stream.abort()) })

@@ -1,10 +1,13 @@
 import { colorModeScript } from '#lib/theme'
+import { earlyStartScript } from './earlyStartScript.ts'
 import { dataBlockId, type PageData, scriptJson } from './hydration.ts'
 
 interface HeadScriptsOptions {
   data: PageData
   /** For search engines, as schema.org words them. */
   facts: object | undefined
+  /** The page has a button that plays at once; see `earlyStartScript`. */
+  plays: boolean
   nonce: string | undefined
 }
 
@@ -12,9 +15,12 @@ interface HeadScriptsOptions {
  * Scripts of the head that are no part of what React renders: where it had to draw them anew in the browser, a page that
  * requires Trusted Types would refuse them.
  */
-export const headScripts = ({ data, facts, nonce }: HeadScriptsOptions): string =>
+export const headScripts = ({ data, facts, plays, nonce }: HeadScriptsOptions): string =>
   [
-    `<script${nonce ? ` nonce="${nonce}"` : ''}>${colorModeScript}</script>`,
+    script(colorModeScript, nonce),
+    plays ? script(earlyStartScript, nonce) : '',
     facts ? `<script type="application/ld+json">${scriptJson(facts)}</script>` : '',
     `<script type="application/json" id="${dataBlockId}">${scriptJson(data)}</script>`,
   ].join('')
+
+const script = (text: string, nonce: string | undefined): string => `<script${nonce ? ` nonce="${nonce}"` : ''}>${text}</script>`

@@ -13,6 +13,9 @@ export const thumbnail = { width: 160, height: 90, columns: 5 } as const
 const run = (...args: string[]): void =>
   void execFileSync(findProgram('ffmpeg'), ['-y', '-loglevel', 'error', ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
 
+// Without the index at the end: browsers that play the file by itself would fetch it before the first picture.
+const movFlags = '+frag_keyframe+empty_moov+default_base_moof+global_sidx+negative_cts_offsets+skip_trailer'
+
 /** Makes the fragmented MP4 of one size: one fragment a segment, picture and sound in each, an index in front. */
 export function encode(film: string, sound: string, { width, height, profile, quality }: Rendition, file: string): void {
   const group = String(segmentSeconds * framesPerSecond)
@@ -23,15 +26,7 @@ export function encode(film: string, sound: string, { width, height, profile, qu
     ...['-c:v', 'libx264', '-profile:v', profile, '-preset', 'veryslow', '-tune', 'animation', '-refs', '4', '-crf', String(quality)],
     ...['-g', group, '-keyint_min', group, '-sc_threshold', '0', '-bsf:v', 'filter_units=remove_types=6'],
     ...['-c:a', 'aac', '-b:a', '16k', '-ac', '1', '-ar', '16000'],
-    ...[
-      '-fflags',
-      '+bitexact',
-      '-movflags',
-      '+frag_keyframe+empty_moov+default_base_moof+global_sidx+negative_cts_offsets',
-      '-f',
-      'mp4',
-      file,
-    ],
+    ...['-fflags', '+bitexact', '-movflags', movFlags, '-f', 'mp4', file],
   )
 }
 

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigate, useNavigationType } from 'react-router'
-import type { LearnLesson, LessonMedia } from '#lib/contract'
+import type { LearnLesson, Lesson, LessonMedia } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import { browserApi } from '../../../../app/browserApi.ts'
 import { Part } from '../../../../app/Part.tsx'
 import { paths } from '../../../../app/paths.ts'
 import type { Soon } from '../../../../app/Soon.ts'
+import { CourseEnd } from './CourseEnd.tsx'
 import { LessonHead } from './LessonHead.tsx'
 import { LessonTabs } from './LessonTabs.tsx'
 import { NoVideo } from './NoVideo.tsx'
@@ -20,35 +21,43 @@ interface TheatreProps {
   /** Second that the address asks to begin at; null goes on where one stopped. */
   at: number | null
   media: Soon<LessonMedia>
+  /** What of the course is not completed yet, in its order. */
+  left: readonly Lesson[]
   onProgress: (lessonId: string, standing: LessonStanding) => void
 }
 
 /** A video lesson: the player, how far one is, and what one writes and asks beside it. */
-export function Theatre({ courseId, lesson, at, media, onProgress }: TheatreProps) {
+export function Theatre({ courseId, lesson, at, media, left, onProgress }: TheatreProps) {
   const { standing, ended, takeBack, watch } = useReports(lesson, onProgress)
   const handle = useRef<PlayerHandle>(undefined)
   const navigate = useNavigate()
+  const came = useCameByClick()
   const { id, title } = lesson.lesson
   const onReady = useCallback(
     (given: PlayerHandle) => {
       handle.current = given
       const stop = watch(given)
+      // The lesson before has gone, and with it what had the focus: keys go on from here.
+      if (came && document.activeElement === document.body) regionOf(given.video)?.focus({ preventScroll: true })
       return () => {
         handle.current = undefined
         stop()
       }
     },
-    [watch],
+    [watch, came],
   )
   const { next } = lesson
+  const replay = useCallback(() => {
+    handle.current?.seek(0)
+    handle.current?.play()
+  }, [])
   const go = useCallback(() => next && void navigate(paths.play(courseId, next.id)), [navigate, courseId, next])
   const refresh = useCallback(() => browserApi('GET /api/media/lesson/:id', { id }), [id])
   const position = useCallback(() => handle.current?.video.currentTime ?? lesson.positionSeconds, [lesson.positionSeconds])
   const jump = useCallback((seconds: number) => {
-    handle.current?.seek(seconds)
-    handle.current?.video.closest('[role="region"]')?.scrollIntoView({ block: 'nearest' })
+    handle.current?.jump(seconds)
+    regionOf(handle.current?.video)?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const autoplay = useCameByClick()
   // What has to be said without a network must be at hand by then.
   useEffect(() => void import('#lib/toast').catch(() => undefined), [])
   return (
@@ -62,12 +71,21 @@ export function Theatre({ courseId, lesson, at, media, onProgress }: TheatreProp
               <Player
                 media={found}
                 title={title}
+                lessonId={id}
                 album={lesson.course.title}
                 startAt={at ?? lesson.positionSeconds}
                 resumes={at === null}
-                autoplay={autoplay}
+                autoplay={came}
                 watched={standing.watched}
                 next={next && next.kind === LessonKind.Video ? { title: next.title, go } : undefined}
+                finale={
+                  <CourseEnd
+                    courseId={courseId}
+                    exam={next?.kind === LessonKind.Exam ? next : undefined}
+                    left={left.filter((one) => one.id !== id)}
+                    onReplay={replay}
+                  />
+                }
                 refresh={refresh}
                 onReady={onReady}
               >
@@ -83,6 +101,8 @@ export function Theatre({ courseId, lesson, at, media, onProgress }: TheatreProp
     </>
   )
 }
+
+const regionOf = (video: HTMLVideoElement | undefined) => video?.closest<HTMLElement>('[role="region"]')
 
 /** Who came by a click on this site wants to see it at once; who opened or reloaded an address may be anywhere. */
 function useCameByClick(): boolean {

@@ -19,6 +19,8 @@ export interface Engine {
 export interface EngineOptions {
   video: HTMLVideoElement
   media: LessonMedia
+  /** The page has begun with a file before scripts woke it up: it is left as it is. */
+  begun: boolean
   /** Where to begin, in seconds. */
   at: number
   resolution: VideoResolution | null

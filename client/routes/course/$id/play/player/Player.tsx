@@ -1,18 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { LessonMedia } from '#lib/contract'
+import { duration } from '#lib/primitives'
 import { ControlBar } from './ControlBar.tsx'
 import type { Playback } from './createPlayback.ts'
 import { Cues } from './Cues.tsx'
+import { earlyStart } from './earlyStart.ts'
 import { KeySheet } from './KeySheet.tsx'
 import { NextCountdown, type NextUp } from './NextCountdown.tsx'
 import { PlayerFault } from './PlayerFault.tsx'
 import { ResumeNotice } from './ResumeNotice.tsx'
+import { prepareEngine } from './startEngine.ts'
 import { Surface } from './Surface.tsx'
 import { useFlash } from './useFlash.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useIdle } from './useIdle.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useMediaSession } from './useMediaSession.ts'
+import { usePauseUnderLogin } from './usePauseUnderLogin.ts'
 import { usePlayback } from './usePlayback.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useWakeLock } from './useWakeLock.ts'
@@ -20,12 +25,16 @@ import { useWakeLock } from './useWakeLock.ts'
 /** A playing lesson, as what stands around the player needs it. */
 export interface PlayerHandle extends Pick<Playback, 'play' | 'pause' | 'seek'> {
   video: HTMLVideoElement
+  /** Goes to a moment that somebody has chosen beside the player, and says so. */
+  jump: (seconds: number) => void
 }
 
 export interface PlayerProps {
   /** Of one lesson: give the player a `key` of the lesson's. */
   media: LessonMedia
   title: string
+  /** Of a lesson that is reported, so that a press before scripts have come counts as well. */
+  lessonId?: string
   /** What the lesson is part of, for the device's own controls. */
   album: string
   /** Where to begin, in seconds. */
@@ -38,6 +47,8 @@ export interface PlayerProps {
   watched?: readonly (readonly [from: number, to: number])[]
   /** What follows: ten seconds after the end it begins. */
   next?: NextUp | undefined
+  /** What stands over the picture after the end, where nothing follows. */
+  finale?: ReactNode
   /** Fetches new addresses for those that have ended. */
   refresh: () => Promise<LessonMedia>
   /** Given the player once it stands; what it gives back is called when the player goes. */
@@ -52,12 +63,14 @@ const nothing: NonNullable<PlayerProps['watched']> = []
 export function Player({
   media,
   title,
+  lessonId,
   album,
   startAt = 0,
   resumes = true,
   autoplay,
   watched = nothing,
   next,
+  finale,
   refresh,
   onReady,
   children,
@@ -70,10 +83,13 @@ export function Player({
   const { flash, say } = useFlash()
   const fullscreen = useFullscreen(root, video)
   const { idle, touch } = useIdle(root, !state.paused && !menuOpen)
-  useReady({ video, playback, onReady, autoplay })
+  useReady({ video, playback, onReady, autoplay, say })
+  useEffect(() => prepareEngine(media), [media])
   useShortcuts({ root, video, playback, fullscreen, say, showKeys: () => setKeysShown(true) })
   useMediaSession({ playback, title, album, poster: media.poster, playing: !state.paused, next: next?.go })
   useWakeLock(!state.paused)
+  usePauseUnderLogin(playback)
+  useKeptFocus(root)
   return (
     <Root
       ref={root}
@@ -85,15 +101,32 @@ export function Player({
       data-started={state.started || undefined}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Subtitles are tracks, as far as there are some; Cues draws them. */}
-      <video ref={video} playsInline preload="auto" poster={media.poster ?? undefined} aria-label={title} tabIndex={-1}>
+      <video
+        ref={video}
+        playsInline
+        preload="none"
+        poster={media.poster ?? undefined}
+        aria-label={title}
+        tabIndex={-1}
+        // What was pressed before scripts woke the page up has given it a source.
+        suppressHydrationWarning
+      >
         {media.subtitles.map(({ language, label, url }) => (
           <track key={language} kind="subtitles" srcLang={language} label={label} src={url} />
         ))}
       </video>
-      <Cues video={video} language={state.subtitles} />
-      <Surface playback={playback} state={state} onTouch={touch} idle={idle} onFullscreen={fullscreen.toggle} say={say} />
+      <Cues video={video} language={state.started ? state.subtitles : null} />
+      <Surface
+        playback={playback}
+        state={state}
+        early={earlyStart(media, startAt, lessonId)}
+        onTouch={touch}
+        idle={idle}
+        onFullscreen={fullscreen.toggle}
+        say={say}
+      />
       <ResumeNotice from={resumes ? startAt : 0} started={state.started} onRestart={() => playback.seek(0)} />
-      {state.ended && next && <NextCountdown next={next} />}
+      {state.ended && (next ? <NextCountdown next={next} /> : finale)}
       <ControlBar
         playback={playback}
         state={state}
@@ -108,7 +141,7 @@ export function Player({
       <p className="flash" role="status" data-shown={flash !== '' || undefined}>
         {flash}
       </p>
-      {state.fault && <PlayerFault fault={state.fault} files={media.files} onRetry={playback.retry} />}
+      {state.fault && <PlayerFault fault={state.fault} files={media.files} onRetry={playback.retry} untilBack={playback.untilBack} />}
       {children}
       {keysShown && <KeySheet onClose={() => setKeysShown(false)} />}
     </Root>
@@ -118,17 +151,22 @@ export function Player({
 interface Ready extends Pick<PlayerProps, 'onReady' | 'autoplay'> {
   video: { readonly current: HTMLVideoElement | null }
   playback: Playback
+  say: (text: string) => void
 }
 
-function useReady({ video, playback, onReady, autoplay }: Ready): void {
+function useReady({ video, playback, onReady, autoplay, say }: Ready): void {
   const first = useRef({ onReady, autoplay })
   useEffect(() => {
     if (!video.current) return undefined
     const { play, pause, seek } = playback
-    const done = first.current.onReady?.({ video: video.current, play, pause, seek })
+    const jump = (seconds: number) => {
+      seek(seconds)
+      say(`跳到 ${duration(seconds)}`)
+    }
+    const done = first.current.onReady?.({ video: video.current, play, pause, seek, jump })
     if (first.current.autoplay) play()
     return done
-  }, [playback, video])
+  }, [playback, video, say])
 }
 
 const Root = styled.div`

@@ -21,7 +21,7 @@ export function SeekBar({ playback, state: { second, duration }, video, watched,
   const bar = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number>()
   const [dragged, setDragged] = useState<number>()
-  const loaded = useProgress(bar, video, dragged)
+  const loaded = useProgress({ bar, video, dragged, second, duration })
   useEffect(() => {
     if (pointed !== undefined && duration > 0) bar.current?.style.setProperty('--pointed', String(pointed / duration))
   }, [pointed, duration])

@@ -1,14 +1,17 @@
 import { Play } from 'lucide'
 import { styled } from 'styled-components'
 import { Spinner } from '#lib/primitives'
+import { useAwake } from '../../../../../app/useAwake.ts'
 import { Icon } from '../../../../../parts/Icon.tsx'
 import type { Playback } from './createPlayback.ts'
+import type { EarlyStart } from './earlyStart.ts'
 import type { PlaybackState } from './PlaybackState.ts'
 import { useGestures } from './useGestures.ts'
 
 interface SurfaceProps {
   playback: Playback
   state: PlaybackState
+  early: EarlyStart
   /** The controls are hidden. */
   idle: boolean
   /** A finger touched the picture. */
@@ -18,9 +21,10 @@ interface SurfaceProps {
 }
 
 /** The picture as something one clicks, taps and drags on; the large button in its middle while it stands still. */
-export function Surface({ playback, state, idle, onTouch, onFullscreen, say }: SurfaceProps) {
+export function Surface({ playback, state, early, idle, onTouch, onFullscreen, say }: SurfaceProps) {
   const gestures = useGestures({ playback, duration: state.duration, onTouch, onFullscreen, say })
   const stands = state.paused && !state.ended
+  const awake = useAwake()
   return (
     <Area {...gestures}>
       {state.waiting && (
@@ -29,7 +33,14 @@ export function Surface({ playback, state, idle, onTouch, onFullscreen, say }: S
         </span>
       )}
       {stands && !idle && (
-        <button type="button" aria-label={state.started ? '继续播放' : '开始播放'} onClick={playback.play}>
+        <button
+          type="button"
+          aria-label={state.started ? '继续播放' : '开始播放'}
+          onClick={playback.play}
+          {...(!awake && early)}
+          // Busy already, where it was pressed before scripts woke the page up.
+          suppressHydrationWarning
+        >
           <Icon of={Play} size={30} />
         </button>
       )}
@@ -53,6 +64,10 @@ const Area = styled.div`
     background: rgb(13 16 20 / 0.72);
     color: #fff;
     transition: background-color 0.12s;
+  }
+  /* Pressed before scripts woke the page up: it is on its way. */
+  button[aria-busy] {
+    opacity: 0.5;
   }
   button:hover {
     background: var(--primary);

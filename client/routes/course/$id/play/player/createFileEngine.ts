@@ -9,7 +9,7 @@ export const playlistType = 'application/vnd.apple.mpegurl'
  * Plays what the browser can play by itself: the playlist where it knows HLS, else single files. A resolution that is
  * chosen by hand is always a file.
  */
-export function createFileEngine({ video, media, at, resolution, onFault, onShown }: EngineOptions): Engine {
+export function createFileEngine({ video, media, begun, at, resolution, onFault, onShown }: EngineOptions): Engine {
   let place = at
   let wanted = resolution
   const onError = () => {
@@ -25,7 +25,10 @@ export function createFileEngine({ video, media, at, resolution, onFault, onShow
     if (goesOn) void video.play().catch(() => undefined)
   }
   video.addEventListener('error', onError)
-  load()
+  if (begun) {
+    onShown(media.files.find(({ url }) => url === video.getAttribute('src'))?.resolution ?? null)
+    if (video.error) onError()
+  } else load()
   return {
     choose: (choice) => {
       place = video.currentTime

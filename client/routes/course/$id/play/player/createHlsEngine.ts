@@ -1,9 +1,10 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light'
 import type { VideoResolution } from '#lib/enums'
 import type { Engine, EngineOptions } from './Engine.ts'
+import { aheadSeconds } from './line.ts'
 
-/** What a new connection is taken for until it has been measured, in bits a second: a good phone network. */
-const firstEstimate = 3_000_000
+/** With less ahead, in seconds, a network that falters for a moment is felt. */
+const leastSeconds = 4
 const addressEnded = [401, 403, 404, 410]
 
 /** Whether this browser plays HLS by script. */
@@ -11,14 +12,15 @@ export const canUseHls = (): boolean => Hls.isSupported()
 
 /** Plays HLS by script: the resolution follows the network and can be chosen. */
 export function createHlsEngine({ video, media, at, resolution, onFault, onShown }: EngineOptions): Engine {
+  const most = aheadSeconds()
   const hls = new Hls({
     // A worker made from a blob is what the page's policy forbids; parts in MP4 need no repacking anyway.
     enableWorker: false,
     startPosition: at,
-    abrEwmaDefaultEstimate: firstEstimate,
+    // The smallest is soonest there; from the second part on the network that has been measured decides.
+    startLevel: 0,
     testBandwidth: false,
     capLevelToPlayerSize: true,
-    maxBufferLength: 30,
     backBufferLength: 60,
   })
   let recovered = false
@@ -28,6 +30,12 @@ export function createHlsEngine({ video, media, at, resolution, onFault, onShown
 
   hls.on(Events.MANIFEST_PARSED, () => {
     if (resolution !== null) hls.currentLevel = levelOf(resolution)
+  })
+  hls.on(Events.LEVEL_LOADED, (_event, { details }) => {
+    // A part is fetched whole as soon as less than this is there.
+    const enough = Math.max(leastSeconds, most - details.targetduration)
+    // The second holds where the first would be stretched to 60 MB: minutes of what may never be watched.
+    Object.assign(hls.config, { maxBufferLength: enough, maxMaxBufferLength: enough })
   })
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => onShown(resolutionOf(level)))
   hls.on(Events.ERROR, (_event, { fatal, type, response }) => {

@@ -31,3 +31,13 @@ export function followVideo(video: HTMLVideoElement, change: (part: Partial<Play
   on('volumechange', () => ({ volume: video.volume, muted: video.muted }))
   return () => ending.abort()
 }
+
+/** What an element has come to that nobody has followed so far. */
+export const stateOf = (video: HTMLVideoElement): Partial<PlaybackState> => ({
+  started: video.played.length > 0,
+  paused: video.paused,
+  ended: video.ended,
+  waiting: !video.paused && video.readyState < video.HAVE_FUTURE_DATA,
+  second: Math.floor(video.currentTime),
+  ...(Number.isFinite(video.duration) && { duration: video.duration }),
+})

@@ -1,19 +1,36 @@
+import type { LessonMedia } from '#lib/contract'
 import { freshly } from '../../../../../app/freshly.ts'
 import { createFileEngine, playlistType } from './createFileEngine.ts'
+import { createQuickEngine } from './createQuickEngine.ts'
 import type { Engine, EngineOptions } from './Engine.ts'
+import { isMetered, isSlow } from './line.ts'
 
 /** What HLS by script needs from a browser. */
 const hasMediaSource = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window
 
+const loadHls = () => freshly(() => import('./createHlsEngine.ts'))
+
+/** Fetches the script that plays HLS while there is time for it: a line where that is felt has better things to do. */
+export function prepareEngine({ hls }: LessonMedia): void {
+  if (hls !== null && hasMediaSource() && !isSlow() && !isMetered()) void loadHls().catch(() => undefined)
+}
+
 /**
  * Begins to play with the best means the browser has: HLS by script, HLS of its own, or the MP4 files. Faults go to
- * `onFault`; what fails for its format is tried as a file first.
+ * `onFault`; what fails for its format is tried as a file first. On a slow line, and where the page has begun with a file
+ * before scripts woke it up, HLS comes second.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { media, video, onFault } = options
+  const { media, video, begun, resolution, onFault } = options
   if (media.hls !== null && hasMediaSource()) {
-    const { canUseHls, createHlsEngine } = await freshly(() => import('./createHlsEngine.ts'))
-    if (canUseHls()) return withFileInReserve(options, createHlsEngine)
+    const createHls = async () => {
+      const { canUseHls, createHlsEngine } = await loadHls()
+      return canUseHls() ? (later: EngineOptions) => withFileInReserve(later, createHlsEngine) : undefined
+    }
+    const quick = begun || (isSlow() && resolution === null)
+    if (quick && media.files.length > 0) return createQuickEngine(options, createHls)
+    const create = await createHls()
+    if (create) return create(options)
   }
   const playable = video.canPlayType('video/mp4') !== '' || (media.hls !== null && video.canPlayType(playlistType) !== '')
   if (!playable) onFault('format')
@@ -30,7 +47,7 @@ function withFileInReserve(options: EngineOptions, create: (options: EngineOptio
       inReserve = false
       const at = options.video.currentTime || options.at
       engine.destroy()
-      engine = createFileEngine({ ...options, at })
+      engine = createFileEngine({ ...options, begun: false, at })
     },
   })
   return {

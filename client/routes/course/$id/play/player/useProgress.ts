@@ -2,33 +2,38 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type Part = readonly [from: number, to: number]
 
-/**
- * Moves the bar (`--played`, 0 to 1) with the video, without drawing anything anew; gives the parts that are loaded. While
- * one drags, the bar stays under the finger.
- */
-export function useProgress(
-  bar: RefObject<HTMLElement | null>,
-  video: RefObject<HTMLVideoElement | null>,
-  dragged: number | undefined,
-): readonly Part[] {
+interface ProgressOptions {
+  bar: RefObject<HTMLElement | null>
+  video: RefObject<HTMLVideoElement | null>
+  /** Where the finger is that drags, in seconds: the bar stays under it. */
+  dragged: number | undefined
+  /** Where the player says that it stands, and how long the lesson is: all that is known before anything is loaded. */
+  second: number
+  duration: number
+}
+
+/** Moves the bar (`--played`, 0 to 1) with the video, without drawing anything anew; gives the parts that are loaded. */
+export function useProgress({ bar, video, dragged, second, duration }: ProgressOptions): readonly Part[] {
   const [loaded, setLoaded] = useState<readonly Part[]>([])
+  useEffect(() => {
+    if (video.current?.readyState === 0 && duration > 0) move(bar.current, second / duration)
+  }, [bar, video, second, duration])
   useEffect(() => {
     const element = video.current
     if (!element) return undefined
-    const move = () => {
-      const share = element.duration > 0 ? (dragged ?? element.currentTime) / element.duration : 0
-      bar.current?.style.setProperty('--played', share.toFixed(5))
-    }
+    const follow = () => element.duration > 0 && move(bar.current, (dragged ?? element.currentTime) / element.duration)
     const load = () => {
       const { buffered } = element
       setLoaded(Array.from({ length: buffered.length }, (_, at): Part => [buffered.start(at), buffered.end(at)]))
     }
     const ending = new AbortController()
     for (const kind of ['timeupdate', 'seeking', 'seeked', 'durationchange'])
-      element.addEventListener(kind, move, { signal: ending.signal })
+      element.addEventListener(kind, follow, { signal: ending.signal })
     for (const kind of ['progress', 'seeked', 'emptied']) element.addEventListener(kind, load, { signal: ending.signal })
-    move()
+    follow()
     return () => ending.abort()
   }, [bar, video, dragged])
   return loaded
 }
+
+const move = (bar: HTMLElement | null, share: number): void => bar?.style.setProperty('--played', share.toFixed(5))

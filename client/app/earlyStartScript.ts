@@ -1,0 +1,26 @@
+/** A session of watching that was opened before scripts woke the page up; see `earlyStartScript`. */
+export interface EarlyOpening {
+  lesson: string
+  /** When, by `performance.now()`. */
+  at: number
+  /** What the server says, envelope and all; rejects without an answer. */
+  answer: Promise<unknown>
+}
+
+/** Where the page keeps it. */
+const opening = '__opened'
+
+/** The opening of a lesson's session, once. */
+export function takeEarlyOpening(lesson: string): EarlyOpening | undefined {
+  const kept = window as { [opening]?: EarlyOpening | undefined }
+  const early = kept[opening]
+  kept[opening] = undefined
+  return early?.lesson === lesson ? early : undefined
+}
+
+/**
+ * Plays a lesson from the server's page, before scripts have woken it up: a press on a button with `data-starts` gives the
+ * video beside it that source, `data-at` seconds from its beginning, and opens the session that what is watched counts in
+ * (`data-lesson`). The player goes on from there. The picture that waits is not waited for any more.
+ */
+export const earlyStartScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-starts]'),v=b&&b.closest('[role="region"]').querySelector('video'),d=b&&b.dataset;if(!v||v.src)return;b.setAttribute('aria-busy','true');performance.getEntriesByName(v.poster).length||v.removeAttribute('poster');v.preload='auto';v.src=d.starts;v.currentTime=+d.at;v.play().catch(function(){});if(d.lesson)(self.${opening}={lesson:d.lesson,at:performance.now(),answer:fetch('/api/learn/lesson/'+encodeURIComponent(d.lesson)+'/open',{method:'POST',headers:{'content-type':'application/json'},body:'{}'}).then(function(r){return r.json()})}).answer.catch(function(){})},true)`
