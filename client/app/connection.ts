@@ -15,13 +15,13 @@ export const answers = (address = '/build.json'): Promise<boolean> =>
 
 /** Waits until somebody answers there: asks from time to time, and at once when the device is back in a network. */
 export async function untilAnswered(address?: string, signal?: AbortSignal): Promise<void> {
-  for (let pause = shortest; !signal?.aborted; pause = Math.min(2 * pause, longest)) {
+  for (let pause = shortest; ; pause = Math.min(2 * pause, longest)) {
     await new Promise<void>((done) => {
       const timer = setTimeout(done, pause)
       const now = () => (clearTimeout(timer), done())
       addEventListener('online', now, { once: true, signal: AbortSignal.timeout(pause) })
     })
-    if (await answers(address)) return
+    if (signal?.aborted || (await answers(address))) return
   }
 }
 

@@ -46,6 +46,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
     const { activeElement: focused } = document
     const player = root.current?.closest('[role="region"]')
     if (focused === document.body || player?.contains(focused)) root.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The button that cancelled has gone with the stage.
   }, [stage])
   useEffect(() => {
     const words = {

@@ -8,14 +8,14 @@ const ended = () =>
   render(
     <>
       <textarea aria-label="笔记内容" />
-      <section role="region">
+      <section aria-label="播放器">
         <button type="button">暂停</button>
         <NextCountdown next={{ title: '打 120 怎么说', go }} />
       </section>
     </>,
   )
 const pass = (seconds: number) => {
-  for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000))
+  for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1000))
 }
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Api } from '#lib/contract'
-import { collectIntervals, type WatchedVideo } from '../../../../../../../../client/routes/course/$id/play/reports/collectIntervals.ts'
+import { collectIntervals } from '../../../../../../../../client/routes/course/$id/play/reports/collectIntervals.ts'
 import { createIntervalCollector } from '../../../../../../../../client/routes/course/$id/play/reports/createIntervalCollector.ts'
 import { createReporter } from '../../../../../../../../client/routes/course/$id/play/reports/createReporter.ts'
 import type { JournalEntry, WatchReport } from '../../../../../../../../client/routes/course/$id/play/reports/reportJournal.ts'
@@ -111,7 +111,7 @@ class FakeVideo extends EventTarget {
 /** A learner's player with the server behind it, which keeps what it credits. */
 function watching() {
   const video = new FakeVideo()
-  const collecting = collectIntervals(video as unknown as WatchedVideo, createIntervalCollector(), () => video.moment)
+  const collecting = collectIntervals(video, createIntervalCollector(), () => video.moment)
   let state: WatchState = {
     busy: [],
     session: { openedAt: 0, endedAt: null, spentMs: 0, sequences: [] },
@@ -122,7 +122,7 @@ function watching() {
   let spentMs = 0
   const api = (async (name: string, input: unknown) => {
     if (name !== 'POST /api/learn/report') return { session: 's', takenFrom: null }
-    const { sequence, elapsedSeconds, intervals, positionSeconds, rate = 1, leaving = false } = input as WatchReport
+    const { sequence, elapsedSeconds, intervals, positionSeconds, rate, leaving = false } = input as WatchReport
     const milliseconds = (seconds: number) => Math.round(1000 * seconds)
     const change = takeReport(
       state,
@@ -212,7 +212,7 @@ test('what was played before anybody followed the player counts as well', () => 
   const video = new FakeVideo()
   video.play()
   video.pass(3100)
-  const collecting = collectIntervals(video as unknown as WatchedVideo, createIntervalCollector(), () => video.moment)
+  const collecting = collectIntervals(video, createIntervalCollector(), () => video.moment)
   video.pass(1000)
   expect(collecting.take()?.intervals).toEqual([[0, 4.1]])
 })
