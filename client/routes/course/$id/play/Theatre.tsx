@@ -3,6 +3,7 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router'
 import type { LearnLesson, Lesson, LessonMedia } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import { browserApi } from '../../../../app/browserApi.ts'
+import { mainId } from '../../../../app/PageAnnouncer.tsx'
 import { Part } from '../../../../app/Part.tsx'
 import { paths } from '../../../../app/paths.ts'
 import type { Soon } from '../../../../app/Soon.ts'
@@ -38,7 +39,8 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
       handle.current = given
       const stop = watch(given)
       // The lesson before has gone, and with it what had the focus: keys go on from here.
-      if (came && document.activeElement === document.body) regionOf(given.video)?.focus({ preventScroll: true })
+      if (came && (document.activeElement === document.body || document.activeElement?.id === mainId))
+        regionOf(given.video)?.focus({ preventScroll: true })
       return () => {
         handle.current = undefined
         stop()
