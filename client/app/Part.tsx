@@ -11,11 +11,13 @@ interface PartProps<Value> {
   of: Soon<Value>
   /** The shape of what comes, shown while it is late. */
   fallback: ReactNode
+  /** Without an element of its own, and what it holds lives on when a part that was late is fetched anew. */
+  flat?: boolean
   children: (value: Value) => ReactNode
 }
 
 /** A part of a page that stands or falls alone: when it fails, 重新加载 is offered in its place. */
-export function Part<Value>({ of: part, fallback, children }: PartProps<Value>) {
+export function Part<Value>({ of: part, fallback, flat, children }: PartProps<Value>) {
   if ('drawn' in part && part.drawn)
     return 'value' in part ? (
       <DrawnMarkup key="drawn" part={part}>
@@ -24,11 +26,11 @@ export function Part<Value>({ of: part, fallback, children }: PartProps<Value>) 
     ) : (
       <KeptMarkup key="drawn" />
     )
-  if ('value' in part) return <div key="live">{children(part.value)}</div>
-  if (!('late' in part)) return <FailedPart />
+  if ('value' in part && !flat) return <div key="live">{children(part.value)}</div>
+  if (!('late' in part || 'value' in part)) return <FailedPart />
   return (
     <Suspense fallback={fallback}>
-      <Await resolve={part.late} errorElement={<FailedPart />}>
+      <Await resolve={'value' in part ? part.value : part.late} errorElement={<FailedPart />}>
         {(value) => children(value)}
       </Await>
     </Suspense>

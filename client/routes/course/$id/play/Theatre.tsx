@@ -21,7 +21,7 @@ interface TheatreProps {
   lesson: LearnLesson
   /** Second that the address asks to begin at; null goes on where one stopped. */
   at: number | null
-  media: Soon<LessonMedia>
+  media: Soon<LessonMedia | null>
   /** What of the course is not completed yet, in its order. */
   left: readonly Lesson[]
   onProgress: (lessonId: string, standing: LessonStanding) => void
@@ -66,7 +66,7 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
     <>
       <Part of={media} fallback={<VideoBox aria-busy="true" />}>
         {(found) =>
-          found.hls === null && found.files.length === 0 ? (
+          found === null ? null : found.hls === null && found.files.length === 0 ? (
             <NoVideo media={found} next={lesson.next} courseId={courseId} />
           ) : (
             <>

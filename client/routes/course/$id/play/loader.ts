@@ -4,21 +4,55 @@ import type { PlayBar } from '../../../../layouts/PlayLayout.tsx'
 import { apiContext } from '../../../../app/apiContext.ts'
 import { essential } from '../../../../app/essential.ts'
 import { paths } from '../../../../app/paths.ts'
-import { soon } from '../../../../app/Soon.ts'
-import { openLesson } from './openLesson.ts'
+import { type Soon, soon } from '../../../../app/Soon.ts'
+import { type OpenedLesson, openLesson } from './openLesson.ts'
 
+/** What is shown of the course: which lesson, how far one is, and what came of opening it. */
+export interface ShownLesson {
+  lessonId: string | null
+  /** Null for who has not joined. */
+  standing: LearnCourse | null
+  opened: OpenedLesson
+}
+
+/** The page is there as soon as its course is; on the server, lessons that are late come after it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const query = new URL(request.url).searchParams
   const asked = query.get('lesson')
-  // Without a lesson in the address it takes the course to know which.
-  const early = asked === null ? undefined : lessonParts(api, id, asked)
-  const [course, standing] = await Promise.all([essential(api('GET /api/course/:id', { id })), standingOf(api, id)])
-  const lessonId = asked ?? standing?.next?.lessonId ?? firstLesson(course)?.id ?? null
-  const [opened, media] = await (early ?? (lessonId === null ? noLesson : lessonParts(api, id, lessonId)))
-  const bar: PlayBar = { title: course.title, back: paths.course(id) }
-  return { at: momentOf(query.get('at')), bar, course: outlineOf(course), standing, lessonId, opened, media }
+  const course = api('GET /api/course/:id', { id })
+  const standing = standingOf(api, id)
+  const lessonId = asked === null ? lessonToGoOn(course, standing) : Promise.resolve(asked)
+  const media = lessonId.then((lesson) => (lesson === null ? null : api('GET /api/media/lesson/:id', { id: lesson })))
+  const [found, shown, video] = await Promise.all([
+    essential(course),
+    lessonSoon(shownLesson(api, { courseId: id, lessonId, standing })),
+    soon(media),
+  ])
+  const bar: PlayBar = { title: found.title, back: paths.course(id) }
+  return { at: momentOf(query.get('at')), bar, course: outlineOf(found), asked, shown, media: video }
+}
+
+/** In the browser the lesson before stays, and plays on, until the next one is there. */
+const lessonSoon = (lesson: Promise<ShownLesson>): Promise<Soon<ShownLesson>> =>
+  import.meta.env.SSR ? soon(lesson) : lesson.then((value) => ({ value }))
+
+async function shownLesson(
+  api: Api,
+  { courseId, lessonId, standing }: { courseId: string; lessonId: Promise<string | null>; standing: Promise<LearnCourse | null> },
+): Promise<ShownLesson> {
+  const id = await lessonId
+  const [own, opened] = await Promise.all([standing, id === null ? none : openLesson(api, courseId, id)])
+  return { lessonId: id, standing: own, opened }
+}
+
+const none: OpenedLesson = { state: 'none' }
+
+/** Without a lesson in the address it takes the course to know which. */
+async function lessonToGoOn(course: Promise<CourseDetail>, standing: Promise<LearnCourse | null>): Promise<string | null> {
+  const [found, own] = await Promise.all([course, standing])
+  return own?.next?.lessonId ?? firstLesson(found)?.id ?? null
 }
 
 /** The first that can be played; any, where none can. */
@@ -29,11 +63,6 @@ function firstLesson({ chapters }: CourseDetail): Lesson | undefined {
 
 /** Second that an address asks to begin at; null without one, and for what is none. */
 const momentOf = (text: string | null): number | null => (text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null)
-
-const noLesson = Promise.resolve([{ state: 'none' as const }, null] as const)
-
-const lessonParts = (api: Api, courseId: string, id: string) =>
-  Promise.all([openLesson(api, courseId, id), soon(api('GET /api/media/lesson/:id', { id }))])
 
 /** One's progress; null for who has not joined, and while it cannot be had: the lessons are there all the same. */
 async function standingOf(api: Api, id: string): Promise<LearnCourse | null> {

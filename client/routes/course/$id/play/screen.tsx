@@ -5,6 +5,8 @@ import type { LearnCourse, LearnLesson, Lesson } from '#lib/contract'
 import { LessonKind, StudyProgress } from '#lib/enums'
 import { Head } from '../../../../app/Head.tsx'
 import { lazily } from '../../../../app/lazily.tsx'
+import { Part } from '../../../../app/Part.tsx'
+import { nameFrom } from '../../../../app/Soon.ts'
 import { ExamCard } from './ExamCard.tsx'
 import { LessonClosed } from './LessonClosed.tsx'
 import { LessonHead } from './LessonHead.tsx'
@@ -17,32 +19,37 @@ import type { LessonStanding } from './reports/useReports.ts'
 const Theatre = lazily(async () => (await import('./Theatre.tsx')).Theatre)
 
 export function Screen() {
-  const { at, course, standing, lessonId, opened, media } = useLoaderData<typeof loader>()
+  const { at, course, asked, shown, media } = useLoaderData<typeof loader>()
   const [live, setLive] = useState<ReadonlyMap<string, LessonStanding>>(new Map())
   const onProgress = useCallback((id: string, now: LessonStanding) => setLive((known) => new Map(known).set(id, now)), [])
-  const left = unfinishedLessons(course, standing, live)
-  const title = opened.state === 'open' ? opened.lesson.lesson.title : course.title
+  const title = nameFrom(shown, ({ opened }) => (opened.state === 'open' ? opened.lesson.lesson.title : undefined))
   return (
     <Columns>
-      <Head title={opened.state === 'open' ? `${title} - ${course.title}` : title} index={false} />
+      <Head title={title === undefined ? course.title : `${title} - ${course.title}`} index={false} />
       <div>
-        {opened.state !== 'open' ? (
-          <LessonClosed course={course} opened={opened} />
-        ) : opened.lesson.lesson.kind === LessonKind.Exam || !media ? (
-          <Exam lesson={opened.lesson} />
-        ) : (
-          <Theatre
-            key={`${lessonId}@${at}`}
-            at={at}
-            courseId={course.id}
-            lesson={opened.lesson}
-            media={media}
-            left={left}
-            onProgress={onProgress}
-          />
-        )}
+        <Part flat of={shown} fallback={<VideoBox aria-busy="true" />}>
+          {({ lessonId, standing, opened }) =>
+            opened.state !== 'open' ? (
+              <LessonClosed course={course} opened={opened} />
+            ) : opened.lesson.lesson.kind === LessonKind.Exam ? (
+              <Exam lesson={opened.lesson} />
+            ) : (
+              <Theatre
+                key={`${lessonId}@${at}`}
+                at={at}
+                courseId={course.id}
+                lesson={opened.lesson}
+                media={media}
+                left={unfinishedLessons(course, standing, live)}
+                onProgress={onProgress}
+              />
+            )
+          }
+        </Part>
       </div>
-      <Outline course={course} standing={standing} live={live} lessonId={lessonId} />
+      <Part flat of={shown} fallback={<Outline course={course} standing={null} live={live} lessonId={asked} />}>
+        {({ lessonId, standing }) => <Outline course={course} standing={standing} live={live} lessonId={lessonId} />}
+      </Part>
     </Columns>
   )
 }

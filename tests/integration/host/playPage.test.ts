@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import type { LearnLesson, LessonMedia } from '#lib/contract'
+import { type Behaviour, faults } from '../../support/faultUpstream.ts'
+import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+
+/* Long enough that no call ends by itself, on a busy machine either. */
+const both = useHost({ UPSTREAM_TIMEOUT_MS: '60000' })
+const headers = { cookie: `skill_token=${tokenOf('learner')}` }
+
+const { id, title } = courseDetail('x')
+const [lesson] = courseDetail('x').chapters[0]!.lessons
+const learnLesson: LearnLesson = {
+  ...{ course: { id, title, cover: '' }, lesson: lesson!, previous: null, next: null, joined: true, progress: 1, watched: [] },
+  ...{ watchedPercent: 0, completionPercent: 90, positionSeconds: 0, resume: null, exam: null },
+}
+const media: LessonMedia = {
+  ...{ status: 1, durationSeconds: 27, poster: null, hls: null, subtitles: [], thumbnails: null, expiresAt: null },
+  files: [{ resolution: 4, width: 640, height: 360, bytes: 3000, url: '/api/media/video/t/v/1/360p.mp4' }],
+}
+const standing = { next: { lessonId: lesson!.id, title: lesson!.title, positionSeconds: 0 }, lessons: [], lessonCount: 1, expired: false }
+
+/** Answers, when the time has come. */
+const later =
+  (data: unknown, time: Promise<unknown>): Behaviour =>
+  (exchange) =>
+    void time.then(() => faults.data(data)(exchange))
+
+test('the page is there as soon as its course is; which lesson one goes on with, and that lesson, come after it', async () => {
+  const gate = Promise.withResolvers<void>()
+  both.upstream.on('/api/learn/course/x', later(standing, gate.promise))
+  both.upstream.on(`/api/learn/lesson/${lesson!.id}`, later(learnLesson, gate.promise))
+  both.upstream.on(`/api/media/lesson/${lesson!.id}`, later(media, gate.promise))
+  const pieces: string[] = []
+  const page = await both.host.ask('GET /course/x/play', {
+    headers,
+    onChunk: (text) => {
+      pieces.push(text)
+      gate.resolve()
+    },
+  })
+  expect(page.status).toBe(200)
+  expect(pieces[0]).toContain(title)
+  expect(pieces[0]).toContain('目录')
+  expect(pieces[0]).not.toContain('开始播放')
+  expect(pieces.slice(1).join('')).toContain('开始播放')
+  expect(pieces.slice(1).join('')).toContain('本节完成条件')
+})
+
+test('where the address names the lesson, all calls go out at once', async () => {
+  const calls = ['/api/course/x', '/api/learn/course/x', `/api/learn/lesson/${lesson!.id}`, `/api/media/lesson/${lesson!.id}`]
+  const gate = Promise.withResolvers<void>()
+  const answers = [courseDetail('x'), standing, learnLesson, media]
+  for (const [index, call] of calls.entries()) both.upstream.on(call, later(answers[index], gate.promise))
+  const page = both.host.ask(`GET /course/x/play?lesson=${lesson!.id}`, { headers })
+  await vi.waitFor(() => expect(both.upstream.received.map(({ path }) => path)).toEqual(expect.arrayContaining(calls)))
+  gate.resolve()
+  expect((await page).text).toContain('data-starts="/api/media/video/t/v/1/360p.mp4"')
+})
+
+test('a course that there is not is not found, whatever else is late', async () => {
+  both.upstream.on('/api/course/x', ({ response }) =>
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":1004,"data":null,"message":"","msg":"课程不存在"}'),
+  )
+  expect((await both.host.ask('GET /course/x/play', { headers })).status).toBe(404)
+})
