@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useMatches, useRouteError } from 'react-router'
 import type { ScreenHandle } from './assets.ts'
-import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { freshly } from './freshly.ts'
 import { lazily } from './lazily.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -13,6 +12,7 @@ import { ToastGate } from './ToastGate.tsx'
 import { useSelf } from './useSelf.ts'
 import { useSite } from './useSite.ts'
 
+const ConnectionNotice = lazily(async () => (await import('./ConnectionNotice.tsx')).ConnectionNotice)
 const ErrorPage = lazily(async () => (await import('#lib/errors')).ErrorPage)
 
 /** The whole document: what is the same around every screen. Shows the 500 page when even the layout fails. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { type Api, ApiError } from '#lib/contract'
 
 /** Pauses between two questions whether the network is back, in milliseconds: soon at first, then seldom. */
 const [shortest, longest] = [1000, 10_000]
@@ -50,17 +49,3 @@ export const useDisconnected = (): boolean =>
     () => waiting !== undefined,
     () => false,
   )
-
-/** For what only reads: a call that got no answer is made again once the site answers, and nobody hears of it. */
-export const patient =
-  (api: Api): Api =>
-  async (name, input, options) => {
-    for (;;) {
-      try {
-        return await api(name, input, options)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 0) throw error
-      }
-      await untilBack()
-    }
-  }

@@ -1,4 +1,4 @@
-import { answers, untilBack } from './connection.ts'
+import { loadConnection } from './patient.ts'
 
 /** The specification, section 9: at most one reload for a stale build in this time, in milliseconds. */
 const reloadGuard = 10_000
@@ -20,11 +20,11 @@ export async function freshly<Module>(load: () => Promise<Module>): Promise<Modu
   } catch (error) {
     if (import.meta.env.SSR) throw error
     // Without a network it is no older build that is missed, and a reload would lose the page as well.
-    if (!(await answers())) {
-      await untilBack()
-      return load().catch(() => gone(error))
-    }
-    return gone(error)
+    const connection = await loadConnection()
+    if (!connection) throw error
+    if (await connection.answers()) return gone(error)
+    await connection.untilBack()
+    return load().catch(() => gone(error))
   }
 }
 

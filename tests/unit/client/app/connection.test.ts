@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/contract'
-import { patient, untilAnswered } from '../../../../client/app/connection.ts'
+import { untilAnswered } from '../../../../client/app/connection.ts'
+import { patient } from '../../../../client/app/patient.ts'
 
 /** The site answers once this is true. */
 let back = false
