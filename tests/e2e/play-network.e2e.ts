@@ -56,7 +56,7 @@ test('a page of the site that cannot be reached opens once the server is back, t
   await expect(page).toHaveURL('/course')
   expect(await isMarked(page)).toBe(true)
   await page.unrouteAll()
-  await expect(page).not.toHaveURL('/course')
+  await expect(page).toHaveURL('/profession')
   await expect(disconnected(page)).toBeHidden()
   await expect(page.getByText('抱歉，系统出错了')).toBeHidden()
 })
