@@ -20,8 +20,9 @@ export function createFileEngine({ video, media, begun, at, resolution, onFault,
     const goesOn = !video.paused
     const source = sourceOf(media, wanted, video)
     video.src = source.url
+    // Before anything has come this is where it begins, rather than a jump.
+    video.currentTime = place
     onShown(source.resolution)
-    video.addEventListener('loadedmetadata', () => (video.currentTime = place), { once: true })
     if (goesOn) void video.play().catch(() => undefined)
   }
   video.addEventListener('error', onError)
