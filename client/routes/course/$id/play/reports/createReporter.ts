@@ -1,4 +1,4 @@
-import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlayEnd, readEnvelope } from '#lib/contract'
+import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlayEnd } from '#lib/contract'
 import type { EarlyOpening } from '../../../../../app/earlyStartScript.ts'
 import type { Played } from './createIntervalCollector.ts'
 import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.ts'
@@ -145,8 +145,8 @@ type Opened = Data<'POST /api/learn/lesson/:id/open'>
 
 /** What came of an early opening; undefined where it came to nothing and is to be tried anew. */
 async function openedBefore(early: EarlyOpening | undefined): Promise<{ at: number; opened: Opened } | undefined> {
-  const answer = readEnvelope(await early?.answer.catch(() => undefined))
-  return early && answer?.code === 0 ? { at: early.at, opened: answer.data as Opened } : undefined
+  const { code, data } = ((await early?.answer.catch(() => undefined)) ?? {}) as { code?: unknown; data?: Opened }
+  return early && code === 0 && data ? { at: early.at, opened: data } : undefined
 }
 
 /** The server has said no for good: this report will never be taken. */
