@@ -7,6 +7,7 @@ import { lazily } from './app/lazily.tsx'
 import { NotFoundScreen, notFoundLoader } from './app/NotFoundScreen.tsx'
 import { rootLoader } from './app/rootLoader.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { courseParameters } from './routes/course/course-filter.ts'
 
 const ScreenError = lazily(async () => (await import('./app/ScreenError.tsx')).ScreenError)
 
@@ -43,7 +44,6 @@ const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): Ro
   children,
 })
 
-const courseParameters = ['q', 'category', 'profession', 'level', 'price', 'institution', 'progress', 'more', 'sort', 'page']
 const searchParameters = ['q', 'scope', 'level', 'price', 'sort', 'page', 'exact']
 
 /** The map of the site: one line a screen, in URL order. */

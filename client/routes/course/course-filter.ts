@@ -2,6 +2,20 @@ import type { CourseProgress, CourseSort } from '#lib/contract'
 import { SkillLevel } from '#lib/enums'
 import { paths } from '../../app/paths.ts'
 
+/** What the address of the course list may say: its reader, its links and the page that visitors share know these names. */
+export const courseParameters = [
+  'q',
+  'category',
+  'profession',
+  'level',
+  'price',
+  'institution',
+  'progress',
+  'more',
+  'sort',
+  'page',
+] as const
+
 /** What the course list is narrowed by, as its address says it. */
 export interface CourseFilter {
   q?: string
@@ -41,7 +55,7 @@ export function readCourseFilter(query: URLSearchParams): CourseFilter {
   }
   const level = Number(query.get('level'))
   const page = Number(query.get('page'))
-  const filter: Partial<Record<keyof CourseFilter, unknown>> = {
+  const filter: Record<(typeof courseParameters)[number], unknown> = {
     q: query.get('q')?.trim().slice(0, 50) || undefined,
     category: id('category'),
     profession: id('profession'),
@@ -61,12 +75,10 @@ export function courseFilterHref(filter: CourseFilter, change: { [Key in keyof C
   const wanted = { ...filter, page: 1, ...change }
   // By hand: a page has dozens of these links, and URLSearchParams costs ten times as much.
   let query = ''
-  for (const key of keys) {
+  for (const key of courseParameters) {
     const value = wanted[key]
     if (value === undefined || (key === 'sort' && value === 'default') || (key === 'page' && value === 1)) continue
     query += `${query && '&'}${key}=${value === true ? '1' : encodeURIComponent(value)}`
   }
   return query ? `${paths.courses}?${query}` : paths.courses
 }
-
-const keys = ['q', 'category', 'profession', 'level', 'price', 'institution', 'progress', 'more', 'sort', 'page'] as const
