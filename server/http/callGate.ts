@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { tellCaller } from './callerKind.ts'
 import { qrProof } from './qrCalls.ts'
 import { sendFailure } from './sendFailure.ts'
-import { isToken } from './token.ts'
+import { isToken, tokenValues } from './token.ts'
 
 /** Methods that change nothing: a page may be sent to them from anywhere. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -25,8 +25,12 @@ export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestH
     }
     if (!isCleanPath(request.path)) return sendFailure(response, 'path')
     if (caller === 'partner' && request.method === 'OPTIONS') return answerBeforehand(response)
-    if (caller === 'stranger' && !safeMethods.has(request.method)) return sendFailure(response, 'foreign')
-    if (caller === 'partner' || caller === 'program') takeHeaderToken(request, response)
+    const isUnsafe = !safeMethods.has(request.method)
+    if (caller === 'stranger' && isUnsafe) return sendFailure(response, 'foreign')
+    const hasOwnToken = (caller === 'partner' || caller === 'program') && takeHeaderToken(request, response)
+    // A browser says with every such call where it comes from: whoever has its cookie and does not is no page of ours.
+    if (caller === 'program' && isUnsafe && !hasOwnToken && tokenValues(request.headers.cookie).length > 0)
+      return sendFailure(response, 'foreign')
     next()
   }
 }
@@ -49,11 +53,13 @@ function answerBeforehand(response: Response): void {
   response.status(204).end()
 }
 
-function takeHeaderToken(request: Request, response: Response): void {
+/** Says whether the header brings a token that counts. */
+function takeHeaderToken(request: Request, response: Response): boolean {
   // Two of them would be read as one with a comma in it.
   const given = request.headersDistinct['token'] ?? []
   const token = given.length === 1 && isToken(given[0]) ? given[0] : undefined
   response.locals['token'] = token ?? (request.headers.origin === undefined ? response.locals['token'] : undefined)
+  return token !== undefined
 }
 
 /**

@@ -14,6 +14,7 @@ const reasons = {
   address: { status: 414, code: Code.InvalidInput, text: '请求地址过长' },
   headers: { status: 431, code: Code.InvalidInput, text: '请求头过多' },
   busy: { status: 503, code: Code.UpstreamFailed, text: '当前访问人数较多，请稍后再试' },
+  type: { status: 415, code: Code.InvalidInput, text: '请求内容的类型应为 application/json' },
   body: { status: 200, code: Code.InvalidInput, text: '请求内容格式错误' },
   codeExpired: { status: 200, code: Code.QrExpired, text: '二维码已过期' },
   bindExpired: { status: 200, code: Code.BindExpired, text: '页面已失效，请重新扫码或授权' },

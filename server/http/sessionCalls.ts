@@ -50,7 +50,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
     const path = name.slice(name.indexOf(' ') + 1)
     const answered = answer(name, path, effects[name] ?? {})
     if (name.startsWith('GET ')) router.get(path, answered)
-    else router.post(path, parse, ...codes.demand(name), answered)
+    else router.post(path, demandJson, parse, ...codes.demand(name), answered)
   }
   return router
 
@@ -73,6 +73,14 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
       response.status(status).json(shown)
     }
   }
+}
+
+/** JSON alone, as no form of another page can send it; what says nothing of its type is read as JSON by the upstream. */
+function demandJson(request: Request, response: Response, next: () => void): void {
+  const type = request.headers['content-type']
+  if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return next()
+  request.resume()
+  sendFailure(response, 'type')
 }
 
 const parse = express.text({ type: () => true, limit: connectionLimits.sessionCallBytes })

@@ -37,6 +37,18 @@ describe('an unsafe call with the cookie', () => {
     expect(both.upstream.received).toEqual([])
   })
 
+  test('from whoever says nothing of themselves is refused; with a token of their own it is theirs', async () => {
+    for (const line of ['POST /api/user/logout', 'POST /api/user/login', 'PUT /api/x', 'DELETE /api/x', 'POST /api/course/a/join']) {
+      const answer = await both.host.ask(line, { headers: { cookie }, body: '{}' })
+      expect(answer, line).toMatchObject({ status: 403, json: { code: 1003, data: null }, cookies: [] })
+    }
+    expect(await both.host.ask('POST /api/x', { headers: { cookie, token: 'no\ttoken' }, body: '{}' })).toMatchObject({ status: 403 })
+    expect(both.upstream.received).toEqual([])
+    await both.host.ask('POST /api/course/a/join', { headers: { cookie, token: tokenOf('app') }, body: '{}' })
+    expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('app'))
+    expect(await both.host.ask('GET /api/user/self', { headers: { cookie } })).toMatchObject({ status: 200 })
+  })
+
   test('from a caller without Host and with a hidden origin is refused as well', async () => {
     const answer = await both.host.raw(
       `POST /api/course/a/join HTTP/1.0\r\nOrigin: null\r\nCookie: ${cookie}\r\nContent-Length: 2\r\n\r\n{}`,

@@ -119,7 +119,7 @@ describe('an answer that says the session has ended', () => {
 
   test.each([
     ['a page', { 'sec-fetch-site': 'same-origin', cookie }],
-    ['a page over plain http, which says nothing of itself', { cookie }],
+    ['a page that names its origin', { origin: 'http://site.example', host: 'site.example', cookie }],
   ])('takes the cookie of %s along', async (_, headers) => {
     expect(await askAll(headers)).toEqual(calls.map(() => [expired]))
   })

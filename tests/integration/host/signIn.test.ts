@@ -73,6 +73,23 @@ test('on an https site the cookie is Secure, set and forgotten', async () => {
   expect(login.headers['strict-transport-security']).toContain('max-age')
 })
 
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'text/plain; a=application/json',
+  '',
+])('the calls of a session take JSON alone, not %j', async (type) => {
+  for (const path of [...calls, '/api/user/logout', '/api/qr/generate', '/api/sys/user/password/reset/mp/permit']) {
+    for (const caller of [{ 'sec-fetch-site': 'same-origin' }, {}] as Record<string, string>[]) {
+      const answer = await both.host.ask(`POST ${path}`, { headers: { ...caller, 'content-type': type }, body })
+      expect(answer, path).toMatchObject({ status: 415, json: { code: 1000, data: null }, cookies: [] })
+    }
+  }
+  expect(both.upstream.received).toEqual([])
+})
+
 test('a refused sign-in sets no cookie and says why', async () => {
   both.upstream.on('/api/user/login', faults.code(1101))
   const answer = await both.host.ask('POST /api/user/login', { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
