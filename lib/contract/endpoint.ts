@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Code } from './Code.ts'
+import { Code } from './Code.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -26,6 +26,13 @@ export interface Endpoint {
   /** The codes that this call refuses with, beside 1000 (invalid input) and, for users' calls, 1001 (sign-in needed). */
   errors: readonly Code[]
 }
+
+/** Every code that a call may refuse with: its own, and those of any call like it. */
+export const codesOf = ({ caller, errors }: Pick<Endpoint, 'caller' | 'errors'>): readonly Code[] => [
+  Code.InvalidInput,
+  ...(caller === 'user' ? [Code.SignInNeeded] : []),
+  ...errors,
+]
 
 /** All calls that share the first part of their path. */
 export type Family = Record<CallName, Endpoint>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from './Code.ts'
 import { contract } from './contract.ts'
-import { type Endpoint, pathParts, splitName } from './endpoint.ts'
+import { codesOf, type Endpoint, pathParts, splitName } from './endpoint.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
 
@@ -49,7 +49,7 @@ function operation(name: string, { about, caller, input, body, data, errors }: E
     ],
     ...(body ? { requestBody: imageBody } : method !== 'GET' && { requestBody: bodyOf(request, outside) }),
     responses: {
-      '200': { description: refusals(caller, errors), content: { 'application/json': { schema: answer(json(data, 'output')) } } },
+      '200': { description: refusals({ caller, errors }), content: { 'application/json': { schema: answer(json(data, 'output')) } } },
     },
   }
 }
@@ -77,9 +77,10 @@ const answer = (data: Schema) => ({
   required: ['code', 'data', 'message'],
 })
 
-function refusals(caller: Endpoint['caller'], errors: readonly Code[]): string {
-  const codes = [Code.InvalidInput, ...(caller === 'user' ? [Code.SignInNeeded] : []), ...errors]
-  return `Success, or a refusal with code ${codes.map((code) => `${code} (${codeName.get(code)})`).join(', ')} and its text in msg`
+function refusals(endpoint: Pick<Endpoint, 'caller' | 'errors'>): string {
+  return `Success, or a refusal with code ${codesOf(endpoint)
+    .map((code) => `${code} (${codeName.get(code)})`)
+    .join(', ')} and its text in msg`
 }
 
 function json(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {

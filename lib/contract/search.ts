@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { SearchScope, SkillLevel } from '#lib/enums'
+import { Code } from './Code.ts'
 import type { Family } from './endpoint.ts'
 import { Fen, Id, ImageUrl, pageOf, paging, Time, wire } from './shape.ts'
 
@@ -106,14 +107,14 @@ export const search = {
       /** Where no scope has anything: words that others search for; else empty. */
       hotWords: z.array(z.string()),
     }),
-    errors: [],
+    errors: [Code.TooOften],
   },
   'GET /api/search/suggest': {
     about: 'Up to ten completions of what is being typed, in characters, pinyin or its initials',
     caller: 'anyone',
     input: z.object({ q: Words }),
     data: z.object({ list: z.array(SearchSuggestion) }),
-    errors: [],
+    errors: [Code.TooOften],
   },
   'GET /api/search/hot': {
     about: 'Up to ten words that many people search for, the most searched first',

@@ -20,7 +20,7 @@ export const wechat = {
     caller: 'anyone',
     input: z.strictObject({ uuid: Uuid }),
     data: z.object({ status: z.literal(Object.values(QrState)), user: z.nullable(SignedIn) }),
-    errors: [Code.PhoneMissing, Code.AccountBlocked],
+    errors: [Code.QrExpired, Code.PhoneMissing, Code.AccountBlocked],
   },
   'POST /api/wechat/mp/bing': {
     about: 'Binds a phone to a chat account; status 1 is done, 2 needs a password next',

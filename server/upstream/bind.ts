@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Router, type Request, type Response } from 'express'
-import { Code, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
+import { Code, codesOf, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
 import { inCall } from './db/fairPool.ts'
-import { signedIn, type Call, type GivenBody, type Handlers } from './handler.ts'
+import { Refusal, signedIn, type Call, type GivenBody, type Handlers } from './handler.ts'
 import { isLimitedChange } from './handlers/createChangeLimit.ts'
 import { HttpFault } from './HttpFault.ts'
 import { createReadInput } from './readInput.ts'
@@ -20,7 +20,7 @@ export interface BindOptions {
   authenticate: (request: Request) => Promise<Call>
   /** Refuses a user who changes too much in too short a time; absent: nobody is refused. */
   limitChanges?: (call: Call) => Promise<void>
-  /** Holds every answer against its schema as well; for tests. */
+  /** Holds every answer against its schema, and every refusal against the codes of its call; for tests. */
   checkAnswers?: boolean
 }
 
@@ -44,8 +44,10 @@ export function bind({ handlers, authenticate, limitChanges, checkAnswers = fals
       if (checkAnswers) checkAnswer(name, endpoint, data)
       response.json(success(data))
     }
+    const answerChecked = (request: Request, response: Response) =>
+      answer(request, response).catch((error: unknown) => Promise.reject(checkAnswers ? checkRefusal(name, endpoint, error) : error))
     // Its uses share what they may have of the database.
-    router[verbs[method]](path, (request, response) => inCall.run(name, () => answer(request, response)))
+    router[verbs[method]](path, (request, response) => inCall.run(name, () => answerChecked(request, response)))
   }
   // In this router, not after it: it would answer OPTIONS by itself for the paths that it knows.
   router.use(() => {
@@ -71,4 +73,10 @@ function checkAnswer(name: string, { data: schema }: Endpoint, data: unknown): v
     )
   // A field too many is how a column leaks.
   if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${name} answers with fields that its schema does not know`)
+}
+
+/** What was thrown, unless it is a refusal that nobody who reads the contract would expect. */
+function checkRefusal(name: string, endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal) || codesOf(endpoint).includes(error.code)) return error
+  return new Error(`${name} refuses with ${error.code}, which its contract does not declare`)
 }

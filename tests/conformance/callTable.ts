@@ -1,11 +1,13 @@
-import { Code, contract, type Endpoint } from '#lib/contract'
+import { Code, codesOf, contract, type Endpoint } from '#lib/contract'
 
 const codeName = new Map<number, string>(Object.entries(Code).map(([name, code]) => [code, name]))
 const callers = { anyone: 'anyone', user: '**user**' } as const
 
-const row = ([name, { about, caller, errors }]: [string, Endpoint]): string => {
-  const codes = [Code.InvalidInput, ...(caller === 'user' ? [Code.SignInNeeded] : []), ...errors]
-  return `| \`${name}\` | ${callers[caller]} | ${about} | ${codes.map((code) => `${code} ${codeName.get(code)}`).join(', ')} |`
+const row = ([name, endpoint]: [string, Endpoint]): string => {
+  const { about, caller } = endpoint
+  return `| \`${name}\` | ${callers[caller]} | ${about} | ${codesOf(endpoint)
+    .map((code) => `${code} ${codeName.get(code)}`)
+    .join(', ')} |`
 }
 
 /** Every call, who may make it, what for, and what it refuses with: Markdown, made of the contract. */

@@ -5,12 +5,13 @@ import type { knownAddressQueries } from '../queries/knownAddresses.ts'
 import type { UserRow, userQueries } from '../queries/users.ts'
 import { addressBlock } from '../rules/addressBlock.ts'
 import { createLanes, LaneFull } from '../rules/createLanes.ts'
+import { createRecentTimes } from '../rules/createRecentTimes.ts'
 import { limits } from '../rules/limits.ts'
 import { PasswordsBusy, type Passwords } from '../rules/password.ts'
 import type { RateLimit } from '../rules/rateLimit.ts'
 import { afterFailure, lockWait } from '../rules/signInLock.ts'
 import { waitText } from '../rules/waitText.ts'
-import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
+import type { RateLimitDeps } from './createRateLimit.ts'
 
 export interface PasswordCheckDeps extends RateLimitDeps {
   users: ReturnType<typeof userQueries>
@@ -26,6 +27,14 @@ export interface PasswordTexts {
   locked: (wait: string) => string
 }
 
+interface PasswordTry {
+  phone: string
+  password: string
+  address: string
+  /** The user as they were when the request came; by default whoever has that phone. */
+  user?: UserRow
+}
+
 /**
  * Finds the user whose phone and password these are, or refuses: in the same words and after the same work whether
  * or not the phone has an account.
@@ -33,28 +42,53 @@ export interface PasswordTexts {
 export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: PasswordTexts) {
   const { users, attempts, knownAddresses, rateLimits, passwords, clock } = deps
   const inLane = createLanes()
-  const limit = createRateLimit(deps)
-  return ({ phone, password, address }: { phone: string; password: string; address: string }): Promise<UserRow> => {
+  const recently = createRecentTimes()
+  const refuseLocked = (waitMs: number) => refuse(Code.TooOften, locked(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  const verify = (password: string, user: UserRow | undefined) =>
+    recently.timed(() => passwords.verify(password, user?.password_hash ?? null))
+
+  return ({ phone, password, address, user: given }: PasswordTry): Promise<UserRow> => {
     const pair = { account: phone, address: addressBlock(address) }
-    const check = async () => {
+    const fail = (of: Pair) => attempts.advance(of, (former) => afterFailure(former, clock()))
+
+    async function check(): Promise<UserRow> {
       const waitMs = lockWait(await attempts.find(pair), clock())
-      if (waitMs > 0) refuse(Code.TooOften, locked(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-      const user = await users.findByPhone(phone)
-      // Where the owner signs in from, nobody else's guessing keeps them out.
-      const guesses = (await knownAddresses.has(user?.id ?? '', pair.address)) ? [] : guessLimits(pair)
-      await limit(guesses, locked)
-      const right = await passwords.verify(password, user?.password_hash ?? null).catch(async (error: unknown) => {
+      if (waitMs > 0) refuseLocked(waitMs)
+      const user = given ?? (await users.findByPhone(phone))
+      const isHome = await knownAddresses.has(user?.id ?? '', pair.address)
+      const guesses = guessLimits(pair)
+      const overMs = await rateLimits.spend(guesses, clock())
+      if (overMs > 0) return checkPastLimits(user, isHome, overMs)
+      const right = await verify(password, user).catch(async (error: unknown) => {
         await rateLimits.giveBack(guesses, clock())
         throw error
       })
       if (!right || !user) {
-        await attempts.advance(pair, (former) => afterFailure(former, clock()))
+        await fail(pair)
         return refuse(Code.WrongCredentials, wrong)
       }
       await rateLimits.giveBack(guesses, clock())
       await attempts.clear(pair)
       return user
     }
+
+    /**
+     * Where the owner signs in from, nobody else's guessing keeps them out: there a few more passwords are looked at. Who is
+     * wrong hears the same, and as late, as at an account that has never signed in from there.
+     */
+    async function checkPastLimits(user: UserRow | undefined, isHome: boolean, overMs: number): Promise<UserRow> {
+      const pastLimits = { account: phone, address: `${pair.address} past limits` }
+      const mayLook = lockWait(await attempts.find(pastLimits), clock()) === 0
+      if (user && isHome && mayLook) {
+        if (await verify(password, user)) {
+          await attempts.clear(pastLimits)
+          return user
+        }
+      } else await recently.imitate()
+      if (mayLook) await fail(pastLimits)
+      return refuseLocked(overMs)
+    }
+
     return whenNotBusy(() => inLane(`${pair.account} ${pair.address}`, check))
   }
 }

@@ -25,5 +25,5 @@ export const refuseSpent =
     return refuseTooOften(error.waitMs, text)
   }
 
-const refuseTooOften = (waitMs: number, text: (wait: string) => string): never =>
+export const refuseTooOften = (waitMs: number, text: (wait: string) => string): never =>
   refuse(Code.TooOften, text(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })

@@ -1,8 +1,11 @@
 import type { Data, Input, search as family, SearchArea, SearchHit, SearchKind } from '#lib/contract'
 import { SearchScope } from '#lib/enums'
-import type { Handlers } from '../handler.ts'
+import type { Call, Handlers } from '../handler.ts'
 import { keyOf, type searchDocumentQueries } from '../queries/search/searchDocuments.ts'
 import type { searchReader } from '../queries/search/searchReader.ts'
+import { addressBlock } from '../rules/addressBlock.ts'
+import { createMemoryLimit } from '../rules/createMemoryLimit.ts'
+import { limits } from '../rules/limits.ts'
 import { bestOf, type Found } from '../rules/search/bestOf.ts'
 import { completionsOf } from '../rules/search/completionsOf.ts'
 import { excerptOf, marksOf } from '../rules/search/marks.ts'
@@ -11,6 +14,7 @@ import { hasHan, trace, wordsOf } from '../rules/search/normalise.ts'
 import type { IndexedKind } from '../rules/search/SearchDocument.ts'
 import { loadSpelling } from '../rules/search/spelling.ts'
 import { countOf, createCorrect } from './createCorrect.ts'
+import { refuseTooOften } from './createRateLimit.ts'
 import type { HotWords } from './createHotWords.ts'
 import { type HitDeps, hitFacts, noFacts } from './searchHits.ts'
 
@@ -39,6 +43,11 @@ const filterNames = ['category', 'profession', 'level', 'price', 'institution'] 
 
 export const searchHandlers = ({ search, documents, hotWords, clock, ...hitDeps }: Deps): Handlers<typeof family> => {
   const correct = createCorrect({ search, documents })
+  const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
+  const spend = (limit: typeof searches, { address }: Call) => {
+    const waitMs = limit(addressBlock(address), clock())
+    if (waitMs > 0) refuseTooOften(waitMs, (wait) => `搜索太频繁，请 ${wait}后再试`)
+  }
 
   /** What some words find, or else what they may have been meant as finds. */
   const lookFor = async (words: string[], now: number) => {
@@ -90,8 +99,9 @@ export const searchHandlers = ({ search, documents, hotWords, clock, ...hitDeps 
 
   return {
     'GET /api/search': async ({ q, scope, sort, page, pageSize, ...filter }, call) => {
-      const now = clock()
-      const { words, matches, corrected, suggestion } = await lookFor(wordsOf(q), now)
+      const [now, asked] = [clock(), wordsOf(q)]
+      if (asked.length > 0) spend(searches, call)
+      const { words, matches, corrected, suggestion } = await lookFor(asked, now)
       if (page === 1 && matches.length > 0 && corrected === null) hotWords.note(words, call)
       const counts = areas.map(([area, kinds]) => ({ scope: area, count: countOf(ofKinds(matches, kinds)) }))
       const chosen = scope ?? counts.find(({ count }) => count > 0)?.scope ?? SearchScope.Course
@@ -113,9 +123,10 @@ export const searchHandlers = ({ search, documents, hotWords, clock, ...hitDeps 
       }
     },
 
-    'GET /api/search/suggest': async ({ q }) => {
+    'GET /api/search/suggest': async ({ q }, call) => {
       const typed = wordsOf(q).join('')
       if (typed === '') return { list: [] }
+      spend(suggestions, call)
       const { chunks, generation } = await search.snapshot()
       const written = completionsOf(chunks, typed, clock(), undefined)
       const parts = written.length > 0 || !hasHan(typed) ? written : completionsOf(chunks, typed, clock(), await loadSpelling())

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Code, type user } from '#lib/contract'
 import { VerificationScene } from '#lib/enums'
 import { refuse, signedIn, type Call, type Handlers } from '../handler.ts'
@@ -5,6 +6,7 @@ import type { passwordQueries } from '../queries/passwords.ts'
 import type { UserRow } from '../queries/users.ts'
 import { refuseInput } from '../refuseInput.ts'
 import { addressBlock } from '../rules/addressBlock.ts'
+import { limits } from '../rules/limits.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { createCodeCheck } from './createCodeCheck.ts'
 import { createPasswordCheck, type PasswordCheckDeps, whenNotBusy } from './createPasswordCheck.ts'
@@ -25,6 +27,12 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     wrong: '旧密码不正确',
     locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
   })
+  // Passwords that were replaced a moment ago, by the user's id: of several changes at once the later ones lose.
+  const replaced = new LRUCache<string, { hash: string; until: number }>({ max: 1000 })
+  const lostRace = async (id: string, password: string): Promise<boolean> => {
+    const former = replaced.get(id)
+    return former !== undefined && former.until > clock() && (await whenNotBusy(() => passwords.verify(password, former.hash)))
+  }
   const self = async (call: Call): Promise<UserRow> => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
 
   return {
@@ -44,14 +52,24 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     'POST /api/user/password/reset': async ({ password, oldPassword, security = '' }, call) => {
       checkNewPassword(password)
       if (password === oldPassword) refuseInput({ path: 'password', message: '新密码不能与旧密码相同' })
-      const { id, phone, password_hash: former } = await self(call)
-      if (oldPassword !== undefined) await checkOldPassword({ phone, password: oldPassword, address: call.address })
-      else await checkCode(phone, VerificationScene.ResetPassword, security, call)
+      const user = await self(call)
+      const { id, phone, password_hash: former } = user
+      // By the password as it was when the request came, or a moment before: whoever has lost a race has guessed nothing.
+      if (oldPassword !== undefined) {
+        if (await lostRace(id, oldPassword)) refuseLost()
+        await checkOldPassword({ phone, password: oldPassword, address: call.address, user })
+      } else await checkCode(phone, VerificationScene.ResetPassword, security, call)
       const hash = await whenNotBusy(() => passwords.hash(password))
       const next = { userId: id, hash, now: clock(), keepSession: signedIn(call).sessionId }
-      return (await newPasswords.replace(former, next)) ? null : refuse(Code.Conflict, '密码刚刚已在别处修改，请重新登录')
+      if (former !== null) replaced.set(id, { hash: former, until: clock() + limits.lostRaceMs })
+      if (!(await newPasswords.replace(former, next))) refuseLost()
+      // What was guessed of the old one says nothing of the new one.
+      await attempts.clearAccount(phone)
+      return null
     },
 
     'POST /api/user/password/reset/code': async (_, call) => sendCode((await self(call)).phone, VerificationScene.ResetPassword, call),
   }
 }
+
+const refuseLost = () => refuse(Code.Conflict, '密码刚刚已在别处修改，请重新登录')

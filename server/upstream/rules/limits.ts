@@ -38,6 +38,8 @@ export const limits = {
   qrTicket: { lifeMs: 2 * minute, collectMs: minute },
   /** A code of the official account; once scanned it is the right to sign in or to bind a phone. */
   chatCode: { lifeMs: 5 * minute, scannedMs: 10 * minute },
+  /** How long a password that was replaced is known as one: whoever gives it then has lost a race, and guessed nothing. */
+  lostRaceMs: 10 * second,
   /** The right to set a first password. */
   passwordRight: { lifeMs: 10 * minute },
   /** How long a chat account is remembered that nobody has bound a phone to. */
@@ -93,6 +95,9 @@ export const limits = {
   knownAddressMs: 90 * day,
   /** Calls of one user that change something, where the contract knows the refusal. */
   changesOfUser: { count: 120, windowMs: minute },
+  /** Searches, and completions of what is typed, that one address asks for; each upstream counts for itself. */
+  searchFromAddress: { count: 300, windowMs: minute },
+  suggestFromAddress: { count: 1200, windowMs: minute },
   /** How long an image that was uploaded waits to be attached to something. */
   uploadWaitsMs: day,
   /** How long a question or an answer is the same as one with the same words, by the same user in the same place. */

@@ -7,13 +7,20 @@ export interface Attempt {
   updatedAt: number
 }
 
-/** How long this pair still waits, in milliseconds; 0 when it may try. */
-export const lockWait = (attempt: Attempt | undefined, now: number): number => Math.max(0, (attempt?.lockedUntil ?? 0) - now)
+/**
+ * How long this pair still waits, in milliseconds; 0 when it may try. A wait that is longer than any comes from a clock that was
+ * ahead, and counts for nothing.
+ */
+export function lockWait(attempt: Attempt | undefined, now: number): number {
+  const waitMs = (attempt?.lockedUntil ?? 0) - now
+  return waitMs > limits.signIn.waitMs + limits.clockSkewMs ? 0 : Math.max(0, waitMs)
+}
 
 /** The pair after one more failure. A wait that is over, and failures long past, begin a new count. */
 export function afterFailure(attempt: Attempt | undefined, now: number): Attempt {
   const { failures: most, waitMs } = limits.signIn
-  const counts = attempt !== undefined && attempt.lockedUntil === null && attempt.updatedAt > now - waitMs
+  const isRecent = attempt !== undefined && attempt.updatedAt > now - waitMs && attempt.updatedAt <= now + limits.clockSkewMs
+  const counts = isRecent && attempt.lockedUntil === null
   const failures = counts ? attempt.failures + 1 : 1
   return { failures, lockedUntil: failures >= most ? now + waitMs : null, updatedAt: now }
 }

@@ -96,6 +96,21 @@ describe.each(engines)('a changed password on %s', (engine) => {
     expect(await ask(login, byPassword(account, `Anders4!xy${winner}`), { address: newAddress() })).toMatchObject({ code: 0 })
   })
 
+  it('of twenty changes at once in one session one counts; the others have guessed nothing, and the new one signs in', async () => {
+    const { ask, db } = upstream()
+    const { account, token } = await signedInAccount(upstream())
+    const address = newAddress()
+    for (let wrongs = 0; wrongs < 4; wrongs++)
+      expect(await ask(reset, { password: fresh, oldPassword: 'Falsch0!' }, { token, address })).toMatchObject({ code: 1101 })
+    const change = (_: unknown, index: number) =>
+      ask(reset, { password: `Anders4!xy${index % 10}`, oldPassword: password }, { token, address })
+    const answers = await Promise.all(Array.from({ length: 20 }, change))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ...Array<number>(19).fill(1009)])
+    expect(await db.selectFrom('attempt').selectAll().where('account', '=', account).execute()).toEqual([])
+    const winner = answers.findIndex(({ code }) => code === 0)
+    expect(await ask(login, byPassword(account, `Anders4!xy${winner % 10}`), { address })).toMatchObject({ code: 0 })
+  })
+
   it.each(badPasswords)('refuses the password %s before it costs anything', async (bad, message) => {
     const { ask, hashes } = upstream()
     const { token } = await signedInAccount(upstream())

@@ -75,6 +75,38 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(await right(stranger, address)).toMatchObject({ code: 0 })
     })
 
+    it('there, accounts that sign in from it and phones without one are told apart by nothing, and the owner gets in', async () => {
+      const { hashes, db, time } = upstream()
+      const [account, unknown] = [await registerAccount(upstream()), newPhone()]
+      const address = newAddress()
+      expect(await right(account, address)).toMatchObject({ code: 0 })
+      // As after 150 wrong ones.
+      await db
+        .insertInto('rate_limit')
+        .values({ id: `guess from ${address}`, whole_at: time.now + 60 * minute })
+        .execute()
+      const answers = { known: [] as string[], unknown: [] as string[] }
+      const before = hashes.count
+      for (let times = 0; times < 4; times++) {
+        answers.known.push((await wrong(account, address)).text)
+        answers.unknown.push((await wrong(unknown, address)).text)
+      }
+      expect(hashes.count).toBe(before + 4)
+      expect(await right(account, address)).toMatchObject({ code: 0 })
+      for (let times = 0; times < 8; times++) {
+        answers.known.push((await wrong(account, address)).text)
+        answers.unknown.push((await wrong(unknown, address)).text)
+      }
+      expect(answers.known).toEqual(answers.unknown)
+      expect(new Set(answers.known).size).toBe(1)
+      // Of many that are wrong in a row five are looked at, here as everywhere.
+      expect(hashes.count).toBe(before + 4 + 1 + 5)
+      // One's own guesses are spent like a stranger's, whether or not the limit is reached.
+      time.now += 24_000
+      expect(await wrong(account, address)).toMatchObject({ code: 1101 })
+      expect(await wrong(newPhone(), address)).toMatchObject({ code: 1029 })
+    })
+
     it('right ones use nothing up', async () => {
       const account = await registerAccount(upstream())
       const address = newAddress()
