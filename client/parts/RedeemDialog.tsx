@@ -4,15 +4,16 @@ import { styled } from 'styled-components'
 import { beijingDate, Button, ButtonLink, Dialog, TextField } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
 import { groupedCode } from './access-code.ts'
-import { type Opened, useRedeem } from './useRedeem.ts'
+import { type Opened, type Renewal, useRedeem } from './useRedeem.ts'
 
 /** Takes an access code as it stands on paper, and leads to what it opens. */
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
-  const { fault, busy, opened, redeem, forgive } = useRedeem()
+  const { fault, busy, opened, renewal, redeem, confirm, goBack, forgive } = useRedeem()
   const input = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
   if (opened) return <Done opened={opened} onClose={onClose} />
+  if (renewal) return <Ask {...{ renewal, fault, busy, onClose }} onConfirm={confirm} onBack={goBack} />
   const type = (text: string) => {
     if (fault) forgive()
     // In the middle of the code, and while an input method composes, hyphens would move what is being typed.
@@ -64,6 +65,43 @@ const goOn = {
   courseProject: { label: '查看课程包', href: paths.courseProject },
 } as const
 
+interface AskProps {
+  renewal: Renewal
+  fault: string | undefined
+  busy: boolean
+  onConfirm: () => void
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Before a code is used up for what one has already. */
+function Ask({ renewal: { title, owned, expiresAt }, fault, busy, onConfirm, onBack, onClose }: AskProps) {
+  const present = owned?.expiresAt ?? null
+  const isEndless = present === null
+  return (
+    <Dialog title={isEndless ? '不需要兑换' : '确认兑换'} onClose={onClose}>
+      <Form as="div">
+        <p role="status">
+          {isEndless
+            ? `你已长期拥有“${title}”，这个激活码没有使用，可以转给其他学员。`
+            : `你已开通“${title}”，可学习至 ${beijingDate(present)}。现在兑换会用掉这个激活码，${
+                expiresAt === null ? '之后长期有效' : `有效期从原到期日起顺延至 ${beijingDate(expiresAt)}`
+              }。`}
+        </p>
+        {fault && <p role="alert">{fault}</p>}
+        {!isEndless && (
+          <Button tone="primary" size="large" wide busy={busy} onClick={onConfirm}>
+            确认兑换
+          </Button>
+        )}
+        <Button size="large" wide onClick={isEndless ? onClose : onBack}>
+          {isEndless ? '知道了' : '暂不兑换'}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
 function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Opened; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const { label, href } = goOn[kind]
@@ -91,5 +129,8 @@ const Form = styled.form`
   p[role='status'] {
     line-height: 1.7;
     overflow-wrap: anywhere;
+  }
+  p[role='alert'] {
+    color: var(--danger);
   }
 `

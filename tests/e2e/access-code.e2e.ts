@@ -57,3 +57,27 @@ test('a code that somebody else has used is refused in words', async ({ page, si
   await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
   await expect(dialog(page).getByText('这个激活码已被其他账号使用，如有疑问请联系发放机构')).toBeVisible()
 })
+
+test('before a second code is used for what one has, one is asked', async ({ page, site, signIn }) => {
+  await signIn()
+  await open(page, '/course/welder-gtaw-pipe')
+  const headers = { origin: site.origin }
+  const redeemed = await page.request.post('/api/learn/redeem', { data: { code: makeAccessCode(site, 'welder-gtaw-pipe') }, headers })
+  expect(await redeemed.json()).toMatchObject({ code: 0 })
+  await open(page, `/course/${course}`)
+  const redeem = page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '激活码兑换' })
+  await awake(redeem)
+  await redeem.click()
+  await dialog(page).getByLabel('激活码').fill(makeAccessCode(site, 'welder-gtaw-pipe'))
+  await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
+  await expect(
+    dialog(page).getByText(
+      /^你已开通“.*”，可学习至 \d{4}-\d{2}-\d{2}。现在兑换会用掉这个激活码，有效期从原到期日起顺延至 \d{4}-\d{2}-\d{2}。$/,
+    ),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: '暂不兑换' }).click()
+  await expect(dialog(page).getByLabel('激活码')).not.toHaveValue('')
+  await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
+  await dialog(page).getByRole('button', { name: '确认兑换' }).click()
+  await expect(dialog(page).getByRole('heading', { name: '兑换成功' })).toBeVisible()
+})

@@ -2,17 +2,37 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import type { AccessCodeTable, Database } from '../db/Database.ts'
-import { membershipEnd, termEnd } from '../rules/membershipEnd.ts'
+import { addedTerm, isMemberAt, type Membership, membershipEnd, termEnd } from '../rules/membershipEnd.ts'
 import { enrolInBundle } from './bundles.ts'
 import { enrol } from './enrol.ts'
+import { lockUser } from './lockUser.ts'
 
-/** What came of a code. `unknown`: there is none; `used`: by somebody else; `gone`: what it opens is there no more, and the code stays good. */
+/**
+ * Why a code is not redeemed. `unknown`: there is none; `used`: by somebody else; `gone`: what it opens is there no more; `endless`:
+ * its user has that already, without an end. The last two leave the code good.
+ */
+interface NotRedeemed {
+  state: 'unknown' | 'used' | 'expired' | 'revoked' | 'gone' | 'endless'
+}
+
+/** What came of a code. */
 export type Redemption =
-  | { state: 'unknown' | 'used' | 'expired' | 'revoked' | 'gone' }
-  | { state: 'done'; kind: AccessKind; id: string; title: string; joinedAt: number; expiresAt: number | null }
+  NotRedeemed | { state: 'done'; kind: AccessKind; id: string; title: string; joinedAt: number; expiresAt: number | null }
 
-/** Ends the transaction of a code that opens nothing, so that it stays unused. */
-class Gone extends Error {}
+/** What would come of a code: until when it opens what it is for, and until when that is open now. */
+export type Outlook =
+  | NotRedeemed
+  | { state: 'open'; kind: AccessKind; id: string; title: string; owned: { expiresAt: number | null } | null; expiresAt: number | null }
+
+/** Ends the transaction of a code that gives nothing, so that it stays unused. */
+class NothingGiven extends Error {
+  readonly why: 'gone' | 'endless'
+
+  constructor(why: 'gone' | 'endless') {
+    super(why)
+    this.why = why
+  }
+}
 
 /** A batch of codes, counted. */
 export interface AccessBatch {
@@ -33,6 +53,8 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
   redeem: async (id: string, userId: string, now: number): Promise<Redemption> => {
     try {
       return await db.transaction().execute(async (trx) => {
+        // Two codes for the same thing take turns: each adds to what the other has left.
+        await lockUser(trx, userId)
         const taken = await trx
           .updateTable('access_code')
           .set({ redeemed_by: userId, redeemed_at: now })
@@ -49,9 +71,31 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
         return { state: row.redeemed_at !== null ? 'used' : row.revoked_at !== null ? 'revoked' : 'expired' }
       })
     } catch (error) {
-      if (error instanceof Gone) return { state: 'gone' }
+      if (error instanceof NothingGiven) return { state: error.why }
       throw error
     }
+  },
+
+  /** What redeeming a code would give, as things are now. */
+  look: async (id: string, userId: string, now: number): Promise<Outlook> => {
+    const row = await db.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return { state: 'unknown' }
+    if (row.redeemed_by === userId) {
+      const { kind, target_id, title, expiresAt } = await opened(db, row, userId).then((done) => ({ ...row, ...done }))
+      return { state: 'open', kind, id: target_id, title, owned: null, expiresAt }
+    }
+    if (row.redeemed_at !== null) return { state: 'used' }
+    if (row.revoked_at !== null) return { state: 'revoked' }
+    if (row.expires_at !== null && row.expires_at <= now) return { state: 'expired' }
+    const target = await targetOf(db, row, userId)
+    if (!target) return { state: 'gone' }
+    const { title, days, validDays, former } = target
+    const found = { state: 'open', kind: row.kind, id: row.target_id, title } as const
+    const isOwned = former !== undefined && isMemberAt(now, former)
+    if (!isOwned) return { ...found, owned: null, expiresAt: termEnd(now, days ?? validDays) }
+    const end = membershipEnd(former)
+    const added = addedTerm(former, { now, days })
+    return { ...found, owned: { expiresAt: end }, expiresAt: added ? added.expiresAt : end }
   },
 
   /** Stores new codes: all or none. */
@@ -94,13 +138,56 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
 })
 
 async function open(trx: Transaction<Database>, { kind, target_id, days }: AccessCodeTable, userId: string, now: number): Promise<void> {
-  if ((await titleOf(trx, kind, target_id)) === undefined) throw new Gone()
-  if (kind === 'course') return enrol(trx, { userId, courseIds: [target_id], now, expiresAt: termEnd(now, days) })
+  if ((await titleOf(trx, kind, target_id)) === undefined) throw new NothingGiven('gone')
+  if (kind === 'course') {
+    if (!(await enrol(trx, { userId, courseIds: [target_id], now, days, adds: true }))) throw new NothingGiven('endless')
+    return
+  }
   const bundle = await trx.selectFrom('bundle').selectAll().where('id', '=', target_id).executeTakeFirstOrThrow()
-  await enrolInBundle(trx, { bundle, userId, now, days: days ?? bundle.valid_days })
+  const taken = await enrolInBundle(trx, { bundle, userId, now, days: days ?? bundle.valid_days, adds: true })
+  if (taken === 'same') throw new NothingGiven('endless')
 }
 
-async function opened(trx: Transaction<Database>, { kind, target_id: id }: AccessCodeTable, userId: string): Promise<Redemption> {
+/** What a code is for, how many days it gives there, and the membership that its user has of it; nothing when that is gone. */
+async function targetOf(at: Kysely<Database>, { kind, target_id: id, days }: AccessCodeTable, userId: string) {
+  if (kind === 'course') {
+    const course = await at
+      .selectFrom('course')
+      .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+      .leftJoin('course_member', (join) => join.onRef('course_member.course_id', '=', 'course.id').on('course_member.user_id', '=', userId))
+      .select(['course.title', 'valid_days', 'joined_at', 'expires_at'])
+      .where('course.id', '=', id)
+      .where('course.listed', '=', 1)
+      .executeTakeFirst()
+    return course && { title: course.title, days, validDays: course.valid_days, former: membershipOf(course) }
+  }
+  const bundle = await at
+    .selectFrom('bundle')
+    .leftJoin('bundle_member', (join) => join.onRef('bundle_member.bundle_id', '=', 'bundle.id').on('bundle_member.user_id', '=', userId))
+    .select(['bundle.title', 'valid_days', 'joined_at', 'expires_at'])
+    .where('bundle.id', '=', id)
+    .where('kind', '=', kind)
+    .where('listed', '=', 1)
+    .executeTakeFirst()
+  // A bundle's own membership has an end only where it was given one.
+  return (
+    bundle && {
+      title: bundle.title,
+      days: days ?? bundle.valid_days,
+      validDays: null,
+      former: membershipOf({ ...bundle, valid_days: null }),
+    }
+  )
+}
+
+const membershipOf = (row: { joined_at: number | null; expires_at: number | null; valid_days: number | null }): Membership | undefined =>
+  row.joined_at === null ? undefined : { joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.valid_days }
+
+async function opened(
+  trx: Kysely<Database>,
+  { kind, target_id: id }: AccessCodeTable,
+  userId: string,
+): Promise<Extract<Redemption, { state: 'done' }>> {
   if (kind === 'course') {
     const row = await trx
       .selectFrom('course_member')

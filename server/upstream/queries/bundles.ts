@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { SkillLevel } from '#lib/enums'
 import type { BundleMemberTable, BundleTable, Database } from '../db/Database.ts'
-import { longerTerm, termEnd } from '../rules/membershipEnd.ts'
+import { addedTerm, longerTerm, termEnd } from '../rules/membershipEnd.ts'
 import { enrol } from './enrol.ts'
 
 type BundleKind = BundleTable['kind']
@@ -74,7 +74,7 @@ export const bundleQueries = (db: Kysely<Database>) => {
       db.transaction().execute(async (trx) => {
         const row = await trx.selectFrom('bundle').selectAll().where('id', '=', id).executeTakeFirst()
         if (!row || row.price_fen > 0 || row.availability !== 'open') return false
-        return enrolInBundle(trx, { bundle: row, userId, now, days: row.valid_days })
+        return (await enrolInBundle(trx, { bundle: row, userId, now, days: row.valid_days })) === 'new'
       }),
   }
 }
@@ -87,10 +87,18 @@ interface BundleEnrolment {
   now: number
   /** Null: as each course says. */
   days: number | null
+  /** Whoever is a member already has the time added to the present end; else the longer term counts. */
+  adds?: boolean
 }
 
-/** Makes a user a member of a bundle and of the courses that it has now; true when they were none before. */
-export async function enrolInBundle(trx: Transaction<Database>, { bundle, userId, now, days }: BundleEnrolment): Promise<boolean> {
+/** What became of a bundle that somebody takes up: new to them, lengthened, or the same as it was. */
+export type BundleTaken = 'new' | 'longer' | 'same'
+
+/** Makes a user a member of a bundle and of the courses that it has now, or lengthens what is there. */
+export async function enrolInBundle(
+  trx: Transaction<Database>,
+  { bundle, userId, now, days, adds = false }: BundleEnrolment,
+): Promise<BundleTaken> {
   const expiresAt = termEnd(now, days)
   const added = await trx
     .insertInto('bundle_member')
@@ -105,11 +113,11 @@ export async function enrolInBundle(trx: Transaction<Database>, { bundle, userId
     .where('bundle_id', '=', bundle.id)
     .where('course.listed', '=', 1)
     .execute()
-  await enrol(trx, { userId, courseIds: courses.map(({ id }) => id), now, expiresAt })
+  const enrolled = await enrol(trx, { userId, courseIds: courses.map(({ id }) => id), now, days, adds })
   if (added) {
     const learner_count = sql<number>`learner_count + 1`
     await trx.updateTable('bundle').set({ learner_count }).where('id', '=', bundle.id).execute()
-    return true
+    return 'new'
   }
   const former = await trx
     .selectFrom('bundle_member')
@@ -117,7 +125,8 @@ export async function enrolInBundle(trx: Transaction<Database>, { bundle, userId
     .where('bundle_id', '=', bundle.id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const longer = former && longerTerm({ joinedAt: former.joined_at, expiresAt: former.expires_at, validDays: null }, { now, expiresAt })
+  const membership = former && { joinedAt: former.joined_at, expiresAt: former.expires_at, validDays: null }
+  const longer = membership && (adds ? addedTerm(membership, { now, days }) : longerTerm(membership, { now, expiresAt }))
   if (longer)
     await trx
       .updateTable('bundle_member')
@@ -125,5 +134,5 @@ export async function enrolInBundle(trx: Transaction<Database>, { bundle, userId
       .where('bundle_id', '=', bundle.id)
       .where('user_id', '=', userId)
       .execute()
-  return false
+  return longer || enrolled ? 'longer' : 'same'
 }

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { longerTerm } from '../rules/membershipEnd.ts'
+import { addedTerm, longerTerm, termEnd } from '../rules/membershipEnd.ts'
 import { takeMembers } from './takeMembers.ts'
 
 export interface Enrolment {
   userId: string
   courseIds: string[]
   now: number
-  /** When the term ends; null: as each course says. */
-  expiresAt: number | null
+  /** How long the term is; null: as each course says. */
+  days: number | null
+  /** Whoever is a member already has the time added to the present end; else the longer term counts. */
+  adds?: boolean
 }
 
-/** Makes a user a member of courses whatever they cost; who is one already keeps the longer term. Learners are counted with it. */
-export async function enrol(trx: Transaction<Database>, { userId, courseIds, now, expiresAt }: Enrolment): Promise<void> {
+/** Makes a user a member of courses whatever they cost, or lengthens what is there; false when nothing changed. Learners are counted with it. */
+export async function enrol(trx: Transaction<Database>, { userId, courseIds, now, days, adds = false }: Enrolment): Promise<boolean> {
   const ids = [...new Set(courseIds)].toSorted()
-  if (ids.length === 0) return
+  if (ids.length === 0) return false
+  const expiresAt = termEnd(now, days)
   const rows = ids.map((course_id) => ({ user_id: userId, course_id, joined_at: now, expires_at: expiresAt }))
   const added = await trx
     .insertInto('course_member')
@@ -25,11 +28,12 @@ export async function enrol(trx: Transaction<Database>, { userId, courseIds, now
     .execute()
   const fresh = added.map(({ course_id }) => course_id)
   await countLearners(trx, fresh)
-  await lengthen(
+  const longer = await lengthen(
     trx,
     ids.filter((id) => !fresh.includes(id)),
-    { userId, now, expiresAt },
+    { userId, now, days, adds },
   )
+  return fresh.length > 0 || longer
 }
 
 /** One learner more for each course, its occupation and its institution, in the order in which joining and loading take the same rows. */
@@ -60,9 +64,9 @@ async function countLearners(trx: Transaction<Database>, courseIds: string[]): P
 async function lengthen(
   trx: Transaction<Database>,
   courseIds: string[],
-  { userId, now, expiresAt }: Omit<Enrolment, 'courseIds'>,
-): Promise<void> {
-  if (courseIds.length === 0) return
+  { userId, now, days, adds }: Omit<Enrolment, 'courseIds'>,
+): Promise<boolean> {
+  if (courseIds.length === 0) return false
   await takeMembers(trx, userId, courseIds)
   const former = await trx
     .selectFrom('course_member')
@@ -71,9 +75,12 @@ async function lengthen(
     .where('user_id', '=', userId)
     .where('course_member.course_id', 'in', courseIds)
     .execute()
+  let changed = false
   for (const row of former) {
-    const longer = longerTerm({ joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.valid_days }, { now, expiresAt })
+    const membership = { joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.valid_days }
+    const longer = adds ? addedTerm(membership, { now, days }) : longerTerm(membership, { now, expiresAt: termEnd(now, days) })
     if (!longer) continue
+    changed = true
     await trx
       .updateTable('course_member')
       .set({ expires_at: longer.expiresAt })
@@ -81,4 +88,5 @@ async function lengthen(
       .where('course_id', '=', row.course_id)
       .execute()
   }
+  return changed
 }

@@ -29,5 +29,15 @@ export function longerTerm(former: Membership, { now, expiresAt }: { now: number
   return { expiresAt: nextEnd }
 }
 
+/**
+ * The term of a membership once a code adds `days` to it at `now` (null: as many as the course gives): from its present end on,
+ * or from now on when it is over. Undefined when it has no end, so that there is nothing to add to.
+ */
+export function addedTerm(former: Membership, { now, days }: { now: number; days: number | null }) {
+  const end = membershipEnd(former)
+  if (end === null) return undefined
+  return { expiresAt: termEnd(Math.max(end, now), days ?? former.validDays) }
+}
+
 /** The end of a term of so many days from `now`; null for no term of its own. */
 export const termEnd = (now: number, days: number | null): number | null => (days === null ? null : now + days * day)

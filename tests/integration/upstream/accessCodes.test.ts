@@ -72,19 +72,57 @@ describe.each(engines)('access codes on %s', (engine) => {
     for (let times = 0; times < 20; times++) expect((await redeem(code, user)).id).toBe('course-1')
   })
 
-  test('a code gives its days from the day it is redeemed; the longer term counts', async () => {
+  test('a code gives its days from the day it is redeemed; another one adds its own to the end of what is there', async () => {
     const user = await world().user()
     const { now } = world().time
-    expect((await redeem((await make('course', 'course-5', { days: 30 })).code, user)).expiresAt).toBe(
-      new Date(now + 30 * day).toISOString(),
-    )
-    expect((await redeem((await make('course', 'course-5', { days: 10 })).code, user)).expiresAt).toBe(
-      new Date(now + 30 * day).toISOString(),
-    )
+    const iso = (time: number) => new Date(time).toISOString()
+    const another = async (days: number | null) => (await make('course', 'course-5', { days })).code
+    expect((await redeem(await another(30), user)).expiresAt).toBe(iso(now + 30 * day))
+    expect((await redeem(await another(10), user)).expiresAt).toBe(iso(now + 40 * day))
     world().time.now += 20 * day
-    const longer = await redeem((await make('course', 'course-5', { days: 30 })).code, user)
-    expect(longer).toMatchObject({ joinedAt: new Date(now).toISOString(), expiresAt: new Date(now + 50 * day).toISOString() })
-    expect((await redeem((await make('course', 'course-5')).code, user)).expiresAt).toBeNull()
+    const longer = await redeem(await another(30), user)
+    expect(longer).toMatchObject({ joinedAt: iso(now), expiresAt: iso(now + 70 * day) })
+    // Both count, of two at once as well.
+    await Promise.all([redeem(await another(1), user), redeem(await another(2), user)])
+    expect((await world().call('GET /api/learn/course/:id', { id: 'course-5' }, user)).expiresAt).toBe(iso(now + 73 * day))
+    world().time.now = now + 100 * day
+    expect((await redeem(await another(5), user)).expiresAt).toBe(iso(now + 105 * day))
+    expect((await redeem(await another(null), user)).expiresAt).toBeNull()
+  })
+
+  test('what a code would change is told before it is used up, and nothing is used for what one has without an end', async () => {
+    const user = await world().user()
+    const { now } = world().time
+    const iso = (time: number) => new Date(time).toISOString()
+    const look = (code: string, who = user) => world().call('POST /api/learn/redeem/look', { code }, who)
+    const { code: first } = await make('course', 'course-5', { days: 30 })
+    const course = { kind: 'course', id: 'course-5', title: (await world().call('GET /api/course/:id', { id: 'course-5' })).title }
+    expect(await look(first)).toEqual({ ...course, owned: null, expiresAt: iso(now + 30 * day) })
+    await redeem(first, user)
+    expect(await look(first)).toEqual({ ...course, owned: null, expiresAt: iso(now + 30 * day) })
+    const { code: second } = await make('course', 'course-5', { days: 10 })
+    expect(await look(second)).toEqual({ ...course, owned: { expiresAt: iso(now + 30 * day) }, expiresAt: iso(now + 40 * day) })
+    expect((await redeem(second, user)).expiresAt).toBe(iso(now + 40 * day))
+    await redeem((await make('course', 'course-5')).code, user)
+    const { code: spare } = await make('course', 'course-5', { days: 10 })
+    expect(await look(spare)).toEqual({ ...course, owned: { expiresAt: null }, expiresAt: null })
+    await expect(redeem(spare, user)).rejects.toMatchObject({ code: Code.Conflict, message: expect.stringContaining('没有使用') })
+    expect((await redeem(spare, await world().user())).id).toBe('course-5')
+    await expect(look(spare)).rejects.toMatchObject({ code: Code.AccessCodeOver })
+    await expect(look(newAccessCode())).rejects.toMatchObject({ code: Code.AccessCodeWrong })
+  })
+
+  test('a second code for a series adds to the series and to each of its courses', async () => {
+    const user = await world().user()
+    const { now } = world().time
+    const iso = (time: number) => new Date(time).toISOString()
+    await redeem((await make('courseGroup', 'weld-way', { days: 10 })).code, user)
+    await redeem((await make('course', 'course-3', { days: 5 })).code, user)
+    const { code } = await make('courseGroup', 'weld-way', { days: 20 })
+    const both = { owned: { expiresAt: iso(now + 10 * day) }, expiresAt: iso(now + 30 * day) }
+    expect(await world().call('POST /api/learn/redeem/look', { code }, user)).toMatchObject(both)
+    expect(await redeem(code, user)).toMatchObject({ expiresAt: both.expiresAt })
+    expect((await world().call('GET /api/learn/course/:id', { id: 'course-3' }, user)).expiresAt).toBe(iso(now + 35 * day))
   })
 
   test('expired and revoked codes are refused by name; what was redeemed stays', async () => {

@@ -1,6 +1,6 @@
 import { assert, integer, option, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMemberAt, longerTerm, membershipEnd, termEnd } from '../../../../../server/upstream/rules/membershipEnd.ts'
+import { addedTerm, isMemberAt, longerTerm, membershipEnd, termEnd } from '../../../../../server/upstream/rules/membershipEnd.ts'
 
 const day = 86_400_000
 const now = 1_000 * day
@@ -30,4 +30,14 @@ test('after another term was given, the later of both ends counts', () => {
       expect(end ?? Infinity).toBe(Math.max(a ?? Infinity, b ?? Infinity))
     }),
   )
+})
+
+test('what a code adds begins at the present end, or now when that is past; where there is no end there is nothing to add to', () => {
+  const former = { joinedAt: now - 10 * day, expiresAt: now + 3 * day, validDays: 30 }
+  expect(addedTerm(former, { now, days: 7 })).toEqual({ expiresAt: now + 10 * day })
+  expect(addedTerm(former, { now: now + 5 * day, days: 7 })).toEqual({ expiresAt: now + 12 * day })
+  expect(addedTerm({ ...former, expiresAt: null }, { now, days: 7 })).toEqual({ expiresAt: now + 27 * day })
+  expect(addedTerm(former, { now, days: null })).toEqual({ expiresAt: now + 33 * day })
+  expect(addedTerm({ ...former, validDays: null }, { now, days: null })).toEqual({ expiresAt: null })
+  expect(addedTerm({ ...former, expiresAt: null, validDays: null }, { now, days: 7 })).toBeUndefined()
 })
