@@ -22,15 +22,16 @@ export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions
     const { token } = request.headers
     if (!isToken(token)) return { user: null, address, agent }
     const now = clock()
-    const session = await sessions.findByToken(hashToken(token), now)
+    const session = await sessions.findByToken(hashToken(token))
     if (!session) return { user: null, address, agent }
-    const unlessAfter = now - limits.session.seenEveryMs
-    if (session.last_seen_at <= unlessAfter) {
-      // A database that can still read but not write (a full disk) goes on serving whoever is signed in.
-      await sessions
-        .seen(session.id, { now, address, unlessAfter })
-        .catch((error: unknown) => log({ level: 'warn', event: 'session not touched', ...describe(error) }))
+    // A database that can still read but not write (a full disk) goes on serving whoever is signed in.
+    const notTouched = (error: unknown) => log({ level: 'warn', event: 'session not touched', ...describe(error) })
+    if (session.expires_at <= now) {
+      await sessions.removeOver(session.id, now).catch(notTouched)
+      return { user: null, address, agent }
     }
+    const unlessAfter = now - limits.session.seenEveryMs
+    if (session.last_seen_at <= unlessAfter) await sessions.seen(session.id, { now, address, unlessAfter }).catch(notTouched)
     return { user: { id: session.user_id, sessionId: session.id }, address, agent }
   }
 }

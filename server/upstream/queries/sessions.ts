@@ -9,8 +9,14 @@ export type SessionRow = Selectable<SessionTable>
 
 /** Sessions: one a device. */
 export const sessionQueries = (db: Kysely<Database>) => ({
-  findByToken: (tokenHash: string, now: number): Promise<SessionRow | undefined> =>
-    db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst(),
+  /** A session, be it over or not: see `removeOver`. */
+  findByToken: (tokenHash: string): Promise<SessionRow | undefined> =>
+    db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+  /** What was found to be over stays over, wherever the clock goes next. */
+  removeOver: async (id: string, now: number): Promise<void> => {
+    await db.deleteFrom('session').where('id', '=', id).where('expires_at', '<=', now).execute()
+  },
 
   /**
    * Adds a session, and its address to those its user is known to come from; the oldest ones of that user beyond `most` end.

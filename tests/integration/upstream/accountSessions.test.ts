@@ -70,6 +70,19 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: 0, data: null })
   })
 
+  it('a session that was found to be over stays over when the clock goes back', async () => {
+    const { ask, time } = upstream()
+    const account = await registerAccount(upstream())
+    const [met, alive] = [await signIn(upstream(), account), await signIn(upstream(), account)]
+    const start = time.now
+    time.now += 7 * day
+    expect(await ask('GET /api/user/self', undefined, { token: met })).toMatchObject({ code: 0, data: null })
+    time.now = start + minute
+    expect(await ask('GET /api/user/self', undefined, { token: met })).toMatchObject({ code: 0, data: null })
+    expect(await ask('GET /api/user/device', undefined, { token: met })).toMatchObject({ code: 1001 })
+    expect(await ask('GET /api/user/device', undefined, { token: alive })).toMatchObject({ code: 0, data: { list: [{ current: true }] } })
+  })
+
   it('logout kills the token of this device and no other', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
