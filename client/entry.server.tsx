@@ -8,6 +8,7 @@ import { copyRoutes } from './app/copyRoutes.ts'
 import { createMatcher } from './app/createMatcher.ts'
 import { createPageRenderer } from './app/createPageRenderer.tsx'
 import { guardedPath } from './app/guardedPath.ts'
+import { notFound } from './app/NotFoundScreen.tsx'
 import { hasTokenContext } from './app/hasTokenContext.ts'
 import { withoutParts } from './app/hydration.ts'
 import { allAtHand } from './app/lazily.tsx'
@@ -73,6 +74,18 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
     return handler.query(new Request(pageUrl(request.path)), { requestContext })
   }
 
+  /**
+   * A path that no route matches, not even the one for lost pages: to the router's patterns a line separator is no character.
+   * What stands around every screen is asked for all the same.
+   */
+  async function queryLost(request: PageRequest): Promise<StaticHandlerContext | Response> {
+    const around = await query({ ...request, path: '/404' })
+    if (around instanceof Response) return around
+    const { pathname } = pageUrl(request.path)
+    const error = { status: 404, statusText: '', internal: false, data: { message: notFound(pathname) } }
+    return { ...around, location: { ...around.location, pathname }, matches: around.matches.slice(0, 1), errors: { [rootRoute]: error } }
+  }
+
   function cacheKey(path: string): string | undefined {
     const { pathname, searchParams } = pageUrl(path)
     const handle = matchOf(pathname)?.route.handle as Partial<ScreenHandle> | undefined
@@ -102,9 +115,10 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
     },
     publicPages: () => publicPages(patterns, isGuarded),
     async open(request) {
+      const find = matchOf(pageUrl(request.path).pathname) ? query : queryLost
       const context = await (request.whole
-        ? wholeContext((transport) => query({ ...request, transport }), request.transport)
-        : query(request))
+        ? wholeContext((transport) => find({ ...request, transport }), request.transport)
+        : find(request))
       if (context instanceof Response) {
         return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
       }

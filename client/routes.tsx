@@ -7,6 +7,7 @@ import { lazily } from './app/lazily.tsx'
 import { NotFoundScreen, notFoundLoader } from './app/NotFoundScreen.tsx'
 import { rootLoader } from './app/rootLoader.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { RootError } from './layouts/RootError.tsx'
 import { courseParameters } from './routes/course/course-filter.ts'
 
 const ScreenError = lazily(async () => (await import('./app/ScreenError.tsx')).ScreenError)
@@ -51,7 +52,7 @@ export const routes: RouteObject[] = [
   {
     id: rootRoute,
     Component: App,
-    ErrorBoundary: App,
+    ErrorBoundary: RootError,
     loader: rootLoader,
     // Who is signed in changes only with a reload or when it is asked for.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { Outlet, useMatches, useRouteError } from 'react-router'
-import type { ScreenHandle } from './assets.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet } from 'react-router'
 import { freshly } from './freshly.ts'
 import { lazily } from './lazily.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -9,15 +8,19 @@ import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { meetUser } from './session.ts'
 import { useRestoredScroll } from './restoreScroll.ts'
 import { ToastGate } from './ToastGate.tsx'
+import { useForcedColorMode } from './useForcedColorMode.ts'
 import { useSelf } from './useSelf.ts'
 import { useSite } from './useSite.ts'
 
 const ConnectionNotice = lazily(async () => (await import('./ConnectionNotice.tsx')).ConnectionNotice)
-const ErrorPage = lazily(async () => (await import('#lib/errors')).ErrorPage)
 
-/** The whole document: what is the same around every screen. Shows the 500 page when even the layout fails. */
-export function App() {
-  const error = useRouteError()
+interface AppProps {
+  /** Stands in the place of the layouts and their screens. */
+  children?: ReactNode
+}
+
+/** The whole document: what is the same around every screen. */
+export function App({ children }: AppProps) {
   const forcedMode = useForcedColorMode()
   const { stylesheet } = useSite()
   useLoginState()
@@ -38,7 +41,7 @@ export function App() {
       </head>
       <body>
         <LoadingBar />
-        {error ? <ErrorPage status={500} /> : <Outlet />}
+        {children ?? <Outlet />}
         <LoginGate />
         <ToastGate />
         <ConnectionNotice />
@@ -46,11 +49,6 @@ export function App() {
       </body>
     </html>
   )
-}
-
-function useForcedColorMode(): ScreenHandle['colorMode'] {
-  const handles = useMatches().map(({ handle }) => handle as Partial<ScreenHandle> | undefined)
-  return handles.findLast((handle) => handle?.colorMode)?.colorMode
 }
 
 /** Keeps the session in step with what the self-profile call says. */

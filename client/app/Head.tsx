@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useLocation } from 'react-router'
+import { decoded } from './decoded.ts'
 import { FactsContext } from './FactsContext.ts'
 import { useSite } from './useSite.ts'
 
@@ -48,11 +49,4 @@ export function Head({ title, description = siteDescription, canonical, image, i
 }
 
 /** The specification's fallback: the last segment of the path. */
-function lastPart(pathname: string): string {
-  const part = pathname.split('/').findLast(Boolean) ?? ''
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
+const lastPart = (pathname: string): string => decoded(pathname.split('/').findLast(Boolean) ?? '')

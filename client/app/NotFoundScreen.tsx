@@ -1,8 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { decoded } from './decoded.ts'
+
+/** What the 404 page says of a path (specification, section 8). */
+export const notFound = (pathname: string): string => `Page not found: ${decoded(pathname, decodeURI)}`
 
 /** Every path that no screen answers to. */
 export function notFoundLoader({ request }: LoaderFunctionArgs): never {
-  throw data({ message: `Page not found: ${decodeURI(new URL(request.url).pathname)}` }, { status: 404 })
+  throw data({ message: notFound(new URL(request.url).pathname) }, { status: 404 })
 }
 
 /** Never shown: its loader always throws, and the boundary above shows the 404 page. */

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ErrorPage } from '#lib/errors'
 import { Button } from '#lib/primitives'
 import { Broken } from '../parts/drawings/Broken.tsx'
@@ -6,6 +6,7 @@ import { Locked } from '../parts/drawings/Locked.tsx'
 import { PageLost } from '../parts/drawings/PageLost.tsx'
 import { Head } from './Head.tsx'
 import { RemovedPage } from '../parts/RemovedPage.tsx'
+import { notFound } from './NotFoundScreen.tsx'
 import { openLogin } from './session.ts'
 
 const drawings = { 401: <Locked />, 404: <PageLost />, 500: <Broken /> }
@@ -20,6 +21,7 @@ const signIn = (
 /** What stands in a screen's place when it could not be shown: 404, 410, 401 or 500, inside the layout. */
 export function ScreenError() {
   const error = useRouteError()
+  const { pathname } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 410) return <RemovedPage about={detailOf(error)} />
   const status = pageStatus(error)
   return (
@@ -27,7 +29,7 @@ export function ScreenError() {
       <Head title={titles[status]} index={false} />
       <ErrorPage
         status={status}
-        detail={status === 404 ? detailOf(error) : undefined}
+        detail={status === 404 ? (detailOf(error) ?? notFound(pathname)) : undefined}
         drawing={drawings[status]}
         action={status === 401 ? signIn : undefined}
       />

@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts'
 import type { GuardPatterns } from './siteContext.ts'
 
 /** Builds the test whether a path needs a signed-in user. In patterns, `**` is any rest, `*` and `:name` one part. */
@@ -15,7 +16,7 @@ const compile = (pattern: string): RegExp => {
     .split('/')
     .filter(Boolean)
     .map((part) => {
-      if (part === '**') return '(?:/.*)?'
+      if (part === '**') return '(?:/[^]*)?'
       return part === '*' || part.startsWith(':') ? '/[^/]+' : `/${part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)}`
     })
     .join('')
@@ -24,14 +25,9 @@ const compile = (pattern: string): RegExp => {
 
 /** One spelling for all that the router takes for the same path: decoded, lower case, no empty parts. */
 function canonicalPath(pathname: string): string {
-  const parts = pathname.split('/').filter(Boolean).map(decoded)
+  const parts = pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => decoded(part))
   return `/${parts.join('/')}`.toLowerCase()
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { type DataRouter, type Location, useLocation } from 'react-router'
+import { decoded } from './decoded.ts'
 
 const storageKey = 'scroll_positions'
 
@@ -18,7 +19,7 @@ export function restoreScroll(router: DataRouter): void {
     pending = () => {
       giveUp()
       if (typeof restoreScrollPosition === 'number') seek(restoreScrollPosition)
-      else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+      else if (hash) document.getElementById(decoded(hash.slice(1)))?.scrollIntoView()
       else if (!preventScrollReset) scrollTo(0, 0)
     }
   })

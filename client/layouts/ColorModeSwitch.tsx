@@ -1,8 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide'
-import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { ColorMode, colorModeLabel } from '#lib/enums'
-import { followColorMode, setColorMode, useColorMode } from '#lib/theme'
+import { setColorMode, useColorMode } from '#lib/theme'
 import { Icon } from '../parts/Icon.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
@@ -10,7 +9,6 @@ const icons = { light: Sun, dark: Moon, system: Monitor }
 /** Light, dark, or as the device says. */
 export function ColorModeSwitch() {
   const mode = useColorMode()
-  useEffect(followColorMode, [])
   return (
     <Switch role="radiogroup" aria-label="颜色模式">
       {Object.values(ColorMode).map((choice) => {

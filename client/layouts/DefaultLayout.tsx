@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lazily } from '../app/lazily.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
@@ -5,11 +6,16 @@ import { PageMain } from './PageMain.tsx'
 
 const Footer = lazily(async () => (await import('./Footer.tsx')).Footer)
 
+interface DefaultLayoutProps {
+  /** Stands in the place of the screen. */
+  children?: ReactNode
+}
+
 /** Header, content, footer; on phones a bar of the main places at the bottom. */
-export function DefaultLayout() {
+export function DefaultLayout({ children }: DefaultLayoutProps) {
   return (
     <>
-      <PageMain>
+      <PageMain screen={children}>
         <Header />
       </PageMain>
       <Footer />

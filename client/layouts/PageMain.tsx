@@ -6,18 +6,20 @@ import { mainId } from '../app/PageAnnouncer.tsx'
 interface PageMainProps {
   /** What stands above the screen; the skip link leads past it. */
   children: ReactNode
+  /** Shown instead of the matched screen. */
+  screen?: ReactNode
   /** A column for few words a line, instead of the page's width. */
   narrow?: boolean
 }
 
 /** What every layout has: the skip link, what stands above, and the screen itself. */
-export function PageMain({ children, narrow }: PageMainProps) {
+export function PageMain({ children, screen, narrow }: PageMainProps) {
   return (
     <>
       <SkipLink href={`#${mainId}`}>跳到正文</SkipLink>
       {children}
       <Main id={mainId} tabIndex={-1} data-narrow={narrow || undefined}>
-        <Outlet />
+        {screen ?? <Outlet />}
       </Main>
     </>
   )

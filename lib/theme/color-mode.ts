@@ -29,6 +29,17 @@ export function applyColorMode(): void {
   for (const listener of listeners) listener()
 }
 
+/**
+ * Forces a mode on the page for as long as something on it asks for that, whatever is preferred; without one the preference
+ * counts again.
+ */
+export function forceColorMode(mode: 'light' | 'dark' | undefined): void {
+  const root = document.documentElement
+  root.toggleAttribute('data-forced', mode !== undefined)
+  if (mode) root.dataset['colorMode'] = mode
+  applyColorMode()
+}
+
 /** Remembers a preference and shows it, here and in other tabs. */
 export function setColorMode(mode: ColorMode): void {
   chosen = mode

@@ -1,4 +1,4 @@
-export { applyColorMode, followColorMode, setColorMode, useColorMode } from './color-mode.ts'
+export { applyColorMode, followColorMode, forceColorMode, setColorMode, useColorMode } from './color-mode.ts'
 export { colorModeKey, ColorModeScript, colorModeScript } from './ColorModeScript.tsx'
 export { globalCss } from './globalCss.ts'
 export { GlobalStyle } from './GlobalStyle.tsx'

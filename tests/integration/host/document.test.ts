@@ -79,6 +79,20 @@ test.each(['/nope', '/nope/a/b', '/course/x/y/z'])('%s does not exist and says s
   expect(page.text).toContain('noindex')
 })
 
+test.each([
+  ['a line separator', '/%E2%80%A8', 'Page not found: /\u2028'],
+  ['a line separator below a place that exists', '/course/x/%E2%80%A8', 'Page not found: /course/x/\u2028'],
+  ['a line break', '/a%0Ab/c', 'Page not found: /a\nb/c'],
+  ['a broken escape', '/%E0%A4%A', 'Page not found: /%E0%A4%A'],
+])('an address with %s is the 404 page as any other, for visitors and users', async (_, path, text) => {
+  for (const headers of [undefined, { cookie: `skill_token=${tokenOf('learner')}` }]) {
+    const page = await both.host.ask(`GET ${path}`, headers && { headers })
+    expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    for (const part of [text, '返回首页', '主导航', '页面不存在 - 择一技']) expect(page.text).toContain(part)
+  }
+  expect(both.host.entries().filter(({ level }) => level === 'error')).toEqual([])
+})
+
 test('a path with markup in it is text', async () => {
   for (const path of ['/%3Cscript%3Ealert(1)%3C/script%3E', '/<script>alert(1)</script>', '/"onload="alert(1)']) {
     const page = await both.host.ask(`GET ${path}`)

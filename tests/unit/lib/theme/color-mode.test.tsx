@@ -3,7 +3,16 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../../support/failOnConsole.ts'
-import { applyColorMode, colorModeKey, ColorModeScript, colorModeScript, followColorMode, setColorMode, useColorMode } from '#lib/theme'
+import {
+  applyColorMode,
+  colorModeKey,
+  ColorModeScript,
+  colorModeScript,
+  followColorMode,
+  forceColorMode,
+  setColorMode,
+  useColorMode,
+} from '#lib/theme'
 
 const root = document.documentElement
 const device = Object.assign(new EventTarget(), { matches: false })
@@ -71,6 +80,18 @@ test('a page that forces a mode keeps it, and the preference is remembered for t
   delete root.dataset['forced']
   applyColorMode()
   expect(root.dataset['colorMode']).toBe('light')
+})
+
+test('a mode is forced and given back, whatever was shown before', () => {
+  setColorMode('dark')
+  for (const forced of ['light', 'dark', 'light'] as const) {
+    forceColorMode(forced)
+    expect(root.dataset['colorMode']).toBe(forced)
+  }
+  setColorMode('dark')
+  expect(root.dataset['colorMode']).toBe('light')
+  forceColorMode(undefined)
+  expect(root.dataset['colorMode']).toBe('dark')
 })
 
 test('a component shows the preference and its changes', () => {
