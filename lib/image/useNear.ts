@@ -3,6 +3,13 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 /** How far from sight an image begins to load, in pixels (specification, section 9). */
 const lazyMargin = '200px'
 
+/**
+ * The margin of whatever scrolls, the page included. Where browsers know none, that of the page alone; of a browser that
+ * knows both, the page would take the two together.
+ */
+const nearOptions = (): IntersectionObserverInit =>
+  'scrollMargin' in IntersectionObserver.prototype ? { scrollMargin: lazyMargin } : { rootMargin: lazyMargin }
+
 const never = () => () => undefined
 
 /**
@@ -19,13 +26,9 @@ export function useNear(ref: RefObject<Element | null>, eager: boolean): boolean
   useEffect(() => {
     const element = ref.current
     if (near || !element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      // The second margin is for whatever else scrolls than the page.
-      { rootMargin: lazyMargin, scrollMargin: lazyMargin },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    }, nearOptions())
     observer.observe(element)
     return () => observer.disconnect()
   }, [near, ref])
