@@ -17,8 +17,8 @@ interface FieldsOptions<Name extends string> {
 }
 
 /**
- * The fields of a form by name: their values, their faults and their elements. A field is judged when it has been left
- * for the first time, then a moment after every keystroke, and at once on submit. While something is being pressed no
+ * The fields of a form by name: their values, their faults and their elements. A field is judged once it has been left for
+ * the first time, empty or not: a moment after every keystroke, and at once on submit. While something is being pressed no
  * judgement appears or goes: the button that sends the form would move away from under the pointer.
  */
 export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, { follows = {}, given = {} }: FieldsOptions<Name> = {}) {
@@ -47,11 +47,10 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
   }
 
   function leave(name: Name): void {
-    // Passing by an empty field is no mistake yet.
-    if (values[name].trim() === '') return
     left.current.add(name)
     delays.stop(name)
-    judge(name, values)
+    // Passing by an empty field is no mistake yet; what is typed into it from now on is judged.
+    if (values[name].trim() !== '' || faults[name] !== undefined) judge(name, values)
   }
 
   /** Shows faults and brings the focus to the first of them, in the order given. */

@@ -1,6 +1,7 @@
 import type { Fields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button, PasswordField } from '#lib/primitives'
+import { ConfirmField } from './ConfirmField.tsx'
 import { Consent } from './Consent.tsx'
 import { FormRoot } from './FormRoot.ts'
 import { type FieldName, forms } from './forms.ts'
@@ -55,6 +56,7 @@ export function LoginForm({ api, fields, way, busy, onSubmit, ...terms }: LoginF
           {/* An account is never made by itself: more fields follow this one. */}
           <SmsCodeField {...{ api, fields, busy }} name="registerCode" form="register" />
           <NewPasswordField fields={fields} />
+          <ConfirmField fields={fields} />
         </>
       )}
       {way !== 'password' && (

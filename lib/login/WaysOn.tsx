@@ -22,6 +22,12 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
   const signIn = offers('password') ? 'password' : 'qr'
   return (
     <Root>
+      {way === 'password' && (
+        <p>
+          {texts.agreedByPassword}
+          <Terms {...terms} />
+        </p>
+      )}
       {signsIn && (
         <section>
           <QuietButton type="button" onClick={() => onChange(way === 'password' ? 'code' : 'password')}>

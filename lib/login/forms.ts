@@ -50,7 +50,7 @@ export interface FormShape {
 export const forms: Record<FormName, FormShape> = {
   password: { fields: ['phone', 'password'], security: 'password' },
   code: { fields: ['phone', 'loginCode', 'agreed'], security: 'loginCode' },
-  register: { fields: ['phone', 'registerCode', 'newPassword', 'agreed'], security: 'registerCode' },
+  register: { fields: ['phone', 'registerCode', 'newPassword', 'confirmPassword', 'agreed'], security: 'registerCode' },
   bind: { fields: ['phone', 'bindCode'], security: 'bindCode' },
   permit: { fields: ['newPassword', 'confirmPassword'] },
   recover: { fields: ['phone', 'recoverCode', 'newPassword', 'confirmPassword'], security: 'recoverCode' },

@@ -1,5 +1,7 @@
-/** Where the identifier stands by which a phone is being bound (specification, section 3). */
+/** Where the identifier stands by which a phone is being bound, and nothing else (specification, section 3). */
 const key = 'wx_bind_uuid'
+/** Since when it stands there, in milliseconds since 1970. */
+const sinceKey = 'wx_bind_since'
 
 /** How long it may be gone on with, in milliseconds: as long as a server can be expected to know it. */
 const keptMs = 10 * 60 * 1000
@@ -8,7 +10,8 @@ const keptMs = 10 * 60 * 1000
 
 export function keepBinding(uuid: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ uuid, since: Date.now() }))
+    sessionStorage.setItem(key, uuid)
+    sessionStorage.setItem(sinceKey, String(Date.now()))
   } catch {
     // The binding goes on all the same, for as long as the page lives.
   }
@@ -17,6 +20,7 @@ export function keepBinding(uuid: string): void {
 export function dropBinding(): void {
   try {
     sessionStorage.removeItem(key)
+    sessionStorage.removeItem(sinceKey)
   } catch {
     // Then nothing has been kept either.
   }
@@ -25,9 +29,9 @@ export function dropBinding(): void {
 /** The binding that a reload has interrupted; undefined when there is none, or none that is worth going on with. */
 export function keptBinding(): string | undefined {
   try {
-    const { uuid, since } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { uuid?: unknown; since?: unknown }
-    const age = Date.now() - Number(since)
-    return typeof uuid === 'string' && age >= 0 && age < keptMs ? uuid : undefined
+    const age = Date.now() - Number(sessionStorage.getItem(sinceKey) ?? Number.NaN)
+    const isWorth = age >= 0 && age < keptMs
+    return isWorth ? sessionStorage.getItem(key) || undefined : undefined
   } catch {
     return undefined
   }

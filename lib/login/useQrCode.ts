@@ -10,8 +10,8 @@ import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from './refus
 /** What is shown: the code in one of its states, or the lack of one; `lost` when nobody could say its state. */
 export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
 
-/** Polls without an answer that are borne in a row: a phone's network drops one now and then, and is back in seconds. */
-export const bearableFaults = 3
+/** Polls without an answer that are borne in a row: a phone's network drops one now and then; a second one is said. */
+export const bearableFaults = 1
 
 interface QrCodeOptions {
   api: LoginApi

@@ -3,7 +3,12 @@ import type { Locator, Page } from '@playwright/test'
 /** The sign-in dialog as a person sees it. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const field = (page: Page, label: string): Locator => dialog(page).getByRole('textbox', { name: label })
-export const passwordField = (page: Page): Locator => dialog(page).locator('input[autocomplete$="password"]')
+export const passwordField = (page: Page): Locator => dialog(page).getByLabel('密码', { exact: true })
+/** Chooses a password in the form that is open: twice, against slips of the finger. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
+  await passwordField(page).fill(password)
+  await dialog(page).getByLabel('确认密码', { exact: true }).fill(password)
+}
 export const press = (page: Page, name: string): Promise<void> => dialog(page).getByRole('button', { name, exact: true }).click()
 
 /** Opens the dialog by the button in the header. */

@@ -23,7 +23,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'register with a strong password': async (page) => {
     await show(page, { mode: 'register' })
-    await dialog(page).getByRole('textbox', { name: '密码' }).fill('Hanjie#2026-strong'.slice(0, 16))
+    await dialog(page).getByRole('textbox', { name: '密码', exact: true }).fill('Hanjie#2026-strong'.slice(0, 16))
   },
   qr: async (page) => {
     await show(page, { mode: 'qr' })
@@ -129,11 +129,23 @@ test('everything can be reached and done by keyboard', async ({ page }) => {
     })
   await expect(field(page, '手机号')).toBeFocused()
   const order = [await focused()]
-  for (let step = 0; step < 8; step++) {
+  for (let step = 0; step < 10; step++) {
     await page.keyboard.press('Tab')
     order.push(await focused())
   }
-  expect(order).toEqual(['phone', 'password', '显示密码', '登录', '验证码登录', '忘记密码', '扫码登录', '免费注册', '关闭'])
+  expect(order).toEqual([
+    'phone',
+    'password',
+    '显示密码',
+    '登录',
+    '《服务协议》',
+    '《隐私政策》',
+    '验证码登录',
+    '忘记密码',
+    '扫码登录',
+    '免费注册',
+    '关闭',
+  ])
 
   await dialog(page).getByRole('button', { name: '扫码登录' }).focus()
   await page.keyboard.press('Enter')

@@ -16,7 +16,7 @@ async function register(page: Page, within: Locator, phone: string, codeOf: (pho
   await press(within, '获取验证码')
   await expect(page.getByText('发送成功')).toBeVisible()
   await field(within, '验证码').fill(await codeOf(phone))
-  await within.locator('input[autocomplete="new-password"]').fill(password)
+  for (const chosen of await within.locator('input[autocomplete="new-password"]').all()) await chosen.fill(password)
   await within.getByRole('checkbox').check()
   await press(within, '注册')
 }

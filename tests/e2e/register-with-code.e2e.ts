@@ -1,4 +1,4 @@
-import { dialog, field, openDialog, passwordField, press, userMenu } from './dialog.ts'
+import { choosePassword, dialog, field, openDialog, passwordField, press, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { awake, open } from './open.ts'
 
@@ -12,7 +12,7 @@ test('somebody registers with a code, signs out, and comes back with the passwor
   await expect(page.getByText('发送成功')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: /^\d+s 后重试$/ })).toBeDisabled()
   await field(page, '验证码').fill(await site.smsCode(phone))
-  await passwordField(page).fill(password)
+  await choosePassword(page, password)
   await dialog(page).getByRole('checkbox').check()
   await press(page, '注册')
 
@@ -52,7 +52,7 @@ test('a form that is sent empty says of every field what is missing', async ({ p
   await openDialog(page, '注册')
   await expect(dialog(page).getByRole('button', { name: '获取验证码' })).toBeDisabled()
   await press(page, '注册')
-  for (const text of ['请输入手机号', '请输入验证码', '请输入密码', '请先阅读并同意《服务协议》和《隐私政策》'])
+  for (const text of ['请输入手机号', '请输入验证码', '请输入密码', '请再次输入密码', '请先阅读并同意《服务协议》和《隐私政策》'])
     await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
   await expect(field(page, '手机号')).toBeFocused()
   await expect(field(page, '手机号')).toHaveAccessibleDescription('请输入手机号')
@@ -95,7 +95,7 @@ test('a wrong code is said beside its field, and the code that was sent still wo
   await press(page, '获取验证码')
   const code = await site.smsCode(phone)
   await field(page, '验证码').fill(code === '000000' ? '111111' : '000000')
-  await passwordField(page).fill(password)
+  await choosePassword(page, password)
   await dialog(page).getByRole('checkbox').check()
   await press(page, '注册')
   await expect(field(page, '验证码')).toHaveAttribute('aria-invalid', 'true')

@@ -35,6 +35,7 @@ export interface LoginTexts {
   registered: string
   /** Before the names of the agreements; `and` stands between them. */
   agreed: string
+  agreedByPassword: string
   agreedByScan: string
   service: string
   and: string
@@ -114,6 +115,7 @@ export const loginZhCN: LoginTexts = {
   logIn: '立即登录',
   registered: '注册成功，请登录',
   agreed: '已阅读并同意',
+  agreedByPassword: '登录即表示同意',
   agreedByScan: '扫码登录即表示同意',
   service: '《服务协议》',
   and: '',
@@ -198,6 +200,7 @@ export const loginEnUS: LoginTexts = {
   logIn: 'Log in now',
   registered: 'You are registered, please log in',
   agreed: 'I have read and agree to the ',
+  agreedByPassword: 'By signing in you agree to the ',
   agreedByScan: 'By scanning you agree to the ',
   service: 'Terms of Service',
   and: ' and the ',

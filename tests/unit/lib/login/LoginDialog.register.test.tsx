@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Code } from '#lib/contract'
-import { agree, box, button, faultOf, focused, press, refuse, type, useLoginDialog } from '../../../support/useLoginDialog.tsx'
+import { agree, box, button, faultOf, focused, press, refuse, settle, type, useLoginDialog } from '../../../support/useLoginDialog.tsx'
 
 const { answers, calls, onSuccess, open, phone } = useLoginDialog()
 
@@ -11,6 +11,7 @@ describe('registering', () => {
     type('手机号', `+86 ${phone().slice(0, 3)} ${phone().slice(3)}`)
     type('验证码', '123456')
     type('密码', ' Qiao7!jiang ')
+    type('确认密码', 'Qiao7!jiang ')
     agree()
   }
 
@@ -48,6 +49,29 @@ describe('registering', () => {
     delete answers['POST /api/user/login']
     await press('登录')
     expect(onSuccess).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['', '请再次输入密码'],
+    ['Qiao7!jianG', '两次密码不一致'],
+  ])('the password once more as %j is refused: %s', async (again, fault) => {
+    open({ mode: 'register' })
+    fill()
+    type('确认密码', again)
+    await press('注册')
+    expect(faultOf('确认密码')).toBe(fault)
+    expect(focused()).toBe('confirmPassword')
+    expect(calls).toEqual([])
+  })
+
+  test('the password once more is judged again when the password changes', async () => {
+    open({ mode: 'register' })
+    fill()
+    fireEvent.blur(box('确认密码'))
+    expect(faultOf('确认密码')).toBeUndefined()
+    type('密码', 'Qiao7!jiang-2')
+    await settle(300)
+    expect(faultOf('确认密码')).toBe('两次密码不一致')
   })
 
   test.each([

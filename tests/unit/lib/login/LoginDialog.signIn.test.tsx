@@ -46,6 +46,19 @@ describe('signing in by password', () => {
     expect(faultOf('手机号')).toBeUndefined()
   })
 
+  test('and counts as having left it: what is typed next is judged 300 ms after each keystroke', () => {
+    open()
+    fireEvent.blur(box('手机号'))
+    type('手机号', '138')
+    act(() => void vi.advanceTimersByTime(299))
+    expect(faultOf('手机号')).toBeUndefined()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(faultOf('手机号')).toBe('手机号格式错误')
+    type('手机号', '')
+    act(() => void vi.advanceTimersByTime(300))
+    expect(faultOf('手机号')).toBe('请输入手机号')
+  })
+
   test('a double submit sends once', async () => {
     let answer: (data: unknown) => void = () => undefined
     answers['POST /api/user/login'] = () => new Promise((resolve) => (answer = resolve))

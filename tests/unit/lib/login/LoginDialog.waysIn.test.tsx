@@ -34,5 +34,14 @@ test('browsers and phones can fill the fields in', async () => {
   expect(names()).toEqual(['tel', 'one-time-code'])
   expect(box('验证码').inputMode).toBe('numeric')
   await press('免费注册')
-  expect(names()).toEqual(['username', 'one-time-code', 'new-password'])
+  expect(names()).toEqual(['username', 'one-time-code', 'new-password', 'new-password'])
+})
+
+test.each(['password', 'register', 'qr'] as const)('the agreements can be read in a tab of their own in the mode %s', (mode) => {
+  open({ mode })
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^《/ })
+  expect(links.map(({ textContent, href, target }) => [textContent, new URL(href).pathname, target])).toEqual([
+    ['《服务协议》', '/service', '_blank'],
+    ['《隐私政策》', '/privacy', '_blank'],
+  ])
 })
