@@ -4,7 +4,7 @@
  * UPSTREAM_TIMEOUT_MS, how many are served at a time by MAX_REQUESTS.
  */
 export const connectionLimits = {
-  /** Request line and headers together; more is 431. Cookies of ours take 3 kB at most, a proxy in front adds 1 kB. */
+  /** Request line and headers together; more is 431. Cookies of ours take 5 kB at most, a proxy in front adds 1 kB. */
   headerBytes: 16 * 1024,
   /** Headers of a request; more is 431. Browsers send about 20; each costs time in everything that looks through them. */
   headerCount: 100,
