@@ -1,0 +1,37 @@
+import { assert, anything, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSelf } from '../../../../client/app/readSelf.ts'
+
+const unknown = { id: '', nickname: '', avatar: null, phone: '', hasPassword: true }
+
+test('a user of our own is read as it is', () => {
+  const user = { id: 'u1', nickname: '学员', avatar: '/a.png', phone: '138****0000', hasPassword: false }
+  expect(readSelf({ user: { ...user, createdAt: '2026-01-01T00:00:00.000Z' } })).toEqual({ user })
+})
+
+test.each([null, undefined, '', 0, false, { user: null }])('%j names nobody', (data) => {
+  expect(readSelf(data)).toBeNull()
+})
+
+test.each([{ user: {} }, { user: 'x' }, { user: [] }, { name: 'x' }, 'x', { user: { nickname: {}, id: [], avatar: 1, phone: null } }])(
+  '%j names somebody of whom nothing is known',
+  (data) => {
+    expect(readSelf(data)).toEqual({ user: unknown })
+  },
+)
+
+test('numbers are texts', () => {
+  expect(readSelf({ user: { id: 7, nickname: 138, phone: 13800138000 } })).toEqual({
+    user: { ...unknown, id: '7', nickname: '138', phone: '13800138000' },
+  })
+})
+
+test('whatever a user is made of, each part is what the site takes it for', () => {
+  const parts = { id: 'string', nickname: 'string', phone: 'string', hasPassword: 'boolean' } as const
+  assert(
+    property(anything(), (user) => {
+      const self = readSelf({ user })?.user
+      for (const [name, kind] of Object.entries(parts)) if (self) expect(typeof self[name as keyof typeof parts]).toBe(kind)
+    }),
+  )
+})
