@@ -17,6 +17,8 @@ export async function backupCommand(argv: string[], env: NodeJS.ProcessEnv): Pro
     process.stderr.write(`${usage}\n`)
     return 2
   }
+  // Phone numbers are in it, and the key of what is sealed: nobody else's to read, from its first byte.
+  process.umask(0o077)
   return runCommand(() => {
     const { dataDir, databaseUrl } = readConfig(env)
     if (databaseUrl !== undefined) throw new CommandError(ofPostgres(resolve(given), dataDir))
@@ -50,6 +52,7 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 
 const ofPostgres = (target: string, dataDir: string) =>
   `DATABASE_URL 已设置，数据在 PostgreSQL 里，请用它自己的工具备份：
+  umask 077
   pg_dump --format=custom --no-owner --file="${target}" --dbname="$DATABASE_URL"
 图片等文件仍在 DATA_DIR 里，一并备份：
   tar -czf "${target}.files.tar.gz" -C "${dataDir}" ${existingFolders(dataDir).join(' ')}`

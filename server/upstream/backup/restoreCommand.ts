@@ -19,6 +19,8 @@ export async function restoreCommand(argv: string[], env: NodeJS.ProcessEnv): Pr
     process.stderr.write(`${usage}\n`)
     return 2
   }
+  // As private as the service keeps them.
+  process.umask(0o077)
   return runCommand(() => {
     const { dataDir, databaseUrl } = readConfig(env)
     if (databaseUrl !== undefined) throw new CommandError(ofPostgres(resolve(given), dataDir))

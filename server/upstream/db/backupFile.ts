@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CommandError } from '../CommandError.ts'
@@ -89,6 +89,8 @@ export function checkBackup(file: string, knownMigrations: readonly string[]): B
 /** Lays a checked backup out again: its files below `folder`, its tables in `into`. */
 export function unpackBackup(backup: string, { folder, into }: { folder: string; into: string }): void {
   copyFileSync(backup, into)
+  // A copy takes over who may read it; a backup of a former release may be read by all.
+  chmodSync(into, 0o600)
   const database = new DatabaseSync(into)
   try {
     for (const [content, part, path] of sqliteRows(database, filesTable) as Iterable<[Uint8Array, number, string]>) {

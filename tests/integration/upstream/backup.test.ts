@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
@@ -50,6 +50,26 @@ describe('a backup', () => {
       await db.destroy()
       expect(before.filter((phone) => !phones.has(phone))).toEqual([])
     }
+  })
+
+  it('can be read by its owner alone, from its first byte, and so can what is restored from it', async () => {
+    const [dataDir, file, other] = [await dataFolder(), newPath('private.backup'), newPath('data')]
+    mkdirSync(join(dataDir, 'keys'))
+    writeFileSync(join(dataDir, 'keys/data.key'), 'secret', { mode: 0o600 })
+    const open = (path: string) => (statSync(path).mode & 0o077).toString(8)
+    const modes = new Set<string>()
+    const watcher = watch(backupFolder, (_, name) => {
+      if (name?.startsWith(basename(file)) && existsSync(join(backupFolder, name))) modes.add(open(join(backupFolder, name)))
+    })
+    expect(await backup(dataDir, file)).toMatchObject({ code: 0, err: '' })
+    watcher.close()
+    expect(open(file)).toBe('0')
+    expect([...modes]).toEqual(['0'])
+    chmodSync(file, 0o644)
+    expect(await restore(other, file)).toMatchObject({ code: 0, err: '' })
+    const restored = readdirSync(other, { recursive: true, encoding: 'utf8' })
+    expect(restored).toContain('keys/data.key')
+    expect(restored.filter((path) => open(join(other, path)) !== '0')).toEqual([])
   })
 
   it('says how large it is and what it holds; everything comes back, files as well', async () => {
