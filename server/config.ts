@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError } from './ConfigError.ts'
 import {
@@ -9,7 +10,7 @@ import {
   readSms,
   type SmsConfig,
 } from './providerConfig.ts'
-import { type Setting, type Settings, settings, type Value } from './settings.ts'
+import { fromFiles, type Setting, type Settings, settings, type Value } from './settings.ts'
 
 export { ConfigError }
 
@@ -66,7 +67,8 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = <Name extends keyof Settings>(name: Name): Value<Name> => {
     const { read: schema, absent, secret } = settings[name] as Setting<unknown>
-    const given = env[name] === '' && absent !== '' ? undefined : env[name]
+    const said = fromFiles.includes(name) ? besideFile(env, name) : env[name]
+    const given = said === '' && absent !== '' ? undefined : said
     const value = given ?? absent
     if (value === undefined) return undefined as Value<Name>
     const result = schema.safeParse(value)
@@ -115,6 +117,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: read('METRICS') === 'on',
     operatorToken: read('OPERATOR_TOKEN'),
     production: env['NODE_ENV'] === 'production',
+  }
+}
+
+/** The value of a variable, or what is in the file that `NAME_FILE` names. */
+function besideFile(env: Record<string, string | undefined>, name: string): string | undefined {
+  const [given, fileName] = [env[name], `${name}_FILE`]
+  const path = env[fileName]
+  if (path === undefined || path === '') return given
+  if (given !== undefined && given !== '') throw new ConfigError(`${fileName} must not be set beside ${name}`)
+  try {
+    // Editors end a file with a line break.
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new ConfigError(`${fileName} must be a file that can be read; it is "${path}" (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 

@@ -16,6 +16,8 @@ import { createServerLoad } from './http/serverLoad.ts'
 import { createUpstream } from './http/upstream.ts'
 import { createVitals } from './http/vitals.ts'
 import { watchMaintenance } from './maintenanceFile.ts'
+import { listenFault } from './listenFault.ts'
+import { logEverythingOnSignal } from './logLine.ts'
 import { readSiteAssets } from './siteAssets.ts'
 
 const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -87,23 +89,16 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  logEverythingOnSignal(() => {
+    log.info('everything is logged', { minutes: 15 })
+    embedded?.logEverything()
+  })
   watchFaults(log)
-}
-
-/** Why an address cannot be listened on, and what to do about it. */
-const listenFaults: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `PORT ${port} is taken by another program; set another PORT`,
-  EACCES: (port) => `PORT ${port} is not open to this user; set one above 1023`,
-  EADDRNOTAVAIL: (_port, host) => `HOST ${host} is no address of this machine; set 127.0.0.1, or 0.0.0.0 for all`,
-  ENOTFOUND: (_port, host) => `HOST ${host} is not known; set 127.0.0.1, or 0.0.0.0 for all`,
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = listenFaults[error.code ?? '']
-      reject(reason ? new ConfigError(reason(port, host)) : error)
-    })
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, { port, host })))
     server.listen({ port, host, backlog: connectionLimits.backlog }, resolve)
   })
 }

@@ -26,7 +26,7 @@ export interface Setting<Value, Absent extends string | undefined = string | und
   /** What the variable is when it is not set; undefined where absence means something. */
   absent: Absent
   about: string
-  /** The value is told to nobody, not even in the message about it. */
+  /** The value is told to nobody, not even in the message about it; it may come from a file. */
   secret?: true
 }
 
@@ -121,7 +121,7 @@ export const settings = {
     'How verification codes are sent: console prints them, http asks SMS_URL, with none nobody can register or sign in by a code; absent: console, but none where PUBLIC_ORIGIN is https',
   ),
   SMS_URL: optional(httpUrl, 'Gateway that takes messages as signed JSON; needed when SMS_PROVIDER is http'),
-  SMS_KEY: optional(text, 'Secret that signs them; needed when SMS_PROVIDER is http'),
+  SMS_KEY: { ...optional(text, 'Secret that signs them; needed when SMS_PROVIDER is http'), secret: true },
   SMS_TEMPLATES: setting(
     templates,
     '',
@@ -169,6 +169,13 @@ export const settings = {
 } as const
 
 export type Settings = typeof settings
+
+/** Those that may lie in a file, whose path is in `NAME_FILE`: what is secret, or has a password in it. */
+export const fromFiles: readonly string[] = [
+  ...Object.entries<Setting<unknown>>(settings).flatMap(([name, { secret }]) => (secret ? [name] : [])),
+  'DATABASE_URL',
+]
+
 /** What a variable is once read. */
 export type Value<Name extends keyof Settings> =
   Settings[Name] extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never

@@ -8,6 +8,7 @@ name="zeyiji-$(date -u +%Y%m%d-%H%M%S)"
 # The upstream's metrics tell of it, and an alert waits for it.
 trap 'code=$?; [ "$code" -eq 0 ] && rm -f "$kept/last-backup-failed" || touch "$kept/last-backup-failed"; exit "$code"' EXIT
 
+[ -z "${DATABASE_URL_FILE:-}" ] || DATABASE_URL=$(cat "$DATABASE_URL_FILE")
 if [ -n "${DATABASE_URL:-}" ]; then
   # Under another name until it is whole.
   pg_dump --format=custom --no-owner --file="$kept/$name.part" "$DATABASE_URL"

@@ -25,7 +25,13 @@ export async function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Pro
     await portFinding(config),
     ...(config.upstreamUrl === undefined
       ? await databaseFindings(
-          { ...env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl, DATABASE_POOL: String(config.databaseBounds.pool) },
+          {
+            ...env,
+            DATA_DIR: config.dataDir,
+            DATABASE_URL: config.databaseUrl,
+            DATABASE_URL_FILE: undefined,
+            DATABASE_POOL: String(config.databaseBounds.pool),
+          },
           { mend: argv.includes('--mend') },
         )
       : await upstreamFindings(config.upstreamUrl)),

@@ -1,4 +1,4 @@
-import { logLine } from '../logLine.ts'
+import { logLine, logsEverything } from '../logLine.ts'
 import type { Value } from '../settings.ts'
 
 export const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -26,7 +26,7 @@ export function createLog({
   const at =
     (name: Exclude<Level, 'silent'>) =>
     (event: string, facts: Facts = {}) => {
-      if (levels.indexOf(name) >= least) write(lineOf({ time: new Date().toISOString(), level: name, event, ...facts }))
+      if (levels.indexOf(name) >= least || logsEverything()) write(lineOf({ time: new Date().toISOString(), level: name, event, ...facts }))
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

@@ -1,4 +1,4 @@
-import { logLine } from '../logLine.ts'
+import { logLine, logsEverything } from '../logLine.ts'
 import type { Value } from '../settings.ts'
 import type { Log } from './answerFaults.ts'
 
@@ -16,7 +16,7 @@ interface LineLogOptions {
 export function lineLog({ least, format = 'json', write = (line) => process.stdout.write(line) }: LineLogOptions): Log {
   const lineOf = logLine(format)
   return ({ level = 'info', event, ...entry }) => {
-    if ((ranks[String(level)] ?? 1) < (ranks[least] ?? 1)) return
+    if ((ranks[String(level)] ?? 1) < (ranks[least] ?? 1) && !logsEverything()) return
     write(`${lineOf({ time: new Date().toISOString(), level: String(level), event: String(event), program: 'upstream', ...entry })}\n`)
   }
 }

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
+import { listenFault } from '../listenFault.ts'
+import { logEverythingOnSignal } from '../logLine.ts'
 import { ensureContent } from './content/ensureContent.ts'
 import { createCallMetrics } from './createCallMetrics.ts'
 import { createUpstream } from './createUpstream.ts'
@@ -24,6 +26,7 @@ async function start() {
   const config = readConfig(process.env)
   const { dataDir, databaseUrl, contentDir, host, port, publicOrigin, logLevel, logFormat } = config
   const log = lineLog({ least: logLevel, format: logFormat })
+  logEverythingOnSignal()
   const clock = Date.now
   const passwords = createPasswords()
   const metrics = config.metrics ? createCallMetrics() : undefined
@@ -89,7 +92,8 @@ const isThisMachine = (host: string): boolean => /^(127\.|localhost$|\[?::1\]?$)
 
 const listen = (server: Server, place: { host: string; port: number }): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject).listen(place, () => resolve(server.address() as AddressInfo))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, place)))
+    server.listen(place, () => resolve(server.address() as AddressInfo))
   })
 
 /** Accepts nothing more, waits for the answers under way, closes each connection after its answer. */

@@ -9,17 +9,26 @@ import { refuseStrangers } from '../db/refuseStrangers.ts'
 import { postgresWords } from '../db/Words.ts'
 import { runCommand } from '../runCommand.ts'
 
-const usage = '用法：npm run copy -- postgres://用户:密码@主机/数据库（或先设置 DATABASE_URL，再运行 npm run copy）'
+const usage = '用法：npm run copy -- postgres://用户:密码@主机/数据库（或先设置 DATABASE_URL 或 DATABASE_URL_FILE，再运行 npm run copy）'
 
 /** The program behind `npm run copy`; gives the exit code: 0 equal, 1 not copied, 2 used wrongly. */
 export async function copyCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [given, ...rest] = argv
-  const url = given ?? env['DATABASE_URL']
+  const url = given ?? urlOf(env)
   if (!url || rest.length > 0 || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     process.stderr.write(`${usage}\n`)
     return 2
   }
   return runCommand(() => copy(join(readConfig(env).dataDir, 'zeyiji.db'), url))
+}
+
+/** Only what says where: faults of other variables are told by what reads them. */
+const urlOf = (env: NodeJS.ProcessEnv): string | undefined => {
+  try {
+    return readConfig({ DATABASE_URL: env['DATABASE_URL'], DATABASE_URL_FILE: env['DATABASE_URL_FILE'] }).databaseUrl
+  } catch {
+    return undefined
+  }
 }
 
 async function copy(file: string, url: string): Promise<string> {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultUpstream, held } from '../../support/faultUpstream.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
 import { ask, ensureBuilt, root } from '../../support/startHost.ts'
 
 const started: ChildProcess[] = []
@@ -109,6 +110,23 @@ test('asked to stop, it finishes what is under way, closes what is idle and ends
   await upstream.stop()
 })
 
+test('a SIGUSR2 has everything logged for a while, and once more changes nothing', async () => {
+  const upstream = await faultUpstream()
+  const { child, said, port: listening, ended } = start({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'error' })
+  const port = await listening()
+  await ask(port, 'GET /api/home')
+  for (let times = 1; times <= 2; times++) {
+    child.kill('SIGUSR2')
+    await vi.waitFor(() => expect(said.out.split('"everything is logged"')).toHaveLength(times + 1), patient)
+    await ask(port, 'GET /api/banner?position=1')
+    await vi.waitFor(() => expect(said.out.split('"/api/banner"')).toHaveLength(times + 1), patient)
+  }
+  expect(said.out).not.toContain('/api/home')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await upstream.stop()
+})
+
 describe('a start that cannot succeed says why in one line and ends with 1:', () => {
   test.each([
     ['PORT', 'x'],
@@ -143,6 +161,18 @@ describe('a start that cannot succeed says why in one line and ends with 1:', ()
     expect(await ended).toEqual([1, null])
     expect(said.err).toBe(`PORT ${port} is taken by another program; set another PORT\n`)
     other.close()
+  })
+
+  test('a port that is taken, for the upstream alone', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const [contentDir, folder] = [writePack(smallPack()), mkdtempSync(join(tmpdir(), 'taken-'))]
+    const { said, ended } = start({ PORT: String(port), CONTENT_DIR: contentDir, DATA_DIR: folder }, 'server/upstream/main.ts')
+    expect(await ended).toEqual([1, null])
+    expect(said.err).toBe(`PORT ${port} is taken by another program; set another PORT\n`)
+    other.close()
+    for (const path of [contentDir, folder]) rmSync(path, { recursive: true, force: true })
   })
 
   test('an address that is not of this machine', async () => {

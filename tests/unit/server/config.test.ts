@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, withPort } from '../../../server/config.ts'
-import { settings } from '../../../server/settings.ts'
+import { fromFiles, settings } from '../../../server/settings.ts'
 
 const noProxies = ['nonsense', '-1', '1.5', '0x1', '1e1', '100', 'true', '1, loopback', '127.1', '10.0.0.0/33', '10.0.0.0/0', ',']
 
@@ -77,6 +79,44 @@ test.each([
   expect((error as Error).message).toMatch(new RegExp(`^${name} must be .+`))
   expect((error as Error).message).not.toContain('\n')
   expect((error as Error).message).not.toContain('secret@')
+})
+
+describe('secrets, and the address of the database, may lie in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const fileOf = (text: string) => {
+    const path = join(folder, crypto.randomUUID())
+    writeFileSync(path, text)
+    return path
+  }
+
+  test('each of them: its file is read without the line break at its end, and named together with it nothing is', () => {
+    const shapes: Record<string, string> = {
+      DATABASE_URL: 'postgres://user:word@host/db',
+      WECHAT_AES_KEY: 'a'.repeat(43),
+    }
+    expect(fromFiles).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'DATA_KEY', 'COOKIE_SECRET', 'OPERATOR_TOKEN', 'SMS_KEY', 'S3_SECRET_ACCESS_KEY']),
+    )
+    for (const name of fromFiles) {
+      const value = shapes[name] ?? 'secret-text-of-more-than-32-characters'
+      const [byFile, byVariable] = [readConfig({ [`${name}_FILE`]: fileOf(`${value}\n`) }), readConfig({ [name]: value })]
+      expect(byFile).toEqual(byVariable)
+      expect(() => readConfig({ [name]: value, [`${name}_FILE`]: fileOf(value) })).toThrow(
+        new ConfigError(`${name}_FILE must not be set beside ${name}`),
+      )
+      expect(readConfig({ [name]: '', [`${name}_FILE`]: fileOf(value) })).toEqual(byVariable)
+    }
+    expect(readConfig({ COOKIE_SECRET_FILE: fileOf(`${'x'.repeat(40)}\r\n`) }).cookieSecret).toBe('x'.repeat(40))
+  })
+
+  test('a file that is not there, and one whose text cannot be used, name the variable and tell no secret', () => {
+    const missing = join(folder, 'none')
+    expect(() => readConfig({ DATA_KEY_FILE: missing })).toThrow(
+      new ConfigError(`DATA_KEY_FILE must be a file that can be read; it is "${missing}" (ENOENT)`),
+    )
+    expect(() => readConfig({ COOKIE_SECRET_FILE: fileOf('short-word') })).toThrow(/^COOKIE_SECRET must be (?!.*short-word)/)
+  })
 })
 
 test('a gateway for messages needs its address and its key', () => {
