@@ -36,7 +36,7 @@ test('while it plays the Tab key reaches every control, and at the end the focus
   await expect(controls).toHaveCSS('opacity', '1')
 
   await toTheEnd(page)
-  await expect(page.getByRole('status').filter({ hasText: '10 秒后播放下一节' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: '即将播放下一节' })).toBeAttached()
   await expect(page.getByRole('group', { name: '下一节' })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')

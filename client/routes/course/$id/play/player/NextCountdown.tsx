@@ -50,7 +50,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
   }, [stage])
   useEffect(() => {
     const words = {
-      counts: `${pauseSeconds} 秒后播放下一节：${next.title}，按 Esc 取消`,
+      counts: `即将播放下一节：${next.title}，${pauseSeconds} 秒后开始，按 Esc 取消`,
       stays: '不会自动播放下一节',
       opens: '正在打开下一节',
     }

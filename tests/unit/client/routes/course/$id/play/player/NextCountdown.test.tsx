@@ -29,7 +29,7 @@ afterEach(() => {
 
 test('the next lesson begins after ten seconds, once, and both are announced', () => {
   ended()
-  expect(screen.getByRole('status').textContent).toBe('10 秒后播放下一节：打 120 怎么说，按 Esc 取消')
+  expect(screen.getByRole('status').textContent).toBe('即将播放下一节：打 120 怎么说，10 秒后开始，按 Esc 取消')
   pass(9)
   expect(go).not.toHaveBeenCalled()
   pass(60)
