@@ -10,6 +10,7 @@ import { createPageRenderer } from './app/createPageRenderer.tsx'
 import { guardedPath } from './app/guardedPath.ts'
 import { notFound } from './app/NotFoundScreen.tsx'
 import { hasTokenContext } from './app/hasTokenContext.ts'
+import { runningHeadScripts } from './app/headScripts.ts'
 import { withoutParts } from './app/hydration.ts'
 import { allAtHand } from './app/lazily.tsx'
 import type { PageAnswer, PageRequest } from './app/page-request.ts'
@@ -18,6 +19,7 @@ import { publicPages } from './app/publicPages.ts'
 import { respelled } from './app/respelled.ts'
 import type { RootData } from './app/rootLoader.ts'
 import { routePatterns } from './app/routePatterns.ts'
+import { startScript } from './app/startScript.ts'
 import { type GuardPatterns, siteContext } from './app/siteContext.ts'
 import { wholeContext } from './app/wholeContext.ts'
 import { LinkedParts } from './parts/LinkedParts.tsx'
@@ -46,6 +48,8 @@ export interface Site {
   cacheKey: (path: string) => string | undefined
   /** The one address of a page that was asked for under another spelling, query and all; undefined where it is that already. */
   respelled: (path: string) => string | undefined
+  /** The scripts that stand inside every page without a nonce: all that may, whatever else a page turns out to hold. */
+  inlineScripts: readonly string[]
   /** The paths of all public pages that stand for themselves, such as `/course`. */
   publicPages: () => string[]
   open: (request: PageRequest) => Promise<PageAnswer>
@@ -113,6 +117,7 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       const address = respelled(pathname, match && patterns.get(match.route), match)
       return address && address + search
     },
+    inlineScripts: [...runningHeadScripts, startScript(assets.entry)],
     publicPages: () => publicPages(patterns, isGuarded),
     async open(request) {
       const find = matchOf(pageUrl(request.path).pathname) ? query : queryLost

@@ -3,6 +3,7 @@ import { ownPath } from '#lib/validation'
 import type { ScreenHandle } from './assets.ts'
 import { headFor } from './freshly.ts'
 import { newerBuild } from './newerBuild.ts'
+import { paths } from './paths.ts'
 import { currentSession, openLogin } from './session.ts'
 import { keepWish } from './wish.ts'
 
@@ -25,8 +26,12 @@ const isPage = (url: URL): boolean => url.origin === location.origin && !/^\/(ap
 export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
   // On the window, so that React's own handlers (on the document) have had their say.
   window.addEventListener('click', (event) => follow(event, router))
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') headFor(undefined)
+  router.subscribe(({ navigation: { location: target } }) => {
+    if (!target) return headFor(undefined)
+    // No click: the back button, or a script. The page that one is on stays open while it is loaded anew.
+    if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return
+    openLogin(target.pathname + target.search)
+    void router.navigate(paths.home, { replace: true })
   })
   // In the capture phase, so that nothing under a guarded element acts before it is known who clicks.
   for (const kind of ['click', 'auxclick'] as const) window.addEventListener(kind, (event) => guard(event, isGuarded), true)

@@ -55,7 +55,15 @@ export function createPageRenderer(assets: Assets) {
       const markup = renderToString(tree)
       if (!markup.includes(leftOut)) {
         const html = wholeDocument({ markup, styles, head: headScripts({ data, facts, plays, nonce }), nonce, entry: assets.entry })
-        return { kind: 'document', status: context.statusCode, send: (sink) => (sink.write(html), sink.end()), abort: () => {} }
+        // Now: another page of this route may bring it more.
+        const css = styles.css()
+        return {
+          kind: 'document',
+          status: context.statusCode,
+          send: (sink) => (sink.write(html), sink.end()),
+          abort: () => {},
+          css: () => css,
+        }
       }
     }
     return new Promise((resolve, reject) => {
@@ -69,7 +77,13 @@ export function createPageRenderer(assets: Assets) {
           const head = headScripts({ data, facts, plays, nonce })
           const send = (sink: Sink) =>
             void stream.pipe(new DocumentStream({ sink: { ...sink, end: () => end(sink) }, styles, head, nonce, late }))
-          resolve({ kind: 'document', status: context.statusCode, send, abort: () => (clearTimeout(giveUp), stream.abort()) })
+          resolve({
+            kind: 'document',
+            status: context.statusCode,
+            send,
+            abort: () => (clearTimeout(giveUp), stream.abort()),
+            css: () => styles.css(),
+          })
         },
         onShellError: reject,
         onError: (error) => {

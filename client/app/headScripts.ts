@@ -11,6 +11,9 @@ interface HeadScriptsOptions {
   nonce: string | undefined
 }
 
+/** All scripts of the head that run. */
+export const runningHeadScripts: readonly string[] = [colorModeScript, earlyStartScript]
+
 /**
  * Scripts of the head that are no part of what React renders: where it had to draw them anew in the browser, a page that
  * requires Trusted Types would refuse them.

@@ -21,4 +21,11 @@ export interface PageRequest {
 export type PageAnswer =
   | { kind: 'home' }
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'document'; status: number; send: (sink: Sink) => void; abort: () => void }
+  | {
+      kind: 'document'
+      status: number
+      send: (sink: Sink) => void
+      abort: () => void
+      /** All styles that the document has inside once it is sent. */
+      css: () => string
+    }

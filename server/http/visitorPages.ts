@@ -47,7 +47,7 @@ const isSameForAll = ({ status, body }: { status: number; body: unknown }): bool
 export function visitorPages({ site, upstream, log, cache, policy, load, watch }: VisitorPagesOptions): RequestHandler {
   return async function visitorPageSent(request, response, next) {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
-    const { cacheKey, open } = await site()
+    const { cacheKey, open, inlineScripts } = await site()
     const key = cacheKey(request.url)
     if (key === undefined) return next()
     const found = cache.find(key)
@@ -57,7 +57,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     }
     const caller = callerOf(request, response)
     // Where there is too much to do, the last good page serves as well.
-    const making = cache.fill(key, async () => (load?.strain() ? undefined : counted(make(key, open, caller))))
+    const making = cache.fill(key, async () => (load?.strain() ? undefined : counted(make(key, { open, inlineScripts }, caller))))
     if (found) {
       cache.counts.stale += 1
       return give('kept', found.page, request, response)
@@ -78,7 +78,11 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     return sendKept(page, keeping, request, response)
   }
 
-  async function make(path: string, open: Site['open'], caller: ReturnType<typeof callerOf>): Promise<CachedPage | undefined> {
+  async function make(
+    path: string,
+    { open, inlineScripts }: Pick<Site, 'open' | 'inlineScripts'>,
+    caller: ReturnType<typeof callerOf>,
+  ): Promise<CachedPage | undefined> {
     const started = performance.now()
     // A page with a part missing is nobody's: whoever waits for it gets the last good one at once.
     const spoiled = new AbortController()
@@ -107,7 +111,9 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       spoiled.signal.addEventListener('abort', answer.abort)
       const html = await collected(answer)
       watch?.rendered('shared', performance.now() - started)
-      return spoiled.signal.aborted ? undefined : pageOf(html)
+      // Only what we put there: a script or style that came with the data is in the page, and does not count.
+      const allowed = { scripts: inlineHashes(inlineScripts), styles: inlineHashes([answer.css()]) }
+      return spoiled.signal.aborted ? undefined : pageOf(html, policy(allowed))
     } catch (error) {
       // What was given up on purpose is no fault.
       if (!spoiled.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })
@@ -115,10 +121,10 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     }
   }
 
-  function pageOf(html: string): CachedPage {
+  function pageOf(html: string, allowed: string): CachedPage {
     const bytes = Buffer.from(html)
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    return { html: bytes, etag, policy: policy(inlineHashes(html)), encoded: new Map() }
+    return { html: bytes, etag, policy: allowed, encoded: new Map() }
   }
 }
 

@@ -103,3 +103,14 @@ test('a middle click and the Enter key on what is guarded ask for signing in as 
   expect(context.pages()).toHaveLength(1)
   await expect(page).toHaveURL('/course/elder-daily-care')
 })
+
+test('a guarded page that is reached without a click leads a visitor home, who is asked to sign in', async ({ page }) => {
+  await open(page, '/course')
+  await page.evaluate(() => {
+    history.pushState({}, '', '/study')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  })
+  await expect(page).toHaveURL('/')
+  await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeAttached()
+})

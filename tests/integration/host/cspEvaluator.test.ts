@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pageCache.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { policyFindings } from '../../support/policyFindings.ts'
+import { provenCookie } from '../../support/provenCookie.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 
@@ -17,7 +18,7 @@ afterAll(async () => {
   await upstream.stop()
 })
 
-const learner = { cookie: `skill_token=${tokenOf('learner')}` }
+const learner = { cookie: provenCookie(tokenOf('learner')) }
 
 describe('in the policy of a page nothing is found', () => {
   test.each(['/', '/course', '/course/x', '/profession/welder', '/privacy'])('that visitors share: %s', async (path) => {

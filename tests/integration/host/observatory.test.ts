@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pageCache.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { observatoryMarks, score } from '../../support/observatoryMarks.ts'
+import { provenCookie } from '../../support/provenCookie.ts'
 import { builtFolder, type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 
@@ -24,7 +25,7 @@ afterAll(async () => {
   await upstream.stop()
 })
 
-const learner = { cookie: `skill_token=${tokenOf('learner')}` }
+const learner = { cookie: provenCookie(tokenOf('learner')) }
 const ownPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const script = () => `/assets/${readdirSync(join(builtFolder, 'assets')).find((name) => name.endsWith('.js'))}`
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createPageCache, type PageCache } from '../../../server/http/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
-import { tokenOf } from '../../support/stubAnswers.ts'
+import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
 
 let upstream: FaultUpstream
 let host: Host
@@ -51,6 +51,25 @@ test('a kept page allows exactly its own scripts and styles', async () => {
   const counting = inline.filter(([, , attributes = '']) => !/src=|type="application\//.test(attributes))
   expect(counting.length).toBeGreaterThan(1)
   for (const [, , , text = ''] of counting) expect(policy).toContain(hash(text))
+})
+
+test('scripts and styles that come with the data do not count, and which do is known before the page is made', async () => {
+  const scriptsOf = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1]
+  const styleOf = (policy: unknown) => /style-src ([^;]*)/.exec(String(policy))?.[1]
+  const smuggled = { script: 'alert(document.domain)', style: 'body{background:url(https://evil.example)}' }
+  const introduction = `<script>${smuggled.script}</script><style>${smuggled.style}</style>`
+  upstream.on('/api/course/x', faults.data({ ...courseDetail('x'), introduction }))
+  const headers = { prefer: 'wait=5' }
+  const page = await host.ask('GET /course/x', { headers })
+  expect(page.headers['cache-control']).toBe('private, no-cache')
+  expect(page.text).toContain(introduction)
+  const policy = page.headers['content-security-policy']
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(scriptsOf(policy)).not.toContain(hash(smuggled.script))
+  expect(styleOf(policy)).not.toContain(hash(smuggled.style))
+  for (const path of ['/', '/course', '/privacy']) {
+    expect(scriptsOf((await host.ask(`GET ${path}`, { headers })).headers['content-security-policy']), path).toBe(scriptsOf(policy))
+  }
 })
 
 test('a browser that has the page is told so', async () => {

@@ -4,10 +4,15 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { followAnchors } from '../../../../client/app/anchors.ts'
 import { closeLogin, currentSession, setLogin } from '../../../../client/app/session.ts'
 
-const navigate = vi.fn<(path: string) => Promise<void>>(async () => {})
+const navigate = vi.fn<(path: string, options?: object) => Promise<void>>(async () => {})
+let told: (state: { navigation: { location?: { pathname: string; search: string } } }) => void
 
 beforeAll(() => {
-  const router = { navigate, subscribe: () => () => {}, routes: [] } as unknown as DataRouter
+  const subscribe = (listener: typeof told) => {
+    told = listener
+    return () => {}
+  }
+  const router = { navigate, subscribe, routes: [], state: { location: { pathname: '/setting' } } } as unknown as DataRouter
   followAnchors(router, (pathname) => /setting|study/.test(pathname))
 })
 beforeEach(() => {
@@ -45,4 +50,23 @@ test.each(leavingOnes)('the router never gets %s, which it would take for anothe
   expect(navigate).not.toHaveBeenCalled()
   expect(click('/study')).toBe(false)
   expect(navigate).toHaveBeenCalledOnce()
+})
+
+/** The router is on its way to a page, by the back button or a script. */
+const underWay = (pathname: string) => told({ navigation: { location: { pathname, search: '?tab=note' } } })
+
+test('a guarded page that is reached without a click leads a visitor home, who is asked to sign in', () => {
+  underWay('/study')
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { replace: true })
+  expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note' })
+})
+
+test('somebody signed in, an open page, and a page that one is on already are left alone', () => {
+  underWay('/course')
+  underWay('/setting')
+  setLogin(true)
+  underWay('/study')
+  told({ navigation: {} })
+  expect(navigate).not.toHaveBeenCalled()
+  expect(currentSession().showLoginModal).toBe(false)
 })
