@@ -25,6 +25,7 @@ const report = (name: string) => join(reports, `${name}.json`)
 install('PostgreSQL', () => findPostgres() !== undefined, ['postgresql'])
 install('nginx', () => findNginx() !== undefined, ['nginx', 'libnginx-mod-http-brotli-static', 'openssl', 'curl'])
 install('Prometheus', () => findPromtool() !== undefined, ['prometheus'])
+install('ffmpeg', () => !spawnSync('ffmpeg', ['-version']).error, ['ffmpeg'])
 install('Chromium', () => findChromium() !== undefined, ['chromium', 'fonts-noto-cjk'])
 
 const outcomes = [

@@ -9,7 +9,6 @@ import { mediaFolder } from '../media.ts'
 import { mediaFiles, writeMedia } from './mediaFiles.ts'
 import { packRows } from './packRows.ts'
 import { publicThings } from './publicThings.ts'
-import { PackError, type PackFault } from './PackError.ts'
 import type { Pack } from './readPack.ts'
 import { dropVideos, placeVideo, videoRow } from './videoFiles.ts'
 
@@ -28,7 +27,6 @@ export async function loadPack(
   pack: Pack,
   { dataDir, clock = Date.now }: LoadOptions,
 ): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
-  checkIds(pack)
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
   const files = mediaFiles(pack)
@@ -59,31 +57,3 @@ export async function loadPack(
   dropMaterials(dataDir, rows.material)
   return changed
 }
-
-/** Chapters are numbered after their course, and lessons have its id before their own: both must fit an id. */
-const LONGEST_COURSE_ID = 56
-
-/** What the schemas cannot see: ids that would not fit, or that name two things. */
-function checkIds(pack: Pack): void {
-  const faults: PackFault[] = []
-  for (const [id, { chapters }] of pack.courses) {
-    const file = `courses/${id}.json`
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > LONGEST_COURSE_ID)
-      faults.push({ file, field: '', message: `文件名即编号，只能用小写字母、数字和连字符，最长 ${LONGEST_COURSE_ID} 个字符` })
-    if (chapters.length > 99 || chapters.some(({ lessons }) => lessons.length > 99))
-      faults.push({ file, field: 'chapters', message: '最多 99 章，每章最多 99 课' })
-  }
-  for (const id of pack.professions.keys()) {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 64)
-      faults.push({ file: `professions/${id}.json`, field: '', message: '文件名即编号，只能用小写字母、数字和连字符，最长 64 个字符' })
-  }
-  repeated(
-    pack.categories.flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])]).map(({ id }) => id),
-  ).forEach((id) => faults.push({ file: 'categories.json', field: 'id', message: `编号 ${id} 重复` }))
-  repeated(pack.agreements.map(({ kind, version }) => `${kind} ${version}`)).forEach((id) =>
-    faults.push({ file: 'agreements.json', field: 'version', message: `协议及版本 ${id} 重复` }),
-  )
-  if (faults.length > 0) throw new PackError(faults)
-}
-
-const repeated = (keys: string[]): string[] => [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]

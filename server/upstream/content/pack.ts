@@ -1,15 +1,25 @@
 import { z } from 'zod/mini'
 import {
   AgreementKind,
+  agreementKindLabel,
   BannerKind,
+  bannerKindLabel,
   BannerPosition,
+  bannerPositionLabel,
   CareerCategory,
+  careerCategoryLabel,
   InstitutionCategory,
+  institutionCategoryLabel,
   InstitutionType,
+  institutionTypeLabel,
   LessonKind,
+  lessonKindLabel,
   SkillKind,
+  skillKindLabel,
   SkillLevel,
+  skillLevelLabel,
   StandardSource,
+  standardSourceLabel,
 } from '#lib/enums'
 
 /*
@@ -39,14 +49,28 @@ import {
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '编号只能用小写字母、数字和连字符'), z.maxLength(64))
 export const text = (min: number, max: number) =>
   z.string().check(z.minLength(min, `不能少于 ${min} 个字`), z.maxLength(max, `不能超过 ${max} 个字`))
-export const wire = <Value extends number>(values: Record<string, Value>) => z.literal(Object.values(values))
+export const wire = <Value extends number>(values: Record<string, Value>, labels: Record<Value, string>) =>
+  z.literal(
+    Object.values(values),
+    `应为 ${Object.values(values)
+      .map((value) => `${value}（${labels[value]}）`)
+      .join('、')} 之一`,
+  )
+export const availabilityOf = z.enum(['open', 'closed', 'removed'], '应为 open（可加入）、closed（停止加入）或 removed（已下架）')
 export const Day = z.iso.date('日期格式应为 2026-01-31')
-export const MediaPath = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg|avif)$/, '图片路径格式错误'))
+export const MediaPath = z
+  .string()
+  .check(
+    z.regex(
+      /^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg|avif)$/,
+      '图片应写成 media/ 下的路径，如 covers/welding.svg，支持 svg、png、webp、jpg、avif',
+    ),
+  )
 export const Fen = z.int().check(z.gte(0), z.lte(10_000_000))
 
 export const PackInfo = z.strictObject({
   name: text(1, 50),
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, '版本号格式应为 1.0.0')),
   /** Words that many people search for, shown on the home page. */
   hotWords: z.array(text(1, 12)).check(z.maxLength(12)),
 })
@@ -60,8 +84,8 @@ export const Institutions = z.array(
     id: Slug,
     name: text(2, 40),
     logo: MediaPath,
-    type: wire(InstitutionType),
-    category: wire(InstitutionCategory),
+    type: wire(InstitutionType, institutionTypeLabel),
+    category: wire(InstitutionCategory, institutionCategoryLabel),
     region: text(2, 20),
     certified: z.boolean(),
     summary: text(20, 200),
@@ -103,7 +127,7 @@ export const Profession = z.strictObject({
   name: text(2, 30),
   /** Number in the national classification of occupations. */
   code: z.string().check(z.regex(/^\d-\d{2}-\d{2}-\d{2}$/, '职业编码格式应为 6-18-02-04')),
-  kind: wire(CareerCategory),
+  kind: wire(CareerCategory, careerCategoryLabel),
   /** A category of the lowest level. */
   category: Slug,
   emblem: MediaPath,
@@ -111,12 +135,12 @@ export const Profession = z.strictObject({
   summary: text(20, 90),
   /** Markdown. */
   definition: text(80, 2000),
-  standardSource: wire(StandardSource),
+  standardSource: wire(StandardSource, standardSourceLabel),
   standardName: text(4, 60),
   ladder: z
     .array(
       z.strictObject({
-        level: wire(SkillLevel),
+        level: wire(SkillLevel, skillLevelLabel),
         ability: text(15, 160),
         conditions: z.array(text(6, 160)).check(z.minLength(1)),
       }),
@@ -126,7 +150,7 @@ export const Profession = z.strictObject({
     .array(
       z.strictObject({
         topic: text(2, 30),
-        kind: wire(SkillKind),
+        kind: wire(SkillKind, skillKindLabel),
         weight: z.int().check(z.gte(0), z.lte(100)),
         points: z.array(text(2, 60)).check(z.minLength(1)),
       }),
@@ -153,7 +177,7 @@ const Lesson = z.strictObject({
   /** Unique in its course. What learners did belongs to it: it stays when the lesson is moved or gets another title. */
   id: Slug.check(z.maxLength(32)),
   title: text(2, 50),
-  kind: wire(LessonKind),
+  kind: wire(LessonKind, lessonKindLabel),
   /** Left out where the video says how long it is. */
   minutes: z.optional(z.number().check(z.gt(0), z.lte(240))),
   /** A folder of media/videos/. */
@@ -167,19 +191,19 @@ export const Course = z.strictObject({
   cover: MediaPath,
   category: Slug,
   profession: z.nullable(Slug),
-  level: z.nullable(wire(SkillLevel)),
+  level: z.nullable(wire(SkillLevel, skillLevelLabel)),
   institution: Slug,
   /** The first one is shown on cards. */
   lecturers: z.array(Slug).check(z.minLength(1)),
   priceFen: Fen,
   listPriceFen: z.nullable(Fen),
-  validDays: z.nullable(z.int().check(z.gte(1))),
-  progress: z.enum(['updating', 'complete']),
-  availability: z.enum(['open', 'closed', 'removed']),
+  validDays: z.nullable(z.int().check(z.gte(1), z.lte(36_500))),
+  progress: z.enum(['updating', 'complete'], '应为 updating（更新中）或 complete（已完结）'),
+  availability: availabilityOf,
   publishedAt: Day,
   updatedAt: Day,
   /** Learners before the platform counted them itself. */
-  formerLearners: z.int().check(z.gte(0)),
+  formerLearners: z.int().check(z.gte(0), z.lte(100_000_000)),
   /** Markdown. */
   introduction: text(120, 3000),
   audience: z.array(text(4, 60)).check(z.minLength(2)),
@@ -197,7 +221,10 @@ export const Course = z.strictObject({
         z
           .string()
           .check(
-            z.regex(/^[\w-]+(\/[\w-]+)*\.(pdf|md|csv|txt|docx|xlsx|zip)$/, '资料路径格式错误，支持 pdf、md、csv、txt、docx、xlsx、zip'),
+            z.regex(
+              /^[\w-]+(\/[\w-]+)*\.(pdf|md|csv|txt|docx|xlsx|zip)$/,
+              '资料应写成 materials/ 下的路径，支持 pdf、md、csv、txt、docx、xlsx、zip',
+            ),
           ),
       ),
     }),
@@ -208,8 +235,8 @@ export const Course = z.strictObject({
 export const Banners = z.array(
   z.strictObject({
     id: Slug,
-    position: wire(BannerPosition),
-    kind: wire(BannerKind),
+    position: wire(BannerPosition, bannerPositionLabel),
+    kind: wire(BannerKind, bannerKindLabel),
     title: text(4, 24),
     subtitle: text(6, 50),
     image: MediaPath,
@@ -221,12 +248,12 @@ export const Banners = z.array(
 
 export const Agreements = z.array(
   z.strictObject({
-    kind: wire(AgreementKind),
+    kind: wire(AgreementKind, agreementKindLabel),
     title: text(4, 40),
     version: z.string().check(z.regex(/^\d+\.\d+$/, '版本号格式应为 1.0')),
     effectiveAt: Day,
     changes: z.string().check(z.maxLength(500)),
     /** The text's file name in agreements/. */
-    file: z.string().check(z.regex(/^[\w.-]+\.md$/)),
+    file: z.string().check(z.regex(/^[\w.-]+\.md$/, '应为 agreements/ 下的文件名，如 service-1.0.md')),
   }),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { SkillLevel } from '#lib/enums'
-import { Day, Fen, MediaPath, Slug, text, wire } from './pack.ts'
+import { SkillLevel, skillLevelLabel } from '#lib/enums'
+import { availabilityOf, Day, Fen, MediaPath, Slug, text, wire } from './pack.ts'
 
 /** What series and packages have alike. */
 const bundle = {
@@ -11,10 +11,10 @@ const bundle = {
   /** 0 is free. */
   priceFen: Fen,
   /** Null: as each course says. */
-  validDays: z.nullable(z.int().check(z.gte(1))),
-  availability: z.enum(['open', 'closed', 'removed']),
+  validDays: z.nullable(z.int().check(z.gte(1), z.lte(36_500))),
+  availability: availabilityOf,
   /** Learners before the platform counted them itself. */
-  formerLearners: z.int().check(z.gte(0)),
+  formerLearners: z.int().check(z.gte(0), z.lte(100_000_000)),
   /** Markdown. */
   introduction: text(80, 2000),
 }
@@ -32,7 +32,7 @@ export const CourseGroup = z.strictObject({
 export const CourseProject = z.strictObject({
   ...bundle,
   /** The level it prepares for. */
-  level: z.nullable(wire(SkillLevel)),
+  level: z.nullable(wire(SkillLevel, skillLevelLabel)),
   audience: z.array(text(4, 60)).check(z.minLength(2)),
   courses: Courses,
   rights: z.array(z.strictObject({ title: text(2, 20), about: text(6, 120) })).check(z.minLength(2)),
@@ -47,7 +47,7 @@ export const Asks = z.array(
     id: Slug,
     /** A lesson of the course by its own id; null for the course as a whole. */
     lesson: z.nullable(Slug),
-    atSeconds: z.nullable(z.int().check(z.gte(0))),
+    atSeconds: z.nullable(z.int().check(z.gte(0), z.lte(86_400))),
     author: text(1, 20),
     title: text(5, 50),
     /** Markdown. */

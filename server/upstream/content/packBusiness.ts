@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CustomerService, Edition, PeriodUnit } from '#lib/enums'
+import { CustomerService, customerServiceLabel, Edition, editionLabel, PeriodUnit, periodUnitLabel } from '#lib/enums'
 import { Fen, MediaPath, Slug, text, wire } from './pack.ts'
 
 /* business.json: what /business, /pricing and /contactus show. A pack without it has no such offer. */
@@ -22,7 +22,7 @@ const Contact = z.strictObject({
   services: z
     .array(
       z.strictObject({
-        kind: wire(CustomerService),
+        kind: wire(CustomerService, customerServiceLabel),
         name: text(2, 20),
         about: text(6, 120),
         phone: z.nullable(phone),
@@ -38,10 +38,16 @@ const Contact = z.strictObject({
 })
 
 const EditionEntry = z.strictObject({
-  edition: wire(Edition),
+  edition: wire(Edition, editionLabel),
   name: text(2, 10),
   summary: text(6, 80),
-  prices: z.array(z.strictObject({ unit: wire(PeriodUnit), priceFen: Fen, per: z.enum(['learner', 'organisation']) })),
+  prices: z.array(
+    z.strictObject({
+      unit: wire(PeriodUnit, periodUnitLabel),
+      priceFen: Fen,
+      per: z.enum(['learner', 'organisation'], '应为 learner（每位学员）或 organisation（每家单位）'),
+    }),
+  ),
   learners: z.strictObject({ min: z.nullable(z.int().check(z.gte(1))), max: z.nullable(z.int().check(z.gte(1))) }),
   highlights: z.array(text(2, 40)).check(z.minLength(1)),
   recommended: z.boolean(),

@@ -18,6 +18,8 @@ export interface PackFolder {
   foldersIn: (path: string) => string[]
   size: (path: string) => number
   read: (path: string) => Buffer
+  /** A text, without a byte order mark; undefined where there is none, or none in UTF-8. */
+  text: (path: string) => string | undefined
   /** Opens a file to read parts of it. */
   open: <Result>(path: string, use: (handle: number) => Result) => Result
   copy: (path: string, target: string) => void
@@ -56,6 +58,7 @@ export function openPackFolder(folder: string): PackFolder {
       closeSync(handle)
     }
   }
+  const read = (path: string) => open(path, (handle) => readFileSync(handle))
   return {
     files: files.toSorted(),
     refused: refused.toSorted(),
@@ -67,9 +70,18 @@ export function openPackFolder(folder: string): PackFolder {
         .map((other) => other.slice(path.length + 1))
         .toSorted(),
     size: (path) => statSync(place(path)).size,
-    read: (path) => open(path, (handle) => readFileSync(handle)),
+    read,
+    text: (path) => (known.has(path) ? decode(read(path)) : undefined),
     open,
     copy: (path, target) => copyFileSync(place(path), target),
+  }
+}
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod/mini'
+import { issueText } from './issueText.ts'
+import { jsonFault } from './jsonFault.ts'
 import type { PackFault } from './PackError.ts'
 import type { PackFolder } from './packFolder.ts'
 
@@ -7,20 +9,33 @@ export type PackReader = <Schema extends z.ZodMiniType>(file: string, schema: Sc
 
 export function createPackReader(folder: PackFolder, faults: PackFault[]): PackReader {
   return (file, fileSchema) => {
-    const fault = (field: string, message: string) => faults.push({ file, field, message })
-    if (folder.lacks(file)) return void fault('', '缺少这个文件')
-    if (!folder.has(file)) return undefined
+    const fault = (field: string, message: string) => void faults.push({ file, field, message })
+    if (folder.lacks(file)) return fault('', '缺少这个文件')
+    const source = folder.text(file)
+    if (source === undefined) return undefined
     let content: unknown
     try {
-      content = JSON.parse(folder.read(file).toString())
-    } catch (error) {
-      return void fault('', `不是有效的 JSON：${error instanceof Error ? error.message : String(error)}`)
+      content = JSON.parse(source)
+    } catch {
+      return fault('', jsonFault(source))
     }
-    const result = fileSchema.safeParse(content)
+    findUnstorable(content, '', fault)
+    const result = fileSchema.safeParse(content, { error: issueText })
     if (result.success) return result.data
-    for (const issue of result.error.issues) fault(fieldName(issue.path), issue.message)
+    // What is of another kind is too short as well: of each field the first fault is enough.
+    const fields = new Map(result.error.issues.toReversed().map(({ path, message }) => [fieldName(path), message]))
+    for (const [field, message] of [...fields].toReversed()) fault(field, message)
     return undefined
   }
+}
+
+/** Letters that are in no text, and that a database refuses: NUL, and halves of letters. */
+function findUnstorable(content: unknown, field: string, fault: (field: string, message: string) => void): void {
+  if (typeof content === 'string') {
+    if (content.includes('\0') || !content.isWellFormed()) fault(field, '含有无法保存的字符（\\u0000 或不完整的字符），请删去')
+  } else if (Array.isArray(content)) content.forEach((entry, index) => findUnstorable(entry, `${field}[${index}]`, fault))
+  else if (typeof content === 'object' && content !== null)
+    for (const [key, entry] of Object.entries(content)) findUnstorable(entry, field === '' ? key : `${field}.${key}`, fault)
 }
 
 const fieldName = (path: PropertyKey[]): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { VideoResolution, VideoTranscode } from '#lib/enums'
+import { VideoResolution, videoResolutionLabel, VideoTranscode } from '#lib/enums'
+import { wire } from './pack.ts'
 
 /*
  * A video of a content pack is a folder, media/videos/{id}/, with these files:
@@ -14,13 +15,20 @@ import { VideoResolution, VideoTranscode } from '#lib/enums'
  */
 
 const named = (extensions: string) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]+\\.(${extensions})$`), `文件名只能用字母、数字、连字符和下划线，扩展名应为 ${extensions}`))
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^[\\w-]+\\.(${extensions})$`),
+        `文件名只能用字母、数字、连字符和下划线，扩展名应为 ${extensions.replaceAll('|', '、')}`,
+      ),
+    )
 const Image = named('webp|png|jpg|avif')
 const Pixels = z.int().check(z.gte(16), z.lte(7680))
 const Seconds = z.number().check(z.gt(0), z.lte(6 * 3600))
 
 const Rendition = z.strictObject({
-  resolution: z.literal(Object.values(VideoResolution)),
+  resolution: wire(VideoResolution, videoResolutionLabel),
   width: Pixels,
   height: Pixels,
   file: named('mp4'),
@@ -60,6 +68,6 @@ const Unready = z.strictObject({
   durationSeconds: z.nullable(Seconds),
 })
 
-export const PackVideo = z.discriminatedUnion('status', [Ready, Unready])
+export const PackVideo = z.discriminatedUnion('status', [Ready, Unready], '应为 1（可播放）、2（转码失败）或 3（转码中）')
 export type PackVideo = z.infer<typeof PackVideo>
 export type ReadyVideo = z.infer<typeof Ready>

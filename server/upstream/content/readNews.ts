@@ -11,7 +11,7 @@ export function readNews(
   faults: PackFault[],
 ): { news: Map<string, PackNews>; rules: Map<string, PackRule> } {
   const textOf = (file: string): string => {
-    const body = folder.has(file) ? folder.read(file).toString() : undefined
+    const body = folder.text(file)
     if (folder.lacks(file)) faults.push({ file, field: '', message: '缺少这个正文文件' })
     if (body === undefined) return ''
     if (body.trim().length < 50) faults.push({ file, field: '', message: '正文不能少于 50 个字' })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { checkIds } from './checkIds.ts'
 import { checkReferences } from './checkReferences.ts'
 import * as schema from './pack.ts'
 import { Business, type PackBusiness } from './packBusiness.ts'
@@ -37,6 +38,9 @@ export interface Pack {
 
 z.config(z.locales.zhCN())
 
+/** Files that hold text, wherever they lie. */
+const texts = /\.(json|md|csv|txt|vtt|m3u8)$/
+
 /** Reads a whole pack and checks each file against its schema and every reference against its target. */
 export function readPack(path: string): Pack {
   const folder = openPackFolder(path)
@@ -45,6 +49,9 @@ export function readPack(path: string): Pack {
     field: '',
     message: '内容包里只能有文件和文件夹，不能有链接，请换成文件本身',
   }))
+  for (const file of folder.files)
+    if (texts.test(file) && folder.text(file) === undefined)
+      faults.push({ file, field: '', message: '不是 UTF-8 编码（可能是 GBK），请用编辑器另存为 UTF-8' })
   const read = createPackReader(folder, faults)
   const lists = {
     categories: read('categories.json', schema.Categories),
@@ -72,10 +79,16 @@ export function readPack(path: string): Pack {
     })),
     media: [],
   }
+  checkIds(pack, faults)
   pack.media = checkReferences(pack, packIds(folder, lists), faults)
-  if (faults.length > 0) throw new PackError(faults)
+  if (faults.length > 0) throw new PackError(once(faults))
   return pack
 }
+
+/** What several things show to be wrong is said once. */
+const once = (faults: PackFault[]): PackFault[] => [
+  ...new Map(faults.map((fault) => [`${fault.file}\0${fault.field}\0${fault.message}`, fault])).values(),
+]
 
 function readEach<Schema extends z.ZodMiniType>(
   folder: PackFolder,
@@ -93,7 +106,6 @@ function readEach<Schema extends z.ZodMiniType>(
 
 function readText(folder: PackFolder, file: string, faults: PackFault[]): string {
   const path = `agreements/${file}`
-  if (folder.has(path)) return folder.read(path).toString()
   if (folder.lacks(path)) faults.push({ file: 'agreements.json', field: file, message: '缺少 agreements/ 下的正文文件' })
-  return ''
+  return folder.text(path) ?? ''
 }

@@ -1,4 +1,6 @@
 import { VideoTranscode } from '#lib/enums'
+import { checkMp4 } from './checkMp4.ts'
+import { checkSubtitles } from './checkSubtitles.ts'
 import { type Piece, playlistsOf, readPlaylist } from './hls.ts'
 import { PackVideo, type ReadyVideo } from './packVideo.ts'
 import type { PackFault } from './PackError.ts'
@@ -31,20 +33,30 @@ export function readVideos(folder: PackFolder, read: PackReader, faults: PackFau
 /** Its files, each once; whatever is missing or does not fit becomes a fault. */
 function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: { file: string; faults: PackFault[] }): string[] {
   const files = new Set<string>()
+  const missing = new Set<string>()
   const at = (file: string) => json.replace('video.json', file)
   const need = (file: string, field: string, namedBy = json): boolean => {
     const there = /^[\w-]+\.[a-z\d]+$/.test(file) && folder.has(at(file))
     if (there) files.add(file)
-    else if (folder.lacks(at(file))) faults.push({ file: namedBy, field, message: `同一文件夹里没有 ${file}` })
+    // However many segments lie in it, it is missing once.
+    else if (folder.lacks(at(file)) && !missing.has(file)) faults.push({ file: namedBy, field, message: `同一文件夹里没有 ${file}` })
+    if (!there) missing.add(file)
     return there
   }
-  video.renditions.forEach(({ file }, index) => need(file, `renditions[${index}].file`))
-  video.subtitles.forEach(({ file }, index) => need(file, `subtitles[${index}].file`))
+  const inside = (file: string, message: string | undefined) => message !== undefined && faults.push({ file: at(file), field: '', message })
+  video.renditions.forEach(({ file }, index) => {
+    if (need(file, `renditions[${index}].file`)) inside(file, checkMp4(folder, at(file)))
+  })
+  video.subtitles.forEach(({ file }, index) => {
+    if (!need(file, `subtitles[${index}].file`)) return
+    const subtitles = folder.text(at(file))
+    if (subtitles !== undefined) inside(file, checkSubtitles(subtitles, video.durationSeconds))
+  })
   if (video.poster !== null) need(video.poster, 'poster')
   if (video.thumbnails !== null) need(video.thumbnails.file, 'thumbnails.file')
   if (!need(video.playlist, 'playlist')) return [...files]
 
-  const text = (file: string) => folder.read(at(file)).toString()
+  const text = (file: string) => folder.text(at(file)) ?? ''
   const inPlaylist = (file: string, message: string) => faults.push({ file: at(file), field: '', message })
   const fits = (file: string, { uri, range }: Piece) => {
     if (!need(uri, '', at(file)) || range === undefined) return

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, fstatSync, mkdirSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, fstatSync, mkdirSync, readdirSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { VideoTranscode } from '#lib/enums'
 import type { VideoTable } from '../db/Database.ts'
@@ -55,7 +55,12 @@ export function placeVideo(folder: PackFolder, dataDir: string, { id, version }:
   const growing = `${target}.new`
   rmSync(growing, { recursive: true, force: true })
   mkdirSync(growing, { recursive: true })
-  for (const file of files) folder.copy(`media/videos/${id}/${file}`, join(growing, file))
+  for (const file of files) {
+    const path = `media/videos/${id}/${file}`
+    // Without a byte order mark: players take none in a playlist (RFC 8216, section 4.1).
+    if (/\.(m3u8|vtt)$/.test(file)) writeFileSync(join(growing, file), folder.text(path) ?? '')
+    else folder.copy(path, join(growing, file))
+  }
   renameSync(growing, target)
 }
 

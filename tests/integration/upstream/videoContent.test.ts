@@ -44,7 +44,7 @@ describe.each(engines)('videos of a content pack on %s', (engine) => {
     const contentDir = writePack(videoPack())
     await load(contentDir)
     const [former] = placed('arc')
-    writeFileSync(join(contentDir, inVideo('720p.mp4')), `9${videoBytes.slice(1)}`)
+    writeFileSync(join(contentDir, inVideo('720p.mp4')), `${videoBytes.slice(0, -1)}x`)
     await load(contentDir)
     expect(placed('arc')).toHaveLength(1)
     expect(placed('arc')).not.toEqual([former])

@@ -86,7 +86,7 @@ describe('a content pack stays in its folder', () => {
     (path) => {
       writeFileSync(join(pack, 'institutions.json'), '[]')
       writeFileSync(join(pack, 'banners.json'), JSON.stringify([{ image: path }]))
-      expect(faultsOf()).toContain('banners.json · [0].image：图片路径格式错误')
+      expect(faultsOf()).toContainEqual(expect.stringContaining('banners.json · [0].image：图片应写成 media/ 下的路径'))
       const folder = openPackFolder(pack)
       expect(folder.has(`media/${path}`)).toBe(false)
       expect(() => folder.read(`media/${path}`)).toThrow('不是内容包里的文件')

@@ -1,0 +1,77 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod/mini'
+import { LessonKind } from '#lib/enums'
+import type { Course } from '../pack.ts'
+import { PackError } from '../PackError.ts'
+import { openPackFolder } from '../packFolder.ts'
+import { readPack } from '../readPack.ts'
+import { convertFilm } from './convertFilm.ts'
+import { FilmError } from './FilmError.ts'
+import { readFilm } from './readFilm.ts'
+
+type CourseFile = z.infer<typeof Course>
+
+interface Place {
+  course: string
+  lesson: string
+}
+
+/** Makes a film the video of a lesson of a content pack, and gives the id of that video. */
+export async function addFilm(
+  pack: string,
+  { film: file, lesson }: { film: string; lesson: string },
+  onProgress: (percent: number) => void,
+): Promise<string> {
+  const place = placeOf(pack, lesson)
+  const film = await readFilm(file)
+  const id = `${place.course}-${place.lesson}`.slice(0, 64).replace(/-$/, '')
+  const videos = join(pack, 'media/videos')
+  // Under a hidden name until it is whole: a pack has no part of what begins with a dot.
+  const growing = join(videos, `.${id}.new`)
+  rmSync(growing, { recursive: true, force: true })
+  mkdirSync(growing, { recursive: true })
+  try {
+    await convertFilm(film, growing, onProgress)
+    rmSync(join(videos, id), { recursive: true, force: true })
+    renameSync(growing, join(videos, id))
+  } finally {
+    rmSync(growing, { recursive: true, force: true })
+  }
+  name(pack, place, id)
+  return id
+}
+
+/** The lesson that is meant: `course/lesson`, or its own id where only one course has such a lesson. */
+function placeOf(pack: string, lesson: string): Place {
+  const { courses } = readPack(pack)
+  const places = [...courses].flatMap(([course, { chapters }]) =>
+    chapters.flatMap((chapter) => chapter.lessons.map(({ id, kind }) => ({ course, lesson: id, kind }))),
+  )
+  const found = places.filter((place) => `${place.course}/${place.lesson}` === lesson || place.lesson === lesson)
+  const [first] = found
+  if (!first) throw new FilmError(`内容包里没有课时 ${lesson}，应写成 课程编号/课时编号，例如 ${example(places)}`)
+  if (found.length > 1)
+    throw new FilmError(`不止一门课程有课时 ${lesson}，请写成 ${found.map((place) => `${place.course}/${place.lesson}`).join(' 或 ')}`)
+  if (first.kind !== LessonKind.Video) throw new FilmError(`课时 ${lesson} 是考试，不能放视频`)
+  return first
+}
+
+const example = ([first]: Place[]): string => (first ? `${first.course}/${first.lesson}` : 'first-course/first-lesson')
+
+/** Writes into the course which video the lesson plays; how long it is, the video says itself. */
+function name(pack: string, { course, lesson }: Place, video: string): void {
+  const path = `courses/${course}.json`
+  const source = openPackFolder(pack).text(path)
+  if (source === undefined) throw new PackError([{ file: path, field: '', message: '读不到这个文件' }])
+  const file = JSON.parse(source) as CourseFile
+  for (const chapter of file.chapters)
+    chapter.lessons = chapter.lessons.map((entry) => {
+      if (entry.id !== lesson) return entry
+      const { minutes: _planned, ...rest } = entry
+      return { ...rest, video }
+    })
+  const target = join(pack, path)
+  writeFileSync(`${target}.new`, `${JSON.stringify(file, null, 2)}\n`)
+  renameSync(`${target}.new`, target)
+}

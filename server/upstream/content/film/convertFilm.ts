@@ -1,0 +1,95 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { VideoTranscode } from '#lib/enums'
+import { readPlaylist } from '../hls.ts'
+import type { ReadyVideo } from '../packVideo.ts'
+import { codecsOf } from '../video/mp4Boxes.ts'
+import { type FilmSize, filmSizes } from './filmSizes.ts'
+import type { Film } from './readFilm.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
+
+/** Length of a segment, in seconds: at each of them playing can begin. */
+const segment = 6
+const thumbnail = { width: 160, height: 90, columns: 5 } as const
+
+/** Makes of a film what a video of a content pack is, in a folder that is there and empty. */
+export async function convertFilm(film: Film, folder: string, onProgress: (percent: number) => void): Promise<void> {
+  const sizes = filmSizes(film)
+  await encode(film, sizes, folder, onProgress)
+  const lists = sizes.map((size) => ({ size, ...readPlaylist(readFileSync(join(folder, `${size.name}.m3u8`), 'utf8')) }))
+  const lengths = lists.map(({ segments }) => segments.reduce((sum, { seconds }) => sum + seconds, 0))
+  const seconds = Math.round(1000 * Math.max(...lengths)) / 1000
+  writeFileSync(join(folder, 'master.m3u8'), master(lists, folder, film))
+  const poster = ['-ss', (seconds / 10).toFixed(2), '-i', film.file, '-frames:v', '1', '-vf', 'scale=1280:-2', '-q:v', '3']
+  await runFfmpeg('ffmpeg', ['-y', '-loglevel', 'error', ...poster, join(folder, 'poster.jpg')])
+  const video: ReadyVideo = {
+    status: VideoTranscode.Success,
+    durationSeconds: seconds,
+    playlist: 'master.m3u8',
+    renditions: sizes.map(({ name, resolution, width, height }) => ({ resolution, width, height, file: `${name}.mp4` })),
+    poster: 'poster.jpg',
+    subtitles: await subtitles(film, folder),
+    thumbnails: await thumbnails(film, folder, seconds),
+  }
+  writeFileSync(join(folder, 'video.json'), `${JSON.stringify(video, null, 2)}\n`)
+}
+
+async function encode(film: Film, sizes: FilmSize[], folder: string, onProgress: (percent: number) => void): Promise<void> {
+  const split = `[0:v]split=${sizes.length}${sizes.map((_, index) => `[in${index}]`).join('')}`
+  const scaled = sizes.map(({ width, height }, index) => `[in${index}]scale=${width}:${height},setsar=1,format=yuv420p[out${index}]`)
+  const outputs = sizes.flatMap(({ name, kilobits }, index) => [
+    ...['-map', `[out${index}]`, '-map', '0:a:0?', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
+    ...['-maxrate', `${kilobits}k`, '-bufsize', `${2 * kilobits}k`],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${segment})`, '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
+    ...['-f', 'hls', '-hls_time', String(segment), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+    ...['-hls_flags', 'single_file', '-hls_segment_filename', join(folder, `${name}.mp4`), join(folder, `${name}.m3u8`)],
+  ])
+  const input = ['-y', '-loglevel', 'error', '-progress', 'pipe:1', '-i', film.file, '-filter_complex', [split, ...scaled].join(';')]
+  await runFfmpeg('ffmpeg', [...input, ...outputs], (text) => {
+    const done = /out_time_us=(\d+)/.exec(text)?.[1]
+    if (done !== undefined) onProgress(Math.min(99, Math.floor(Number(done) / film.seconds / 10_000)))
+  })
+}
+
+type Listed = ReturnType<typeof readPlaylist> & { size: FilmSize }
+
+/** The playlist of all sizes; a size takes as many bits a second as its largest segment. */
+function master(lists: Listed[], folder: string, { hasSound }: Film): string {
+  const lines = lists.flatMap(({ size: { name, width, height }, segments }) => {
+    const peak = Math.max(...segments.map(({ range, seconds }) => Math.ceil((8 * (range?.length ?? 0)) / Math.max(seconds, 1))))
+    const codecs = codecsOf(beginningOf(join(folder, `${name}.mp4`)))
+    const attributes = `BANDWIDTH=${peak},RESOLUTION=${width}x${height},CODECS="${hasSound ? codecs : codecs.split(',')[0]}"`
+    return [`#EXT-X-STREAM-INF:${attributes}`, `${name}.m3u8`]
+  })
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
+}
+
+function beginningOf(file: string): Buffer {
+  const bytes = Buffer.alloc(64 * 1024)
+  const handle = openSync(file, 'r')
+  try {
+    return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, 0))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Subtitles that lie beside the film under its name. */
+async function subtitles({ file }: Film, folder: string): Promise<ReadyVideo['subtitles']> {
+  const beside = ['.vtt', '.srt'].map((ending) => file.replace(/\.\w+$/, ending)).find((path) => path !== file && existsSync(path))
+  if (beside === undefined) return []
+  await runFfmpeg('ffmpeg', ['-y', '-loglevel', 'error', '-i', beside, '-f', 'webvtt', join(folder, 'zh-CN.vtt')])
+  return [{ language: 'zh-CN', label: '中文', file: 'zh-CN.vtt' }]
+}
+
+/** The pictures of the seek bar: a hundred at most. */
+async function thumbnails({ file }: Film, folder: string, seconds: number): Promise<ReadyVideo['thumbnails']> {
+  const { width, height, columns } = thumbnail
+  const everySeconds = Math.max(2, Math.ceil(seconds / 100))
+  const count = Math.ceil(seconds / everySeconds)
+  const fitted = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`
+  const tiles = `fps=1/${everySeconds}:round=up,${fitted},tile=${columns}x${Math.ceil(count / columns)}`
+  const name = 'thumbnails.jpg'
+  await runFfmpeg('ffmpeg', ['-y', '-loglevel', 'error', '-i', file, '-vf', tiles, '-frames:v', '1', '-q:v', '5', join(folder, name)])
+  return { file: name, ...thumbnail, count, everySeconds }
+}
