@@ -23,7 +23,8 @@ export function issueText(issue: RawIssue): string {
   if (issue.code === 'unrecognized_keys') return `没有${issue.keys.map((key) => ` ${key}`).join('、')} 这一项，请检查拼写或删去`
   if (input === undefined) return '缺少这一项'
   if (issue.code === 'invalid_type') {
-    if (issue.expected === 'int' || (issue.expected === 'number' && typeof input === 'number')) return `应为整数，现在是 ${JSON.stringify(input)}`
+    if (issue.expected === 'int' || (issue.expected === 'number' && typeof input === 'number'))
+      return `应为整数，现在是 ${JSON.stringify(input)}`
     return `应为${kinds[issue.expected] ?? issue.expected}，现在是${kindOf(input)}`
   }
   if (issue.code === 'invalid_value') return `应为 ${issue.values.map(String).join('、')} 之一，现在是 ${JSON.stringify(input)}`

@@ -29,6 +29,7 @@ export const brickLaying: Clip = {
   palette: palettes['mason']!,
   emblem,
   strip,
+  framesPerSecond: 15,
   score: { line: [175, 220, 262, 220, 196, 247, 294, 247], toneSeconds: 0.75 },
   says: {
     opening: { zh: '三一砌筑法：一铲灰、一块砖、一挤揉。', en: 'One trowel of mortar, one brick, one push: the three-ones method.' },

@@ -1,16 +1,19 @@
-import type { Clip } from './Clip.ts'
+import type { Clip, Line } from './Clip.ts'
 import { openingSeconds, secondsOf } from './timing.ts'
 
-type Language = 'zh' | 'en'
+export type Language = 'zh' | 'en'
+
+/** The languages that a clip is subtitled in. */
+export const languagesOf = ({ says }: Clip): Language[] => (says.opening.en === undefined ? ['zh'] : ['zh', 'en'])
 
 /** A clip's subtitles as WebVTT. */
 export function captions(clip: Clip, language: Language): string {
   const cues: string[] = []
   let start = 0
-  const say = (seconds: number, lines: Record<Language, string>[]) => {
+  const say = (seconds: number, lines: Line[]) => {
     for (const line of lines) {
       const end = start + seconds / lines.length
-      cues.push(`${stamp(start)} --> ${stamp(end)}\n${line[language]}`)
+      cues.push(`${stamp(start)} --> ${stamp(end)}\n${line[language] ?? line.zh}`)
       start = end
     }
   }

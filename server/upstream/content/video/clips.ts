@@ -1,3 +1,9 @@
+import { electricWork } from './lessons/electricWork.ts'
+import { fireWork } from './lessons/fireWork.ts'
+import { firstAid } from './lessons/firstAid.ts'
+import { knifeWork } from './lessons/knifeWork.ts'
+import { teaWork } from './lessons/teaWork.ts'
+import { weldWork } from './lessons/weldWork.ts'
 import { brickLaying } from './brickLaying.ts'
 import type { Clip } from './Clip.ts'
 import { cprRhythm } from './cprRhythm.ts'
@@ -7,7 +13,7 @@ import { learnHere } from './learnHere.ts'
 import { teaBrewing } from './teaBrewing.ts'
 import { weldingArc } from './weldingArc.ts'
 
-/** The sample videos, by their id in the demonstration pack. */
+/** The videos of the demonstration pack, by their id. */
 export const clips: Record<string, Clip> = {
   'brick-laying': brickLaying,
   'cpr-rhythm': cprRhythm,
@@ -16,4 +22,10 @@ export const clips: Record<string, Clip> = {
   'learn-here': learnHere,
   'tea-brewing': teaBrewing,
   'welding-arc': weldingArc,
+  ...firstAid,
+  ...knifeWork,
+  ...electricWork,
+  ...teaWork,
+  ...weldWork,
+  ...fireWork,
 }

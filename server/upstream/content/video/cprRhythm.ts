@@ -12,13 +12,13 @@ const perMinute = 110
 const beat = 60 / perMinute
 
 /** Somebody who lies on the back, from the side; the middle of the chest at 320, `press` lower than before. */
-const lying = (press: number, { main, soft }: Tones): string =>
+export const lying = (press: number, { main, soft }: Tones): string =>
   rect(70, 268, 500, 8, soft, 4) +
   disc(132, 240, 27, main) +
   path(`M164 266Q158 222 210 218Q266 212 300 ${217 + press}L340 ${217 + press}Q374 212 400 220Q466 222 520 236L574 240V266z`, main)
 
 /** Two hands, one on the other, and stretched arms; the heel of the hand at the origin. */
-const hands = ({ soft, main, ground }: Tones): string =>
+export const hands = ({ soft, main, ground }: Tones): string =>
   band('M-34-104 0-14M34-104 0-14', 17, ground, 'round') +
   band('M-34-104 0-14M34-104 0-14', 14, soft, 'round') +
   rect(-24, -17, 48, 17, ground, 8) +
@@ -33,6 +33,7 @@ export const cprRhythm: Clip = {
   palette: palettes['first-aid']!,
   emblem,
   strip,
+  framesPerSecond: 15,
   score: { line: [196, 220, 262, 220], toneSeconds: 1.5, beats: { from: 9, to: 18, perMinute } },
   says: {
     opening: { zh: '没有反应、没有正常呼吸：打 120，开始按压。', en: 'No response, no normal breathing: call 120, start compressions.' },

@@ -9,18 +9,18 @@ import { text } from './text.ts'
 const { rect, disc, path, band, ring, place } = draw
 
 /** A breaker with its lever; `on` goes from 1 to 0. */
-const breaker = (x: number, on: number, { main, soft, ground, accent }: Tones): string =>
+export const breaker = (x: number, on: number, { main, soft, ground, accent }: Tones): string =>
   rect(x, 104, 130, 176, main, 6) +
   rect(x + 40, 132, 50, 120, ground, 4) +
   rect(x + 46, 140 + 62 * (1 - on), 38, 42, on > 0.5 ? accent : soft, 4) +
   text(x + 20, 166, 20, ground, '合', { anchor: 'middle' }) +
   text(x + 20, 240, 20, ground, '分', { anchor: 'middle' })
 
-const lamp = (x: number, y: number, lit: boolean, { main, soft, accent }: Tones): string =>
+export const lamp = (x: number, y: number, lit: boolean, { main, soft, accent }: Tones): string =>
   disc(x, y, 26, lit ? accent : soft) + ring(x, y, 26, 5, main) + rect(x - 11, y + 26, 22, 14, main, 2)
 
 /** A tester; its tip at the origin, pointing down. */
-const tester = (lit: boolean, { main, soft, accent }: Tones): string =>
+export const tester = (lit: boolean, { main, soft, accent }: Tones): string =>
   rect(-2.5, -34, 5, 34, soft) + rect(-9, -110, 18, 78, main, 6) + rect(-4, -92, 8, 22, lit ? accent : soft, 3)
 
 const { emblem, strip } = powerTrades.electrician
@@ -32,6 +32,7 @@ export const electricSafety: Clip = {
   palette: palettes['electrician']!,
   emblem,
   strip,
+  framesPerSecond: 15,
   score: { line: [220, 277, 330, 277, 247, 294, 370, 294], toneSeconds: 0.75 },
   says: {
     opening: {

@@ -18,14 +18,19 @@ const sheet = ({ ground, grid }: Tones): string =>
 
 /** One picture of a clip, as SVG. */
 export function frameAt(clip: Clip, t: number): string {
+  return svg(width, height, pictureAt(clip, t), clip.isSample ? sampleMark : '')
+}
+
+/** What says on every picture that the clip is none of its lesson's own. */
+const sampleMark = rect(536, 316, 92, 32, '#1b2430', 6) + text(582, 338, 17, '#ffffff', '示例视频', { anchor: 'middle' })
+
+function pictureAt(clip: Clip, t: number): string {
   const { day } = clip.palette
   const part = partAt(clip, t)
-  if (part.kind === 'opening') return svg(width, height, opening(clip, part.t))
-  if (part.kind === 'closing') return svg(width, height, closing(clip, part.t))
+  if (part.kind === 'opening') return opening(clip, part.t)
+  if (part.kind === 'closing') return closing(clip, part.t)
   const { step, index } = part
-  return svg(
-    width,
-    height,
+  return [
     sheet(day),
     place(0, 312, 2, 0, clip.strip(day)),
     rect(24, 84, 592, 216, day.tint, 8),
@@ -36,7 +41,7 @@ export function frameAt(clip: Clip, t: number): string {
     rect(616 - keyWidth(step.key), 28, keyWidth(step.key), 36, day.accent, 18),
     text(616 - keyWidth(step.key) / 2, 53, 18, day.main, step.key, { anchor: 'middle' }),
     progress(clip, t),
-  )
+  ].join('')
 }
 
 /** What a step draws ends at the edge of its panel. */
@@ -45,8 +50,12 @@ const framed = (drawing: string): string => `<svg x="24" y="84" width="592" heig
 /** Chinese is as wide as it is high, everything else about half. */
 const keyWidth = (key: string): number => 32 + [...key].reduce((sum, letter) => sum + (letter > '\u2E7F' ? 18 : 10.5), 0)
 
-const progress = (clip: Clip, t: number): string =>
-  rect(0, 356, (width * (t - openingSeconds)) / (secondsOf(clip) - openingSeconds), 4, clip.palette.day.accent)
+/** It moves in steps: a picture that nothing else moves in is drawn and stored once. */
+function progress(clip: Clip, t: number): string {
+  const apart = Math.max(1, Math.round(secondsOf(clip) / 60))
+  const at = Math.max(openingSeconds, Math.floor(t / apart) * apart)
+  return rect(0, 356, (width * (at - openingSeconds)) / (secondsOf(clip) - openingSeconds), 4, clip.palette.day.accent)
+}
 
 function opening({ palette: { day }, emblem, strip, title, subtitle }: Clip, t: number): string {
   const slide = move(t, [0, 0.6], 40, 0)
@@ -58,18 +67,21 @@ function opening({ palette: { day }, emblem, strip, title, subtitle }: Clip, t: 
     rect(40, 104, move(t, [0.2, 0.8], 0, 64), 6, day.accent) +
     text(40, 158, 36, day.main, title) +
     text(40, 196, 18, day.main, subtitle, { weight: 400 }) +
-    text(40, 60, 16, day.main, '择一技 · 示例课', { weight: 500 })
+    text(40, 60, 16, day.main, '择一技 · 技能课', { weight: 500 })
   )
 }
 
 function closing({ palette: { night }, steps, strip }: Clip, t: number): string {
+  // Of many steps each has less room.
+  const apart = Math.min(52, 190 / steps.length)
+  const size = Math.min(24, apart * 0.6)
   const line = (index: number): string => {
-    const shown = move(t, [0.2 + 0.4 * index, 0.6 + 0.4 * index], 0, 1)
-    const y = 136 + index * 52
+    const shown = move(t, [0.2 + (1.2 * index) / steps.length, 0.6 + (1.2 * index) / steps.length], 0, 1)
+    const y = 132 + index * apart
     return (
       band(`M48 ${y - 8}l8 8 14-16`, 5, shown === 1 ? night.accent : night.tint, 'round') +
-      text(92, y, 24, night.main, steps[index]!.title) +
-      text(600, y, 20, night.accent, steps[index]!.key, { anchor: 'end' })
+      text(92, y, size, night.main, steps[index]!.title) +
+      text(600, y, size * 0.85, night.accent, steps[index]!.key, { anchor: 'end' })
     )
   }
   return (

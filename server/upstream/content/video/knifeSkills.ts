@@ -8,10 +8,10 @@ import { text } from './text.ts'
 
 const { rect, disc, path, band, ring, place, times } = draw
 
-const board = ({ soft, main }: Tones): string => rect(70, 250, 500, 26, soft, 4) + rect(70, 270, 500, 8, main, 4)
+export const board = ({ soft, main }: Tones): string => rect(70, 250, 500, 26, soft, 4) + rect(70, 270, 500, 8, main, 4)
 
 /** A cleaver from the side, its edge down; the front end of the edge at the origin. */
-const cleaver = ({ main, soft, ground }: Tones): string =>
+export const cleaver = ({ main, soft, ground }: Tones): string =>
   path('M0-78h132V0H10Q0 0 0-10z', ground) +
   path('M2-76h128v74H12Q2-2 2-12z', soft) +
   rect(2, -12, 128, 10, main) +
@@ -20,7 +20,7 @@ const cleaver = ({ main, soft, ground }: Tones): string =>
   rect(142, -74, 72, 30, main, 12)
 
 /** A hand whose fingers are bent; the knuckles at the origin, on the left of the knife. */
-const claw = ({ main, ground }: Tones): string =>
+export const claw = ({ main, ground }: Tones): string =>
   times(3, (i) =>
     place(
       -i * 17,
@@ -43,6 +43,7 @@ export const knifeSkills: Clip = {
   palette: palettes['chinese-chef']!,
   emblem,
   strip,
+  framesPerSecond: 15,
   score: { line: [262, 330, 392, 330, 294, 349, 440, 349], toneSeconds: 0.75, beats: { from: 15, to: 21, perMinute: 60 } },
   says: {
     opening: { zh: '刀工不求快，先求稳。三个动作，一把胡萝卜练一周。', en: 'Not fast but steady: three moves, a week of carrots.' },

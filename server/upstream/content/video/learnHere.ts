@@ -27,6 +27,8 @@ export const learnHere: Clip = {
   palette: palettes['brand']!,
   emblem: (tones) => place(0, 0, 2, 0, commonParts.clipboard(tones)),
   strip: strips.grain,
+  isSample: true,
+  framesPerSecond: 4,
   score: { line: [262, 330, 392, 523, 392, 330], toneSeconds: 1 },
   says: {
     opening: { zh: '三分钟热度谁都有，这里帮你把它学完。', en: 'Everybody starts; this place helps you finish.' },

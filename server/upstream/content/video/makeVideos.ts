@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VideoTranscode } from '#lib/enums'
-import { captions } from './captions.ts'
+import { captions, type Language, languagesOf } from './captions.ts'
 import type { Clip } from './Clip.ts'
 import { clips } from './clips.ts'
-import { encode, poster, thumbnail, thumbnails, thumbnailSeconds } from './encode.ts'
+import { encode } from './encode.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
-import { renderFrames } from './renderFrames.ts'
+import { render, renderFrames } from './renderFrames.ts'
 import { renditions } from './renditions.ts'
 import { sound, wav } from './sound.ts'
+import { thumbnails } from './thumbnails.ts'
 import { secondsOf } from './timing.ts'
 
 const out = join(import.meta.dirname, '../demo/media/videos')
@@ -17,50 +18,47 @@ const out = join(import.meta.dirname, '../demo/media/videos')
 /** What the encoder adds in front of the sound, in seconds: with it, sound and pictures end together. */
 const soundAhead = 0.14
 
-/** Draws and encodes one sample video: its whole folder in the demonstration pack. Needs Chromium and ffmpeg. */
+/** Draws and encodes one video: its whole folder in the demonstration pack. Needs ffmpeg. */
 async function makeVideo(id: string, clip: Clip): Promise<void> {
   const seconds = secondsOf(clip)
   const folder = join(out, id)
   const room = mkdtempSync(join(tmpdir(), 'zeyiji-video-'))
   try {
-    const film = join(room, 'film.mkv')
     const tone = join(room, 'sound.wav')
-    await renderFrames(clip, film)
     writeFileSync(tone, wav(sound(clip.score, seconds - soundAhead)))
+    const pictures = await renderFrames(clip, room)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+    const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content)
 
-    const made = renditions.map((rendition) => {
-      const name = `${rendition.name}.mp4`
-      encode(film, tone, rendition, join(folder, name))
-      const file = readFileSync(join(folder, name))
-      write(`${rendition.name}.m3u8`, mediaPlaylist(file, name, seconds))
-      return { rendition, file }
-    })
+    const sizes = renditions.map((rendition) => ({ rendition, file: join(folder, `${rendition.name}.mp4`) }))
+    encode({ pictures, sound: tone, framesPerSecond: clip.framesPerSecond, seconds }, sizes)
+    const made = sizes.map(({ rendition, file }) => ({ rendition, file: readFileSync(file) }))
+    for (const { rendition, file } of made) write(`${rendition.name}.m3u8`, mediaPlaylist(file, `${rendition.name}.mp4`, seconds))
     write('master.m3u8', masterPlaylist(made, seconds))
-    write('zh-CN.vtt', captions(clip, 'zh'))
-    write('en.vtt', captions(clip, 'en'))
-    const count = Math.ceil(seconds / thumbnailSeconds)
-    poster(film, 2, join(folder, 'poster.webp'))
-    thumbnails(film, count, join(folder, 'thumbnails.webp'))
-    write('video.json', `${JSON.stringify(describe(seconds, count), null, 2)}\n`)
+    for (const language of languagesOf(clip)) write(subtitles[language].file, captions(clip, language))
+    write('poster.webp', await render(clip, 2, 1280).webp({ quality: 70 }).toBuffer())
+    const { image, about } = await thumbnails(clip)
+    write('thumbnails.webp', image)
+    write('video.json', `${JSON.stringify(describe(clip, about), null, 2)}\n`)
   } finally {
     rmSync(room, { recursive: true, force: true })
   }
 }
 
-const describe = (seconds: number, count: number) => ({
+const subtitles = {
+  zh: { language: 'zh-CN', label: '中文', file: 'zh-CN.vtt' },
+  en: { language: 'en', label: 'English', file: 'en.vtt' },
+} satisfies Record<Language, object>
+
+const describe = (clip: Clip, about: Awaited<ReturnType<typeof thumbnails>>['about']) => ({
   status: VideoTranscode.Success,
-  durationSeconds: seconds,
+  durationSeconds: secondsOf(clip),
   playlist: 'master.m3u8',
   renditions: renditions.map(({ resolution, width, height, name }) => ({ resolution, width, height, file: `${name}.mp4` })),
   poster: 'poster.webp',
-  subtitles: [
-    { language: 'zh-CN', label: '中文', file: 'zh-CN.vtt' },
-    { language: 'en', label: 'English', file: 'en.vtt' },
-  ],
-  thumbnails: { file: 'thumbnails.webp', ...thumbnail, count, everySeconds: thumbnailSeconds },
+  subtitles: languagesOf(clip).map((language) => subtitles[language]),
+  thumbnails: { file: 'thumbnails.webp', ...about },
 })
 
 const wanted = process.argv.slice(2)

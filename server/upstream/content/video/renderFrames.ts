@@ -1,39 +1,35 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chromium } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
 import type { Clip } from './Clip.ts'
-import { findProgram } from './findProgram.ts'
 import { frameAt } from './frameAt.ts'
 import { secondsOf } from './timing.ts'
 
-/** Pictures a second: flat drawings that move slowly need no more. */
-export const framesPerSecond = 15
+/** A picture of a clip, so many pixels wide. */
+export const render = (clip: Clip, t: number, width: number): Sharp =>
+  // A point of the drawing is a pixel at 72 dots an inch.
+  sharp(Buffer.from(frameAt(clip, t)), { density: (72 * width) / 640 }).removeAlpha()
 
-const width = 1920
-const height = 1080
-
-/** Draws every picture of a clip in Chromium and puts them into a film that has lost nothing. */
-export async function renderFrames(clip: Clip, film: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findProgram('chromium'), args: ['--no-sandbox', '--force-color-profile=srgb'] })
-  try {
-    const page = await browser.newPage({ viewport: { width, height } })
-    const session = await page.context().newCDPSession(page)
-    await page.setContent('<body style="margin:0"></body>')
-    const input = ['-f', 'image2pipe', '-framerate', String(framesPerSecond), '-c:v', 'png', '-i', '-']
-    const lossless = ['-c:v', 'libx264rgb', '-qp', '0', '-preset', 'ultrafast']
-    const encoder = spawn(findProgram('ffmpeg'), ['-y', '-loglevel', 'error', ...input, ...lossless, film], {
-      stdio: ['pipe', 'inherit', 'inherit'],
-    })
-    for (let frame = 0; frame < secondsOf(clip) * framesPerSecond; frame++) {
-      const drawing = frameAt(clip, frame / framesPerSecond).replace('<svg ', `<svg width="${width}" height="${height}" `)
-      await session.send('Runtime.evaluate', { expression: `document.body.innerHTML = ${JSON.stringify(drawing)}` })
-      const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
-      if (!encoder.stdin.write(Buffer.from(data, 'base64'))) await once(encoder.stdin, 'drain')
-    }
-    encoder.stdin.end()
-    const [code] = (await once(encoder, 'close')) as [number]
-    if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
-  } finally {
-    await browser.close()
+/**
+ * Draws a clip into a folder and gives the list of its pictures, as ffmpeg's concat format has it. A picture that stays
+ * is drawn once, however long it stays.
+ */
+export async function renderFrames(clip: Clip, folder: string): Promise<string> {
+  const { framesPerSecond } = clip
+  const shown: { file: string; frames: number }[] = []
+  for (let frame = 0; frame < secondsOf(clip) * framesPerSecond; frame++) {
+    const t = frame / framesPerSecond
+    const file = `${createHash('sha1').update(frameAt(clip, t)).digest('hex')}.png`
+    const last = shown.at(-1)
+    if (last?.file === file) last.frames++
+    else shown.push({ file, frames: 1 })
+    if (!existsSync(join(folder, file)))
+      writeFileSync(join(folder, file), await render(clip, t, 1920).png({ compressionLevel: 1 }).toBuffer())
   }
+  const list = shown.map(({ file, frames }) => `file '${file}'\nduration ${(frames / framesPerSecond).toFixed(6)}`)
+  const pictures = join(folder, 'pictures.txt')
+  // The last one is named twice, or its length would not count.
+  writeFileSync(pictures, `ffconcat version 1.0\n${list.join('\n')}\nfile '${shown.at(-1)!.file}'\n`)
+  return pictures
 }

@@ -9,16 +9,16 @@ import { text } from './text.ts'
 const { rect, disc, path, band, place, times } = draw
 
 /** A glass with water up to `level`, 0 to 1; its foot at 276, its middle at `x`. */
-const glass = (x: number, level: number, { main, soft, ground }: Tones): string =>
+export const glass = (x: number, level: number, { main, soft, ground }: Tones): string =>
   rect(x - 52, 122, 104, 154, ground, 6) +
   rect(x - 46, 270 - 130 * level, 92, 130 * level, soft, 4) +
   band(`M${x - 52} 118v150q0 10 10 10h84q10 0 10-10v-150`, 6, main)
 
-const leaf = (x: number, y: number, turn: number, { main }: Tones): string =>
+export const leaf = (x: number, y: number, turn: number, { main }: Tones): string =>
   place(x, y, 1, turn, path('M-13 0q13-10 26 0-13 10-26 0z', main))
 
 /** A kettle that pours to the left; its spout's mouth at the origin. */
-const kettle = (turn: number, { main, soft }: Tones): string =>
+export const kettle = (turn: number, { main, soft }: Tones): string =>
   place(
     0,
     0,
@@ -38,6 +38,7 @@ export const teaBrewing: Clip = {
   palette: palettes['tea-artist']!,
   emblem,
   strip,
+  framesPerSecond: 15,
   score: { line: [262, 294, 330, 392, 440, 392, 330, 294], toneSeconds: 1 },
   says: {
     opening: { zh: '泡好一杯绿茶，记住三个数：85、3、60。', en: 'A good cup of green tea: remember 85, 3 and 60.' },

@@ -9,7 +9,7 @@ import { text } from './text.ts'
 const { rect, disc, path, band, star, place, times } = draw
 
 /** An electrode in its holder; its tip at the origin. */
-const electrode = ({ main, soft }: Tones): string =>
+export const electrode = ({ main, soft }: Tones): string =>
   place(
     0,
     0,
@@ -22,12 +22,12 @@ const electrode = ({ main, soft }: Tones): string =>
     band('M0-132v-40', 7, soft),
   )
 
-const plate = ({ main, soft }: Tones): string => rect(56, 232, 528, 40, soft, 3) + rect(56, 258, 528, 14, main, 3)
+export const plate = ({ main, soft }: Tones): string => rect(56, 232, 528, 40, soft, 3) + rect(56, 258, 528, 14, main, 3)
 
-const arc = (x: number, y: number, t: number, { accent, main }: Tones): string =>
+export const arc = (x: number, y: number, t: number, { accent, main }: Tones): string =>
   star(x, y, blinks(t, 0.4) ? 26 : 21, 9, 8, accent) + disc(x, y, 6, main)
 
-const bead = (from: number, to: number, { main, ground }: Tones): string =>
+export const bead = (from: number, to: number, { main, ground }: Tones): string =>
   times(Math.max(0, Math.floor((to - from) / 8)), (i) => disc(from + i * 8, 231, 9, ground) + disc(from + i * 8, 231, 7.6, main))
 
 const { emblem, strip } = metalTrades.welder
@@ -38,6 +38,7 @@ export const weldingArc: Clip = {
   palette: palettes['welder']!,
   emblem,
   strip,
+  framesPerSecond: 15,
   score: { line: [196, 247, 294, 247, 220, 262, 330, 262], toneSeconds: 0.75 },
   says: {
     opening: { zh: '焊条电弧焊，先把引弧、运条、收弧三个动作练熟。', en: 'Stick welding: practise striking, travelling and ending first.' },

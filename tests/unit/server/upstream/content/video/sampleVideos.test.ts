@@ -18,7 +18,7 @@ const sizeOf = (path: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 
-describe.each(Object.entries(clips))('the sample video %s, as it is in the pack', (id, clip) => {
+describe.each(Object.entries(clips))('the video %s, as it is in the pack', (id, clip) => {
   const { entry, files } = pack.videos.get(id)!
   const read = (file: string) => readFileSync(join(folder, id, file))
   const sizes = playlistsOf(read('master.m3u8').toString())
@@ -45,10 +45,20 @@ describe.each(Object.entries(clips))('the sample video %s, as it is in the pack'
     expect(segments.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(secondsOf(clip))
     expect(read('master.m3u8').toString()).toContain(`CODECS="${codecsOf(file)}"\n${name}`)
   })
+
+  it('has pictures and sound in every fragment: a player would wait for ever for the sound that is missing', () => {
+    for (const { file: name } of entry.status === 1 ? entry.renditions : []) {
+      const file = read(name)
+      const tracks = mp4Boxes(file)
+        .filter(({ type }) => type === 'moof')
+        .map(({ offset, length }) => file.toString('latin1', offset, offset + length).split('traf').length - 1)
+      expect(tracks, name).toEqual(tracks.map(() => 2))
+    }
+  })
 })
 
-it('all of them together are small', () => {
-  expect(sizeOf(folder)).toBeLessThan(6 * 1024 * 1024)
+it('all of them together are small enough to be cloned', () => {
+  expect(sizeOf(folder)).toBeLessThan(38 * 1024 * 1024)
 })
 
 describe('the lessons of the demonstration', () => {
@@ -57,14 +67,25 @@ describe('the lessons of the demonstration', () => {
   )
   const videos = lessons.filter(({ kind }) => kind === 1)
 
+  it('have at least forty videos of their own over six courses, each of one lesson alone; all others say that theirs is a sample', () => {
+    const own = videos.filter(({ video }) => video !== undefined && clips[video] && !clips[video].isSample)
+    expect(own.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(own.map(({ video }) => video)).size).toBe(own.length)
+    expect(new Set(own.map(({ video }) => video))).toEqual(new Set(Object.keys(clips).filter((id) => !clips[id]!.isSample)))
+    const byCourse = Map.groupBy(own, ({ course }) => course)
+    expect([...byCourse.values()].filter((list) => list.length >= 6)).toHaveLength(6)
+    const others = videos.filter((lesson) => !own.includes(lesson) && lesson.course !== 'live-room-setup')
+    expect(new Set(others.map(({ video }) => video))).toEqual(new Set(['learn-here']))
+  })
+
   it('that are for trial can be watched, in every course', () => {
     expect(videos.filter(({ trial, video }) => trial && video === undefined)).toEqual([])
     expect(new Set(videos.filter(({ trial }) => trial).map(({ course }) => course)).size).toBe(pack.courses.size)
   })
 
-  it('of free courses can all be watched, but for one course that shows what else may be', () => {
+  it('can all be watched, but for one course that shows what else may be', () => {
     const statusOf = (id: string | undefined) => (id === undefined ? null : pack.videos.get(id)?.entry.status)
-    const others = videos.filter(({ course, video }) => pack.courses.get(course)?.priceFen === 0 && statusOf(video) !== 1)
+    const others = videos.filter(({ video }) => statusOf(video) !== 1)
     expect(others.map(({ course, video }) => [course, statusOf(video)])).toEqual([
       ['live-room-setup', null],
       ['live-room-setup', 3],

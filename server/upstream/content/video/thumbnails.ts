@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import type { Clip } from './Clip.ts'
+import { render } from './renderFrames.ts'
+import { secondsOf } from './timing.ts'
+
+/** One picture of the seek bar, and how many lie beside each other. */
+const thumbnail = { width: 160, height: 90, columns: 5 } as const
+
+/** The pictures of a clip's seek bar in one image, and what a player must know of it. Of a long clip they are further apart. */
+export async function thumbnails(
+  clip: Clip,
+): Promise<{ image: Buffer; about: typeof thumbnail & { count: number; everySeconds: number } }> {
+  const { width, height, columns } = thumbnail
+  const seconds = secondsOf(clip)
+  const everySeconds = seconds <= 60 ? 2 : 10
+  const count = Math.ceil(seconds / everySeconds)
+  const tiles = await Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      input: await render(clip, index * everySeconds, width)
+        .png()
+        .toBuffer(),
+      left: (index % columns) * width,
+      top: Math.floor(index / columns) * height,
+    })),
+  )
+  const sheet = { width: width * columns, height: height * Math.ceil(count / columns), channels: 3, background: '#fff' } as const
+  const image = await sharp({ create: sheet }).composite(tiles).webp({ quality: 60 }).toBuffer()
+  return { image, about: { ...thumbnail, count, everySeconds } }
+}
