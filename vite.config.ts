@@ -39,7 +39,7 @@ const withoutUnused = (): Plugin => ({
  * fetched when it is first shown (`lazily`) stays out.
  */
 const shell =
-  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError|connection|ConnectionNotice|dropEndedSession|earlyStart|ownWords|refuseVisitor|signOut|unsent|useAttempt|useAwake|useKept)|layouts\/(?!UserMenu|Play|Search|Footer|ColorModeSwitch)|routes\/course\/course-filter|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows|listHead|ListTools|SearchForm|SortLinks|loadBundles)\b)|\/lib\/(contract\/(?!uploadTransport|sitemap|file)|enums\/(index|SkillLevel|ColorMode|VerificationScene|LoginMethod)\.ts|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(validation\/ownPath|primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b|\/icons\/(book-open|hammer|house|search)\.mjs/
+  /\/client\/(entry\.client|routes\.tsx|app\/(?!ScreenError|connection|ConnectionNotice|dropEndedSession|earlyStart|ownWords|refuseVisitor|signOut|unsent|useAttempt|useAwake|useGranted|useKept)|layouts\/(?!UserMenu|Play|Search|Footer|ColorModeSwitch)|routes\/course\/course-filter|parts\/(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows|listHead|ListTools|SearchForm|SortLinks|loadBundles)\b)|\/lib\/(contract\/(?!uploadTransport|sitemap|file)|enums\/(index|SkillLevel|ColorMode|VerificationScene|LoginMethod)\.ts|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(validation\/ownPath|primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b|\/icons\/(book-open|hammer|house|search)\.mjs/
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // What forms everywhere are made of: each alone would be a file.
                 {
                   name: 'forms',
-                  test: /\/lib\/(primitives\/(Button|Spinner|Field|TextField)\.tsx|hooks\/useFields|validation\/(phone|plainPhone|ValidationTexts))/,
+                  test: /\/lib\/(primitives\/(Button|Spinner|Field|TextField)\.tsx|hooks\/(useFields|afterPress)|validation\/(phone|plainPhone|ValidationTexts))/,
                 },
               ],
             },

@@ -9,7 +9,7 @@ import { say } from './say.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { tellTabs } from './sessionChannel.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
-import { useDroppedWish } from './wish.ts'
+import { dropWish } from './wish.ts'
 
 const LoginDialog = lazily(async () => (await import('#lib/login')).LoginDialog)
 
@@ -18,7 +18,6 @@ export function LoginGate() {
   const { showLoginModal, loginMode, loginPhone, returnTo, ended, userId } = useSession()
   const { revalidate } = useRevalidator()
   useOtherTabs()
-  useDroppedWish()
   useEffect(() => {
     if (ended) void say('warning', '登录已过期，请重新登录，页面上的内容都还在')
   }, [ended])
@@ -42,8 +41,14 @@ export function LoginGate() {
       serviceHref={paths.service}
       privacyHref={paths.privacy}
       recoverHref={paths.recover}
-      onClose={closeLogin}
+      onClose={giveUp}
       onSuccess={onSuccess}
     />
   )
+}
+
+/** Whoever closes the dialog wants nothing any more that takes signing in. */
+function giveUp(): void {
+  dropWish()
+  closeLogin()
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Avatar } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
 import type { Self } from '../app/readSelf.ts'
-import { signOut } from '../app/signOut.ts'
+import { say } from '../app/say.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 const ways = [
@@ -25,10 +25,13 @@ export function UserMenu({ user }: UserMenuProps) {
   useClosedFromOutside(menu)
   const leave = async () => {
     setLeaving(true)
-    await signOut().catch(() => setLeaving(false))
+    const way = await wayOut().catch(() => say('error', '退出失败，请检查网络后重试'))
+    // Signed out, the page is on its way out as well.
+    if (way) await way.signOut().catch(() => setLeaving(false))
+    else setLeaving(false)
   }
   return (
-    <Menu ref={menu}>
+    <Menu ref={menu} onToggle={() => void wayOut().catch(() => undefined)}>
       <summary aria-label={`${user?.nickname || '我'}的菜单`}>
         <Avatar name={user?.nickname || '我'} src={user?.avatar} size={36} />
       </summary>
@@ -49,6 +52,9 @@ export function UserMenu({ user }: UserMenuProps) {
     </Menu>
   )
 }
+
+/** Fetched when the menu is opened: no page needs it before. */
+const wayOut = () => import('../app/signOut.ts')
 
 /** A menu closes when one clicks beside it or presses Escape, and focus goes back to what opened it. */
 function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {

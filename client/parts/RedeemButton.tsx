@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from '#lib/primitives'
 import { lazily } from '../app/lazily.tsx'
-import { useGranted } from '../app/wish.ts'
+import { useGranted } from '../app/useGranted.ts'
 
 const RedeemDialog = lazily(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
 

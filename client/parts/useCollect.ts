@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { CollectKind } from '#lib/contract'
 import { currentSession, openLogin, useSession } from '../app/session.ts'
 import { useSelf } from '../app/useSelf.ts'
-import { keepWish, takeWish } from '../app/wish.ts'
+import { takeWish } from '../app/useGranted.ts'
+import { keepWish } from '../app/wish.ts'
 import { askCollected, collect, hearCollected, isCollected } from './collected.ts'
 
 /** Whether something is a favourite, and the way to change that; a visitor signs in first, and then it is done. */

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../app/browserApi.ts'
 import { say } from '../../app/say.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
-import { useGranted } from '../../app/wish.ts'
+import { useGranted } from '../../app/useGranted.ts'
 import type { BundleKind } from './bundle.ts'
 
 const calls = {

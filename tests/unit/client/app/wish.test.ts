@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropWish, keepWish, takeWish } from '../../../../client/app/wish.ts'
+import { takeWish } from '../../../../client/app/useGranted.ts'
+import { dropWish, keepWish } from '../../../../client/app/wish.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
