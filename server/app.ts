@@ -21,7 +21,7 @@ import { originForm } from './http/originForm.ts'
 import { createPagePolicy } from './http/pagePolicy.ts'
 import { requestLog } from './http/requestLog.ts'
 import { requestSize } from './http/requestSize.ts'
-import { security } from './http/security.ts'
+import { security, securityHeaders } from './http/security.ts'
 import type { ServerLoad } from './http/serverLoad.ts'
 import { session } from './http/session.ts'
 import { sessionCalls } from './http/sessionCalls.ts'
@@ -91,7 +91,10 @@ export function createApp({
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
-  app.use(security({ secure, hsts: config.hsts }))
+  const headers = securityHeaders({ secure, hsts: config.hsts })
+  const { door, place } = loadShedding({ load, partners: config.embedOrigins, headers, log, onShed: metrics?.shed })
+  app.use(door)
+  app.use(security(headers))
   app.use(health({ accepting, upstreamReady: upstream.ready }))
   app.use(operator({ token: config.operatorToken, metrics, pageCache, log }))
   app.use(requestLog({ log, watch: metrics?.requests(site) }))
@@ -101,22 +104,21 @@ export function createApp({
   app.use(embed)
   app.use(assets)
   if (underMaintenance) app.use(maintenance({ current: underMaintenance }))
-  // What has come so far costs little; from here on there is room for so many.
-  const shedding: RequestHandler = load ? loadShedding({ load, onShed: metrics?.shed }) : (_request, _response, next) => next()
+  // What has come so far costs little; from here on work waits for its place.
   // Before the session: nothing of one goes along.
-  app.use('/chat/callback', shedding)
+  app.use('/chat/callback', place)
   app.use(chatCallback({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
   app.use(session({ secure }))
-  app.use('/api', callGate({ embedOrigins: config.embedOrigins }), shedding)
+  app.use('/api', callGate({ embedOrigins: config.embedOrigins }), place)
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log, watch: metrics?.upstream }))
-  app.use('/sitemap.xml', shedding)
+  app.use('/sitemap.xml', place)
   const make = firstOf(sitemap({ site, publicOrigin: config.publicOrigin }), newsFeed({ publicOrigin: config.publicOrigin }))
   app.use(madeFiles({ make, upstream, log, cache: pageCache }))
   app.use(guard({ site, secure }))
   app.use(spelling({ site }))
   if (pageCache) app.use(visitorPages({ site, upstream, log, policy, cache: pageCache, load, watch: metrics?.pages }))
-  app.use(shedding)
+  app.use(place)
   app.use(document({ site, upstream, log, secure, policy, watch: metrics?.pages }))
   app.use(failures(log))
   return app

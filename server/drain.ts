@@ -9,6 +9,8 @@ interface DrainOptions {
    * `keepalive_timeout` in server/deploy/nginx.
    */
   proxyIdleMs?: number
+  /** All that take connections in for the server; by default it does so alone. */
+  acceptors?: () => Listener[]
 }
 
 /**
@@ -16,7 +18,10 @@ interface DrainOptions {
  * connection at the very moment in which it is closed, and what is no GET it cannot send again. So nothing new is
  * accepted, each kept connection ends with its next answer, and one that a proxy does not use is left to the proxy to close.
  */
-export function drainable(server: Server, { deadlineMs, proxyIdleMs = 5000 }: DrainOptions): () => Promise<void> {
+export function drainable(
+  server: Server,
+  { deadlineMs, proxyIdleMs = 5000, acceptors = () => [server] }: DrainOptions,
+): () => Promise<void> {
   const proxied = new Set<Socket>()
   server.on('request', ({ headers, socket }) => {
     if (headers['x-forwarded-for'] === undefined || proxied.has(socket)) return
@@ -28,7 +33,7 @@ export function drainable(server: Server, { deadlineMs, proxyIdleMs = 5000 }: Dr
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     await quietTurn()
     // The server's own way of closing would close what is idle at once.
-    const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve))
+    const closed = Promise.all(acceptors().map((acceptor) => new Promise((resolve) => Listener.prototype.close.call(acceptor, resolve))))
     const patientUntil = performance.now() + proxyIdleMs
     // A connection whose answer was under way falls idle only later, and a browser would keep it open.
     const idle = setInterval(() => {

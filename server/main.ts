@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import { drainable } from './drain.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Acceptors, createAcceptors } from './http/acceptors.ts'
 import { assets } from './http/assets.ts'
 import { connectionLimits } from './http/connectionLimits.ts'
 import { embedFiles } from './http/embedFiles.ts'
@@ -30,9 +31,10 @@ async function main(): Promise<void> {
   const asked = readConfig(process.env)
   const log = createLog({ level: asked.logLevel, format: asked.logFormat })
   const server = limitedServer()
-  const drain = drainable(server, { deadlineMs: drainMs })
+  const acceptors = createAcceptors(server, connectionLimits)
+  const drain = drainable(server, { deadlineMs: drainMs, acceptors: acceptors.all })
   // A free port is taken first, as pages and codes to scan carry the address; until it is announced nobody asks there.
-  if (asked.port === 0) await listen(server, asked)
+  if (asked.port === 0) await listen(acceptors, asked)
   const config = asked.port === 0 ? withPort(asked, portOf(server)) : asked
   const assetFacts = readSiteAssets(assetsFolder)
   const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
@@ -76,7 +78,7 @@ async function main(): Promise<void> {
       load: createServerLoad({ maxRequests: config.maxRequests, measure: createVitals() }),
     }),
   )
-  if (!server.listening) await listen(server, config)
+  if (!server.listening) await listen(acceptors, config)
   announce(server, config, embedded)
 
   const stop = async (signal: string) => {
@@ -96,11 +98,12 @@ async function main(): Promise<void> {
   watchFaults(log)
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, { port, host })))
-    server.listen({ port, host, backlog: connectionLimits.backlog }, resolve)
-  })
+async function listen(acceptors: Acceptors, { port, host }: Config): Promise<void> {
+  try {
+    await acceptors.listen({ port, host })
+  } catch (error) {
+    throw listenFault(error as NodeJS.ErrnoException, { port, host })
+  }
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port

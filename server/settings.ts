@@ -149,7 +149,11 @@ export const settings = {
     secret: true,
   },
   WECHAT_API_URL: setting(baseUrl, 'https://api.weixin.qq.com', 'Where its API is reached; another address where a proxy stands between'),
-  MAX_REQUESTS: setting(whole(10, 100_000), '2000', 'How many calls and pages are under way at a time; more are answered with 503 at once'),
+  MAX_REQUESTS: setting(
+    whole(10, 100_000),
+    '2000',
+    'How many calls and pages are under way or in line at a time; more, and those who would wait longer than a second, are answered with 503 at once',
+  ),
   PAGE_CACHE_SECONDS: setting(
     whole(0, 3600),
     '10',

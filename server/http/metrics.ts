@@ -5,6 +5,7 @@ import type { Site } from '../../client/entry.server.tsx'
 import { cacheMetrics } from './cacheMetrics.ts'
 import { certificateMetric } from './certificateMetric.ts'
 import type { PageCache } from './pageCache.ts'
+import { countConnections } from './limitConnections.ts'
 import { pageMetrics } from './pageMetrics.ts'
 import type { PageWatch } from './pageWatch.ts'
 import { requestMetrics } from './requestMetrics.ts'
@@ -32,7 +33,7 @@ export interface Metrics {
 }
 
 /** Told from the beginning, so that the first one counts as a rise. */
-const reasons: Strain[] = ['requests', 'lag', 'heap']
+const reasons: Strain[] = ['requests', 'wait', 'heap']
 
 interface MetricsOptions {
   /** Names what is served. */
@@ -82,8 +83,8 @@ const connections = (server: Server): Gauge =>
     name: 'zeyiji_http_connections',
     help: 'Connections that are open',
     registers: [],
-    async collect() {
-      this.set(await new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count))))
+    collect() {
+      this.set(countConnections(server))
     },
   })
 

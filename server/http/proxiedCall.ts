@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import type { Outcome } from './breaker.ts'
+import { leavePlace } from './loadShedding.ts'
 import { faultFacts, type Log } from './log.ts'
 import { sendFailure } from './sendFailure.ts'
 import type { Upstream } from './upstream.ts'
@@ -95,6 +96,7 @@ export function startProxiedCall(request: Request, response: Response, options: 
       if (hasBody) request.on('data', () => deadline?.refresh())
     },
     streams(answer) {
+      leavePlace(response)
       clearTimeout(deadline)
       deadline = undefined
       const { socket } = answer

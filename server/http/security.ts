@@ -51,9 +51,9 @@ interface SecurityOptions {
   hsts: string
 }
 
-/** Security headers of every answer. */
-export function security({ secure, hsts }: SecurityOptions): RequestHandler {
-  const headers: Record<string, string> = {
+/** What every answer says; what is known better of some replaces it. */
+export function securityHeaders({ secure, hsts }: SecurityOptions): Record<string, string> {
+  return {
     'Content-Security-Policy': barePolicy,
     // Until somebody knows that an answer is the same for all.
     'Cache-Control': 'no-store',
@@ -68,6 +68,10 @@ export function security({ secure, hsts }: SecurityOptions): RequestHandler {
     'Permissions-Policy': permissions,
     ...(secure && { 'Strict-Transport-Security': hsts }),
   }
+}
+
+/** Says so in every answer. */
+export function security(headers: Record<string, string>): RequestHandler {
   const names = Object.entries(headers)
   return function secured(_request, response, next) {
     for (const [name, value] of names) response.setHeader(name, value)

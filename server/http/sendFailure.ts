@@ -23,12 +23,15 @@ const reasons = {
 
 export type FailureReason = keyof typeof reasons
 
+/** The envelope that says so. */
+export const failureOf = (reason: FailureReason, data: unknown = null) => failure(reasons[reason].code, reasons[reason].text, data)
+
 /** Answers a call with a failure in the envelope; when part of an answer is out already, the connection is cut. */
 export function sendFailure(response: Response, reason: FailureReason, data: unknown = null): void {
   if (response.headersSent) return void response.destroy()
-  const { status, code, text } = reasons[reason]
+  const { status } = reasons[reason]
   response.status(status).setHeader('Cache-Control', 'no-store')
   // The rest of the body is not read, so nothing can follow it on this connection.
   if (reason === 'large') response.setHeader('Connection', 'close')
-  response.json(failure(code, text, data))
+  response.json(failureOf(reason, data))
 }

@@ -8,14 +8,20 @@ const pages = {
   headers: { status: 431, title: '浏览器发送的信息过多', text: '请清除本网站的 Cookie 后重试。', link: '<a href="/">返回首页</a>' },
 } as const satisfies Partial<Record<FailureReason, object>>
 
-/** Refuses a request before anything has been done for it: an envelope under /api, elsewhere a page that costs nothing. */
-export function sendRefusal(request: Request, response: Response, reason: keyof typeof pages): void {
-  if (/^\/api(\/|$)/i.test(request.originalUrl)) return sendFailure(response, reason)
-  const { status, title, text, link } = pages[reason]
-  response.status(status).setHeader('Cache-Control', 'no-store')
-  response
-    .type('html')
-    .send(
-      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - 择一技</title><body><h1>${title}</h1><p>${text}</p><p>${link}</p></body></html>`,
-    )
+export type RefusalReason = keyof typeof pages
+
+/** Whether it is a call, which is answered in an envelope. */
+export const isCall = (target: string): boolean => /^\/api(\/|$)/i.test(target)
+
+/** A page that costs nothing. */
+export function refusalPage(reason: RefusalReason): string {
+  const { title, text, link } = pages[reason]
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - 择一技</title><body><h1>${title}</h1><p>${text}</p><p>${link}</p></body></html>`
+}
+
+/** Refuses a request before anything has been done for it: an envelope under /api, elsewhere a page. */
+export function sendRefusal(request: Request, response: Response, reason: RefusalReason): void {
+  if (isCall(request.originalUrl)) return sendFailure(response, reason)
+  response.status(pages[reason].status).setHeader('Cache-Control', 'no-store')
+  response.type('html').send(refusalPage(reason))
 }

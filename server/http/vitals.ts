@@ -1,19 +1,15 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import type { Vitals } from './serverLoad.ts'
 
-/** How often the loop is expected to come round, in milliseconds; measured delays include it. */
-const resolution = 20
-
 /** Measures this process; each call tells of the time since the one before. */
 export function createVitals(): () => Vitals {
-  const delays = monitorEventLoopDelay({ resolution })
-  delays.enable()
+  let before = performance.eventLoopUtilization()
   return () => {
-    // Nothing is measured while the loop does not come round at all; then the next measurement tells.
-    const lagMs = delays.count === 0 ? 0 : Math.max(0, delays.mean / 1e6 - resolution)
-    delays.reset()
+    const now = performance.eventLoopUtilization()
+    const { utilization: busy } = performance.eventLoopUtilization(now, before)
+    before = now
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
-    return { lagMs, heapShare: used / limit }
+    return { busy, heapShare: used / limit }
   }
 }

@@ -26,6 +26,7 @@ export interface BenchHost extends BenchServer {
   /** Milliseconds from the start of the process to its first 200. */
   coldStartMs: number
   upstream: () => Measured
+  pid: number
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -75,6 +76,7 @@ export async function startHost(env: Record<string, string>, flags: string[] = [
   return {
     origin,
     coldStartMs: performance.now() - started,
+    pid: child.pid!,
     ...measured(() => child.pid!),
     upstream: () => measured(() => childOf(child.pid!)),
     stop: async () => {

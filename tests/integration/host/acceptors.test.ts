@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type Acceptors, createAcceptors } from '../../../server/http/acceptors.ts'
+import { limitedServer } from '../../../server/http/limitedServer.ts'
+import { countConnections } from '../../../server/http/limitConnections.ts'
+import { ask } from '../../support/startHost.ts'
+
+let acceptors: Acceptors
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const listener of acceptors.all()) listener.close()
+})
+
+async function open(server: Server) {
+  acceptors = createAcceptors(server, { backlog: 512 })
+  await acceptors.listen({ port: 0, host: '127.0.0.1' })
+  return (server.address() as AddressInfo).port
+}
+
+test('many who knock at the same moment are let in together, not one each time the event loop comes round', async () => {
+  const entered: Socket[] = []
+  const port = await open(createServer((_request, response) => response.end('ok')).on('connection', (socket) => void entered.push(socket)))
+  for (let index = 0; index < 200; index++) sockets.push(connect(port, '127.0.0.1'))
+  let turns = 0
+  for (; entered.length < 200; turns++) await new Promise((resolve) => setImmediate(resolve))
+  expect(turns).toBeLessThan(100)
+})
+
+test('whichever socket of the port took a connection in, it is served, counted and dropped beyond the limit', async () => {
+  const server = limitedServer()
+  server.on('request', (_request, response) => response.end('ok'))
+  const port = await open(server)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(port, 'GET /', { headers: { connection: 'close' } })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (let index = 0; index < 40; index++) {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    await once(socket, 'connect')
+  }
+  while (countConnections(server) < 40) await new Promise((resolve) => setImmediate(resolve))
+  expect(countConnections(server)).toBe(40)
+})
+
+test('a port that somebody else has is not shared with them', async () => {
+  const port = await open(createServer())
+  const second = createAcceptors(createServer(), { backlog: 1 })
+  await expect(second.listen({ port, host: '127.0.0.1' })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
