@@ -3,8 +3,10 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Site } from '../client/entry.server.tsx'
 import type { Config } from './config.ts'
 import { apiProxy } from './http/apiProxy.ts'
+import { bodies } from './http/bodies.ts'
 import { callGate } from './http/callGate.ts'
 import { chatCallback } from './http/chatCallback.ts'
+import type { ConnectionLimits } from './http/connectionLimits.ts'
 import { document } from './http/document.ts'
 import { failures } from './http/failures.ts'
 import { guard } from './http/guard.ts'
@@ -66,6 +68,8 @@ export interface AppOptions {
   metrics?: Metrics | undefined
   /** Knows how much there is to do; absent: everybody is let in. */
   load?: ServerLoad | undefined
+  /** What bodies may take; by default what an operator gets. */
+  limits?: ConnectionLimits | undefined
   /** The development server's own scripts are allowed. */
   development?: boolean
 }
@@ -83,6 +87,7 @@ export function createApp({
   pageCache,
   metrics,
   load,
+  limits,
   development = false,
 }: AppOptions): Express {
   const secure = config.publicOrigin.startsWith('https:')
@@ -104,12 +109,13 @@ export function createApp({
   app.use(embed)
   app.use(assets)
   if (underMaintenance) app.use(maintenance({ current: underMaintenance }))
-  // What has come so far costs little; from here on work waits for its place.
+  // What has come so far costs little; from here on work waits for its place, and the place for the body.
+  const takeBodies = bodies(limits)
   // Before the session: nothing of one goes along.
-  app.use('/chat/callback', place)
+  app.use('/chat/callback', takeBodies, place)
   app.use(chatCallback({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
   app.use(session({ secure }))
-  app.use('/api', callGate({ embedOrigins: config.embedOrigins }), place)
+  app.use('/api', callGate({ embedOrigins: config.embedOrigins }), takeBodies, place)
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log, watch: metrics?.upstream }))
   app.use('/sitemap.xml', place)

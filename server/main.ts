@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import express from 'express'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import { drainable } from './drain.ts'
@@ -16,6 +17,7 @@ import { createPageCache } from './http/pageCache.ts'
 import { createServerLoad } from './http/serverLoad.ts'
 import { createUpstream } from './http/upstream.ts'
 import { createVitals } from './http/vitals.ts'
+import { isTrustedBy } from './isTrustedBy.ts'
 import { watchMaintenance } from './maintenanceFile.ts'
 import { listenFault } from './listenFault.ts'
 import { logEverythingOnSignal } from './logLine.ts'
@@ -30,7 +32,7 @@ const drainMs = 10_000
 async function main(): Promise<void> {
   const asked = readConfig(process.env)
   const log = createLog({ level: asked.logLevel, format: asked.logFormat })
-  const server = limitedServer()
+  const server = limitedServer(connectionLimits, isTrustedBy(express().set('trust proxy', asked.trustProxy)))
   const acceptors = createAcceptors(server, connectionLimits)
   const drain = drainable(server, { deadlineMs: drainMs, acceptors: acceptors.all })
   // A free port is taken first, as pages and codes to scan carry the address; until it is announced nobody asks there.

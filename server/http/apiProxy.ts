@@ -2,16 +2,17 @@ import { Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { bodyLimit, isUpload } from './bodies.ts'
 import { callerOf } from './callerOf.ts'
-import { connectionLimits } from './connectionLimits.ts'
 import { handOn } from './handOn.ts'
+import { leavePlace } from './loadShedding.ts'
 import type { Log } from './log.ts'
 import { type ProxiedCall, startProxiedCall } from './proxiedCall.ts'
 import { isOpenFile } from './openFile.ts'
 import { sendFailure } from './sendFailure.ts'
 import { askInNobodysName } from './session.ts'
 import { headersFor, type Upstream } from './upstream.ts'
-import { bareTarget, placeBelow } from './upstreamPool.ts'
+import { placeBelow } from './upstreamPool.ts'
 import type { UpstreamWatch } from './upstreamWatch.ts'
 
 interface ApiProxyOptions {
@@ -36,9 +37,6 @@ const upwards = new Set([
   'host',
 ])
 
-/** The call that takes a file. */
-const uploadPath = '/api/file'
-
 /** Most connections to the upstream that carry calls at a time. */
 const connections = 256
 
@@ -60,7 +58,8 @@ export function apiProxy({ upstream, timeoutMs, secure, log, watch }: ApiProxyOp
         server.on('error', (error, _request, target) => callOf(target as Response).failed(error))
         server.on('proxyReq', (outgoing: ClientRequest, request, response) => {
           callOf(response).sent(outgoing)
-          limitBody(request, response)
+          if (Buffer.isBuffer(request.body)) outgoing.write(request.body)
+          else limitUpload(request, response)
         })
         server.on('proxyRes', (answer: IncomingMessage, request, response) =>
           handOn(answer, request, response, { call: callOf(response), secure }),
@@ -80,6 +79,8 @@ export function apiProxy({ upstream, timeoutMs, secure, log, watch }: ApiProxyOp
     })
     if (!call) return sendFailure(response, 'upstream')
     response.locals['proxied'] = call
+    // It takes as long as its sender likes, and those are counted apart.
+    if (isUpload(request)) leavePlace(response)
     next()
   }
 
@@ -88,24 +89,23 @@ export function apiProxy({ upstream, timeoutMs, secure, log, watch }: ApiProxyOp
 
 /** Before the proxy, since its own events can be skipped by `Expect: 100-continue`. */
 function cleanRequest(request: Request, response: Response, next: () => void): void {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit(request)) return sendFailure(response, 'large')
   if (isOpenFile(request.originalUrl)) askInNobodysName(response)
   // Read first: the address may stand in a header that does not go up.
   const caller = callerOf(request, response)
   for (const name of Object.keys(request.headers)) if (!upwards.has(name)) delete request.headers[name]
   Object.assign(request.headers, headersFor(caller), { accept: request.headers.accept ?? 'application/json' })
+  if (Buffer.isBuffer(request.body)) {
+    delete request.headers['transfer-encoding']
+    request.headers['content-length'] = String(request.body.length)
+  }
   next()
 }
 
-/** How long a body may be: files have a call of their own. */
-const bodyLimit = ({ method, originalUrl }: Request): number =>
-  method === 'POST' && bareTarget(originalUrl) === uploadPath ? connectionLimits.uploadBytes : connectionLimits.callBytes
-
-/** A body whose length nobody has announced is counted as it passes. */
-function limitBody(request: Request, response: Response): void {
+/** A file whose length nobody has announced is counted as it passes. */
+function limitUpload(request: Request, response: Response): void {
   if (request.headers['transfer-encoding'] === undefined) return
-  let size = 0
   const limit = bodyLimit(request)
+  let size = 0
   request.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size > limit && !response.writableEnded) sendFailure(response, 'large')

@@ -18,8 +18,6 @@ const callbackPath = '/chat/callback'
 const plainTypes = /^text\/(plain|html)\b/i
 const markedTypes = /^(?:text\/xml|application\/(?:xml|json))\b/i
 
-class TooLarge extends Error {}
-
 /**
  * Hands the provider's messages to the upstream as they are, signature in the query and all, and its answer back.
  * Nothing of a session goes either way.
@@ -31,7 +29,7 @@ export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions):
       response.setHeader('Allow', 'GET, POST')
       return say(response, 405)
     }
-    if (Number(request.headers['content-length'] ?? 0) > connectionLimits.messageBytes) return say(response, 413)
+    if (Buffer.isBuffer(request.body) && request.body.length > connectionLimits.messageBytes) return say(response, 413)
     const leaving = new AbortController()
     const deadline = setTimeout(() => leaving.abort(), timeoutMs)
     response.once('close', () => {
@@ -43,7 +41,7 @@ export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions):
         method: request.method,
         path: request.url,
         headers: headersUp(request, response),
-        body: request.method === 'POST' ? limited(request) : null,
+        body: request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : null,
         signal: leaving.signal,
       })
       const type = typeFor(answer.statusCode, answer.headers['content-type'])
@@ -55,7 +53,6 @@ export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions):
       pipeline(answer.body, response, () => {})
     } catch (error) {
       if (response.destroyed) return
-      if (error instanceof TooLarge) return say(response, 413)
       log.warn('chat callback', { id: response.locals['requestId'], ...faultFacts(error), stack: undefined })
       say(response, leaving.signal.aborted ? 504 : 502)
     }
@@ -76,22 +73,11 @@ function typeFor(status: number, given: string | string[] | undefined): string |
 }
 
 function headersUp(request: Request, response: Response): Record<string, string> {
-  const { 'content-type': type, 'content-length': length } = request.headers
+  const { 'content-type': type } = request.headers
   return {
     ...headersFor(callerOf(request, response)),
     accept: '*/*',
     ...(type !== undefined && { 'content-type': type }),
-    ...(length !== undefined && request.method === 'POST' && { 'content-length': length }),
-  }
-}
-
-/** The body as it comes, as long as it does not grow too large. */
-async function* limited(request: Request): AsyncGenerator<Buffer> {
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > connectionLimits.messageBytes) throw new TooLarge()
-    yield chunk
   }
 }
 

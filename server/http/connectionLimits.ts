@@ -18,6 +18,22 @@ export const connectionLimits = {
   sessionCallBytes: 16 * 1024,
   /** Message of the chat provider; more is 413. The longest that it documents has 10 kB. */
   messageBytes: 64 * 1024,
+  /** Bodies of calls on their way in at a time; more are 429. They wait in memory, and hold no place among the requests. */
+  bodies: 512,
+  /** Those of one address, or one /64 of IPv6: a school behind one address sends as many at the same moment, not more. */
+  bodiesOfBlock: 64,
+  /** Those of one user, whatever addresses they come from. */
+  bodiesOfUser: 24,
+  /** Files on their way in at a time; more are 429. As many as the embedded upstream takes. */
+  uploads: 64,
+  /** Those of one address: two people with the pictures of a form each. */
+  uploadsOfBlock: 24,
+  /** Those of one user: the pictures of two forms. */
+  uploadsOfUser: 12,
+  /** How long a body may take before its rate is looked at. One of a few kB is there with its headers. */
+  bodyGraceMs: 8000,
+  /** What comes of a body in a second from then on, at least, counted from its beginning; then 408. A phone at the edge of a cell sends three times as much. */
+  bodyBytesPerSecond: 16 * 1024,
   /** From the first byte of a request until its headers are whole; then 408. */
   headersMs: 10_000,
   /** From the first byte of a request until its body is whole; then 408. 10 MB at 1.5 Mbit/s. */
@@ -32,6 +48,8 @@ export const connectionLimits = {
   requestsPerConnection: 1000,
   /** Connections at a time; more are dropped. An idle one costs 20 kB, a thousand of them wait behind each nginx. */
   connections: 5000,
+  /** Those of one address, or one /64 of IPv6, that is no proxy of ours. */
+  connectionsOfBlock: 1000,
   /** Connections that wait to be accepted; more are made to try again after seconds. As many as may come in one moment. */
   backlog: 2048,
 } as const

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { connectionLimits, type ConnectionLimits } from './connectionLimits.ts'
-import { limitConnections } from './limitConnections.ts'
+import { type IsProxy, limitConnections } from './limitConnections.ts'
 
 /** What Node finds wrong with the bytes of a request, as a status; anything else is 400. */
 const statusByFault: Record<string, number> = {
@@ -11,7 +11,7 @@ const statusByFault: Record<string, number> = {
 }
 
 /** A server of HTTP that nobody can hold up by sending or reading slowly, or by sending what is no HTTP. */
-export function limitedServer(limits: ConnectionLimits = connectionLimits): Server {
+export function limitedServer(limits: ConnectionLimits = connectionLimits, isProxy: IsProxy = () => true): Server {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersMs,
@@ -22,7 +22,7 @@ export function limitedServer(limits: ConnectionLimits = connectionLimits): Serv
   // Room for those that are refused in words: what is beyond Node refuses or leaves out, by its version.
   server.maxHeadersCount = limits.headerCount * 2
   server.maxRequestsPerSocket = limits.requestsPerConnection
-  limitConnections(server, limits.connections)
+  limitConnections(server, limits, isProxy)
   server.timeout = limits.stalledMs
 
   /** The answer under way on a connection. */

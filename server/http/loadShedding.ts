@@ -55,11 +55,12 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
     place(request, response, next) {
       // Who has left while a page for all visitors was waited for needs none, and would never be seen to leave.
       if (response.closed) return
+      let leave: (() => void) | undefined
       const begun = (end: () => void) => {
-        const ended = once(end)
+        leave = once(end)
+        response.locals['leavePlace'] = leave
         // What is left to do once an answer is whole is the system's work.
-        response.once('prefinish', ended).once('close', ended)
-        response.locals['leavePlace'] = ended
+        response.once('prefinish', leave)
         next()
       }
       const refuse = (strain: Strain) => {
@@ -67,7 +68,9 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
         for (const [name, value] of leaving(request)) response.setHeader(name, value)
         sendRefusal(request, response, 'busy')
       }
-      response.once('close', load.enter(begun, refuse))
+      const leaveLine = load.enter(begun, refuse)
+      leave ??= leaveLine
+      response.once('close', () => leave?.())
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Request } from 'express'
+import type { Express, Request } from 'express'
+import { isTrustedBy } from '../isTrustedBy.ts'
 
 /** What an id may look like; the upstream asks for the same. */
 const shape = /^[\w-]{8,64}$/
@@ -11,6 +12,5 @@ const shape = /^[\w-]{8,64}$/
 export function requestIdOf(request: Request): string {
   const given = request.headers['x-request-id']
   if (typeof given !== 'string' || !shape.test(given) || request.headers['x-forwarded-for'] === undefined) return randomUUID()
-  const isTrusted = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean
-  return isTrusted(request.socket.remoteAddress ?? '', 0) ? given : randomUUID()
+  return isTrustedBy(request.app as Express)(request.socket.remoteAddress ?? '') ? given : randomUUID()
 }

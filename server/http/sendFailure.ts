@@ -11,6 +11,9 @@ const reasons = {
   foreign: { status: 403, code: Code.NotAllowed, text: '请求来源不被允许' },
   path: { status: 400, code: Code.InvalidInput, text: '请求地址格式错误' },
   large: { status: 413, code: Code.InvalidInput, text: '提交的内容过大' },
+  encoding: { status: 400, code: Code.InvalidInput, text: '不支持请求内容的编码' },
+  slow: { status: 408, code: Code.InvalidInput, text: '提交得太慢，请检查网络后重试' },
+  crowd: { status: 429, code: Code.TooOften, text: '同时提交的人较多，请稍后再试' },
   address: { status: 414, code: Code.InvalidInput, text: '请求地址过长' },
   headers: { status: 431, code: Code.InvalidInput, text: '请求头过多' },
   busy: { status: 503, code: Code.UpstreamFailed, text: '当前访问人数较多，请稍后再试' },
@@ -32,6 +35,6 @@ export function sendFailure(response: Response, reason: FailureReason, data: unk
   const { status } = reasons[reason]
   response.status(status).setHeader('Cache-Control', 'no-store')
   // The rest of the body is not read, so nothing can follow it on this connection.
-  if (reason === 'large') response.setHeader('Connection', 'close')
+  if (reason === 'large' || reason === 'slow' || reason === 'crowd') response.setHeader('Connection', 'close')
   response.json(failureOf(reason, data))
 }

@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { Code, type Envelope, readEnvelope, success } from '#lib/contract'
 import { callerKind } from './callerKind.ts'
 import { callerOf } from './callerOf.ts'
@@ -83,7 +83,13 @@ function demandJson(request: Request, response: Response, next: () => void): voi
   sendFailure(response, 'type')
 }
 
-const parse = express.text({ type: () => true, limit: connectionLimits.sessionCallBytes })
+const parse: RequestHandler = (request, response, next) => {
+  if (!Buffer.isBuffer(request.body)) return next()
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return sendFailure(response, 'encoding')
+  if (request.body.length > connectionLimits.sessionCallBytes) return sendFailure(response, 'large')
+  request.body = request.body.toString()
+  next()
+}
 
 /** What the upstream says; nothing when the caller has left meanwhile. */
 async function ask(upstream: Upstream, request: Request, response: Response): Promise<{ status: number; body: unknown } | undefined> {

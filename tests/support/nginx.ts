@@ -14,6 +14,10 @@ interface NginxOptions {
   hosts: readonly [number, number]
   /** Where the built files are, as an operator lays them out: assets and embed. */
   files: string
+  /** Lines beside ours, for all of http. */
+  http?: string[]
+  /** Changes what we ship, file by file. */
+  change?: (text: string) => string
 }
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>
@@ -22,7 +26,7 @@ export type Nginx = Awaited<ReturnType<typeof startNginx>>
  * The real nginx with the configuration that we ship: only addresses and paths are other ones, and the certificate is
  * made as its README says.
  */
-export async function startNginx({ hosts, files }: NginxOptions) {
+export async function startNginx({ hosts, files, http: lines = [], change = (text) => text }: NginxOptions) {
   const program = findNginx()
   if (!program) throw new Error('No nginx is installed: looked in /usr/sbin and in PATH')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -32,7 +36,7 @@ export async function startNginx({ hosts, files }: NginxOptions) {
   renameSync(join(folder, 'conf/zeyiji/site.conf.example'), join(folder, 'conf/zeyiji/site.conf'))
   for (const entry of readdirSync(join(folder, 'conf'), { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isFile()) writeFileSync(path, moved(readFileSync(path, 'utf8'), { folder, files, hosts, http, https }))
+    if (entry.isFile()) writeFileSync(path, moved(change(readFileSync(path, 'utf8')), { folder, files, hosts, http, https, lines }))
   }
   const [key, certificate] = [join(folder, 'tls/privkey.pem'), join(folder, 'tls/fullchain.pem')]
   selfSigned(key, certificate)
@@ -71,20 +75,21 @@ export async function startNginx({ hosts, files }: NginxOptions) {
   }
 }
 
-interface Moves extends NginxOptions {
+interface Moves extends Pick<NginxOptions, 'hosts' | 'files'> {
   folder: string
+  lines: string[]
   http: number
   https: number
 }
 
 /** A file of the configuration with this run's addresses and paths in it. */
-function moved(text: string, { folder, files, hosts, http, https }: Moves): string {
+function moved(text: string, { folder, files, hosts, http, https, lines }: Moves): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`)
   return text
     .replace(/^user .*$/m, process.getuid?.() === 0 ? 'user root;' : '')
     .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
     .replace(/^worker_processes .*$/m, 'worker_processes 2;')
-    .replace(/^http \{$/m, `http {\n${temporary.join('\n')}`)
+    .replace(/^http \{$/m, `http {\n${[...temporary, ...lines].join('\n')}`)
     .replace(/^\s*listen \[::\].*$/gm, '')
     .replace(/listen 80\b/g, `listen 127.0.0.1:${http}`)
     .replace(/listen 443\b/g, `listen 127.0.0.1:${https}`)

@@ -104,6 +104,7 @@ export async function startHost({
       pageCache,
       metrics,
       load,
+      limits,
     }),
   )
   metrics?.watchServer(server)

@@ -78,7 +78,7 @@ export interface SmsCodeTable {
   phone: string
   scene: number
   code_hash: string
-  /** The block of addresses that asked; see `rules/addressBlock.ts`. */
+  /** The block of addresses that asked; see `server/addressBlock.ts`. */
   address: string
   /** The wider block that an IPv6 address belongs to; null for others. */
   site: string | null

@@ -2,7 +2,7 @@ import { Code, type accessCode } from '#lib/contract'
 import { type Call, type Handlers, refuse, signedIn } from '../handler.ts'
 import type { accessCodeQueries } from '../queries/accessCodes.ts'
 import { hashAccessCode, readAccessCode } from '../rules/accessCode.ts'
-import { addressBlock } from '../rules/addressBlock.ts'
+import { addressBlock } from '../../addressBlock.ts'
 import { postLimits } from '../rules/postLimits.ts'
 import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
 

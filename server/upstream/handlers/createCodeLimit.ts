@@ -1,5 +1,5 @@
 import type { Call } from '../handler.ts'
-import { addressBlock } from '../rules/addressBlock.ts'
+import { addressBlock } from '../../addressBlock.ts'
 import { limits } from '../rules/limits.ts'
 import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
 

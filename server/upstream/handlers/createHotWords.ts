@@ -3,7 +3,7 @@ import type { Call } from '../handler.ts'
 import type { homeQueries } from '../queries/home.ts'
 import type { searchReader } from '../queries/search/searchReader.ts'
 import type { searchUseQueries } from '../queries/search/searchUses.ts'
-import { addressBlock } from '../rules/addressBlock.ts'
+import { addressBlock } from '../../addressBlock.ts'
 import { limits } from '../rules/limits.ts'
 import { normalise, wordsOf } from '../rules/search/normalise.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, SessionTable } from '../db/Database.ts'
-import { addressBlock } from '../rules/addressBlock.ts'
+import { addressBlock } from '../../addressBlock.ts'
 import { knownAddressQueries } from './knownAddresses.ts'
 import { lockUser } from './lockUser.ts'
 import { qrTicketQueries } from './qrTickets.ts'

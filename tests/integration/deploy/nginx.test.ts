@@ -4,7 +4,7 @@ import { loggedPath } from '../../../server/http/loggedPath.ts'
 import { askByHttp2, askSecurely } from '../../support/askSecurely.ts'
 import { faults, held } from '../../support/faultUpstream.ts'
 import { freePort } from '../../support/freePort.ts'
-import { startNginx } from '../../support/nginx.ts'
+import { type Nginx, startNginx } from '../../support/nginx.ts'
 import { ask } from '../../support/startHost.ts'
 import { provenCookie } from '../../support/provenCookie.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
@@ -191,6 +191,33 @@ describe('the log', () => {
 
   test('has no secret in any of its files', () => {
     expect(all.nginx.written()).not.toMatch(/secret-|13912345678/)
+  })
+})
+
+describe('an address that asks for too much', () => {
+  const told = async (nginx: Nginx, address: string, count: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => askSecurely(nginx, 'GET /assets/nothing.js', { headers: { 'x-real-ip': address } })),
+    )
+    return new Set(answers.map(({ status }) => status))
+  }
+
+  test.each([
+    ['an address of IPv4', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ['a /64 of IPv6', '2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', '2001:db8:1:3::1'],
+    ['a /64 of IPv6 with a line feed in it', '2001:db8:a0a:2::1', '2001:db8:a0a:2::a0a', '2001:db8:a0a:3::1'],
+  ])('is %s; those beside it go on', async (_, one, same, other) => {
+    const strict = await startNginx({
+      hosts: [all.host.port, all.host.port],
+      files: '/nowhere',
+      // As if visitors came from these addresses, and with little to spend.
+      http: ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Real-IP;'],
+      change: (text) => text.replace('rate=200r/s', 'rate=1r/m').replace('burst=1000 nodelay', 'burst=2 nodelay'),
+    })
+    expect(await told(strict, one, 10)).toContain(429)
+    expect(await told(strict, same, 1)).toEqual(new Set([429]))
+    expect(await told(strict, other, 1)).toEqual(new Set([404]))
+    await strict.stop()
   })
 })
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { connectionLimits } from '../../../server/http/connectionLimits.ts'
 import { type Acceptors, createAcceptors } from '../../../server/http/acceptors.ts'
 import { limitedServer } from '../../../server/http/limitedServer.ts'
 import { countConnections } from '../../../server/http/limitConnections.ts'
@@ -42,6 +43,22 @@ test('whichever socket of the port took a connection in, it is served, counted a
   }
   while (countConnections(server) < 40) await new Promise((resolve) => setImmediate(resolve))
   expect(countConnections(server)).toBe(40)
+})
+
+test.each([
+  ['one address has so many connections and no more', false, 2],
+  ['a proxy of ours, in front of many, has as many as there are', true, 5],
+])('%s', async (_, isProxy, expected) => {
+  const server = limitedServer({ ...connectionLimits, connectionsOfBlock: 2 }, () => isProxy)
+  server.on('request', (_request, response) => response.end('ok'))
+  const port = await open(server)
+  const closed = Array.from({ length: 5 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    return Promise.race([once(socket, 'data').then(() => 'answered'), once(socket, 'close').then(() => 'closed')]).catch(() => 'closed')
+  })
+  expect((await Promise.all(closed)).filter((end) => end === 'answered')).toHaveLength(expected)
 })
 
 test('a port that somebody else has is not shared with them', async () => {

@@ -158,12 +158,12 @@ describe('an upstream is not away because', () => {
     await sound()
   })
 
-  test.each(['/api/course/a/join', '/chat/callback'])('uploads to %s break off or stand still', async (path) => {
-    both.upstream.on(path, faults.silent)
+  test('uploads break off or stand still', async () => {
+    both.upstream.on('/api/file', faults.silent)
     const sockets = Array.from({ length: 20 }, () => {
       const socket = connect(both.host.port, '127.0.0.1')
       socket.on('error', () => {})
-      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nbeginning`)
+      socket.write(`POST /api/file HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nbeginning`)
       return socket.resume()
     })
     await vi.waitFor(() => expect(both.upstream.received).toHaveLength(20))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressBlock } from '../../../../../server/upstream/rules/addressBlock.ts'
+import { addressBlock } from '../../../../../server/addressBlock.ts'
 import { deviceName } from '../../../../../server/upstream/rules/deviceName.ts'
 import { maskAddress, maskPhone } from '../../../../../server/upstream/rules/mask.ts'
 import { newChatName, newNickname } from '../../../../../server/upstream/rules/nickname.ts'

@@ -1,0 +1,25 @@
+/** So many things at a time, and fewer of one owner: by each kind of owner, such as the address and the user. */
+export function createSlots<Kind extends string>({ most, ofOne }: { most: number; ofOne: Record<Kind, number> }) {
+  const taken = new Map<string, number>()
+  let all = 0
+
+  /** Gives what to call once in the end, or undefined where there is no slot; an owner who is not known owns nothing. */
+  return function take(owners: Record<Kind, string | undefined>): (() => void) | undefined {
+    const kinds = (Object.keys(ofOne) as Kind[]).filter((kind) => owners[kind] !== undefined)
+    const keyOf = (kind: Kind) => `${kind} ${owners[kind]}`
+    if (all >= most || kinds.some((kind) => (taken.get(keyOf(kind)) ?? 0) >= ofOne[kind])) return undefined
+    all += 1
+    for (const key of kinds.map(keyOf)) taken.set(key, (taken.get(key) ?? 0) + 1)
+    let isFree = false
+    return () => {
+      if (isFree) return
+      isFree = true
+      all -= 1
+      for (const key of kinds.map(keyOf)) {
+        const left = taken.get(key)! - 1
+        if (left > 0) taken.set(key, left)
+        else taken.delete(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import type { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectionLimits } from '../../../server/http/connectionLimits.ts'
+import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { openConnection } from '../../support/openConnection.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+/* As in production, with less room. */
+const limits = {
+  ...connectionLimits,
+  bodiesOfBlock: 12,
+  bodies: 30,
+  uploadsOfBlock: 3,
+  uploadsOfUser: 4,
+  uploads: 8,
+  bodyGraceMs: 300,
+  checkMs: 50,
+}
+const room = 10
+
+let upstream: FaultUpstream
+let host: Host
+const sockets: Socket[] = []
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  host = await startHost({ upstreamUrl: upstream.url, limits, env: { MAX_REQUESTS: String(room), UPSTREAM_TIMEOUT_MS: '3000' } })
+})
+beforeEach(() => {
+  upstream.heal()
+  host.upstream.breaker.reset()
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await vi.waitFor(() => expect(host.load.underWay()).toBe(0))
+})
+afterAll(async () => {
+  await host?.stop()
+  await upstream?.stop()
+})
+
+/** Begins a body of 9 kB and goes on with a letter from time to time, without end. */
+function drip(path: string, address: string, headers = '') {
+  const given = openConnection(host.port)
+  sockets.push(given.socket)
+  given.socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${headers}Content-Length: 9000\r\n\r\nbeginning`)
+  const timer = setInterval(() => given.socket.writable && given.socket.write('a'), 30)
+  void given.closed.finally(() => clearInterval(timer))
+  return given
+}
+const send = (path: string, address: string) => host.ask(`POST ${path}`, { headers: { 'x-forwarded-for': address }, body: '{}' })
+
+describe('who never finishes a body', () => {
+  test('holds no place: more of them than there are places, and everybody is served', async () => {
+    for (let index = 0; index < room * 2; index++) drip('/api/course/a/join', `203.0.113.${index}`)
+    for (let time = 0; time < 3; time++) {
+      expect((await host.ask('GET /api/home')).status).toBe(200)
+      expect((await host.ask('GET /course')).status).toBe(200)
+      expect((await send('/api/course/a/join', '198.51.100.1')).status).toBe(200)
+    }
+    expect(host.load.underWay()).toBe(0)
+    expect(upstream.to('/api/course/a/join')).toHaveLength(3)
+  })
+
+  test.each(['/api/course/a/join', '/api/user/login', '/chat/callback', '/api/file?purpose=feedback'])(
+    'to %s, or sends it drop by drop, is cut off and told why',
+    async (path) => {
+      upstream.on('/api/file', faults.silent)
+      const { got, closed } = drip(path, '203.0.113.1')
+      await closed
+      expect(got.text).toMatch(/^HTTP\/1\.1 408 /)
+      expect(got.text).toContain('"code":1000')
+      await Promise.all(upstream.received.map(({ aborted }) => aborted))
+      expect(host.upstream.breaker.state()).toBe('closed')
+    },
+  )
+
+  test('has so many at a time from one address, or one /64 of IPv6; the addresses beside it go on', async () => {
+    for (const [one, same, other] of [
+      ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+      ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+    ] as const) {
+      for (let count = 0; count < limits.bodiesOfBlock; count++) drip('/api/course/a/join', one)
+      await vi.waitFor(async () => expect(await send('/api/course/a/join', same)).toMatchObject({ status: 429, json: { code: 1029 } }))
+      expect((await send('/api/course/a/join', other)).status).toBe(200)
+      expect((await host.ask('GET /api/home', { headers: { 'x-forwarded-for': same } })).status).toBe(200)
+      for (const socket of sockets.splice(0)) socket.destroy()
+      await vi.waitFor(async () => expect((await send('/api/course/a/join', same)).status).toBe(200))
+    }
+  })
+})
+
+test('files of one user leave room for those of others, whatever addresses they come from', async () => {
+  upstream.on('/api/file', faults.silent)
+  const ask = (user: string) =>
+    host.ask('POST /api/file?purpose=feedback', {
+      headers: {
+        'x-forwarded-for': '198.51.100.9',
+        'content-type': 'image/png',
+        'sec-fetch-site': 'same-origin',
+        cookie: `skill_token=${tokenOf(user)}`,
+      },
+      body: 'picture',
+    })
+  for (let count = 0; count < limits.uploadsOfUser; count++)
+    drip('/api/file?purpose=feedback', `203.0.113.${count}`, `Cookie: skill_token=${tokenOf('one')}\r\nSec-Fetch-Site: same-origin\r\n`)
+  await vi.waitFor(() => expect(upstream.to('/api/file')).toHaveLength(limits.uploadsOfUser))
+  expect((await ask('one')).status).toBe(429)
+  upstream.heal()
+  expect((await ask('other')).status).toBe(404)
+})
+
+test('files on their way from one address leave room for those of others', async () => {
+  const upload = (address: string) =>
+    host.ask('POST /api/file?purpose=feedback', { headers: { 'x-forwarded-for': address, 'content-type': 'image/png' }, body: 'picture' })
+  upstream.on('/api/file', faults.silent)
+  for (let count = 0; count < limits.uploadsOfBlock; count++) drip('/api/file?purpose=feedback', '203.0.113.9')
+  await vi.waitFor(async () =>
+    expect(await upload('203.0.113.9')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '5' },
+      json: { msg: '同时提交的人较多，请稍后再试' },
+    }),
+  )
+  upstream.heal()
+  expect((await upload('203.0.113.10')).status).toBe(404)
+})
+
+test('a body arrives at the upstream as it was sent, whether its length was said or not', async () => {
+  const body = JSON.stringify({ text: '字'.repeat(20_000) })
+  const lengths: Record<string, string>[] = [{ 'content-length': String(Buffer.byteLength(body)) }, { 'transfer-encoding': 'chunked' }]
+  for (const headers of lengths) expect((await host.ask('POST /api/course/a/join', { headers, body })).status).toBe(200)
+  expect(upstream.to('/api/course/a/join').map((received) => received.body())).toEqual([body, body])
+})
+
+test('who pauses in the middle of much that has come is waited for', async () => {
+  const { socket, got } = openConnection(host.port)
+  sockets.push(socket)
+  const total = 120_000
+  socket.write(`POST /api/course/a/join HTTP/1.1\r\nHost: x\r\nContent-Length: ${total}\r\n\r\n`)
+  socket.write(Buffer.alloc(total - 1))
+  // Longer than the grace, within what so much may take at the least rate.
+  await new Promise((resolve) => setTimeout(resolve, limits.bodyGraceMs * 3))
+  expect(got.text).toBe('')
+  socket.write('x')
+  await vi.waitFor(() => expect(got.text).toMatch(/^HTTP\/1\.1 200 /))
+})
