@@ -54,7 +54,10 @@ export function bodies(limits: { [Name in keyof BodyLimits]: number } = connecti
     const isFile = isUpload(request)
     const most = bodyLimit(request)
     if (length > most) return sendFailure(response, 'large')
-    const free = slots[isFile ? 'uploads' : 'bodies']({ address: addressBlock(request.ip ?? ''), user: tokenOf(response) })
+    const free = slots[isFile || isBulky(request) ? 'uploads' : 'bodies']({
+      address: addressBlock(request.ip ?? ''),
+      user: tokenOf(response),
+    })
     if (!free) {
       response.setHeader('Retry-After', '5')
       return sendFailure(response, 'crowd')
@@ -93,6 +96,10 @@ export function bodies(limits: { [Name in keyof BodyLimits]: number } = connecti
     }
   }
 }
+
+/** Whether a body may take more memory than many at a time should. */
+const isBulky = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > connectionLimits.smallBodyBytes
 
 /** How long a body may be. */
 export const bodyLimit = (request: Request): number => (isLarge(request) ? connectionLimits.uploadBytes : connectionLimits.callBytes)

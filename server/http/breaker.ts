@@ -1,10 +1,10 @@
 import type { BreakerState } from './upstreamWatch.ts'
 
 /**
- * How a call went as far as the upstream can be reached at all: it answered, whatever it said; it failed; or the caller
- * left before either was known.
+ * How a call went as far as the upstream can be reached at all: it answered, whatever it said; it failed; it was given
+ * up as no answer came in time; or the caller left before any of that was known.
  */
-export type Outcome = 'answered' | 'failed' | 'left'
+export type Outcome = 'answered' | 'failed' | 'late' | 'left'
 
 /** The right to send one call. Whoever holds it says how the call went; what is said after that is ignored. */
 export type Passage = (outcome: Outcome) => void
@@ -57,7 +57,8 @@ interface Second {
 /**
  * Keeps calls from an upstream that does not answer, so that nobody waits for what will not come and an upstream that
  * gets up again is not run over. While open every call is refused at once; then one tries, and its answer lets all pass.
- * A refusal or a fault in the upstream's own words is an answer: an upstream in which one call breaks is not away.
+ * A refusal or a fault in the upstream's own words is an answer: an upstream in which one call breaks is not away. Nor is
+ * one that has answered others while a call was waited for: that call is slow, or has waited in a line of our own.
  */
 export function createBreaker({ address, onChange = () => {}, clock = () => performance.now() }: BreakerOptions): Breaker {
   let state: BreakerState = 'closed'
@@ -68,6 +69,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
   let era = 0
   let run = 0
   let lastFailed = 0
+  let lastAnswered = Number.NEGATIVE_INFINITY
   let seconds: Second[] = []
 
   function become(next: BreakerState): void {
@@ -97,8 +99,10 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
       seconds.push({ at, answered: 0, failed: 0 })
     }
     seconds.at(-1)![kind] += 1
-    if (kind === 'answered') run = 0
-    else {
+    if (kind === 'answered') {
+      run = 0
+      lastAnswered = now
+    } else {
       run = now - lastFailed > breakerRules.windowMs ? 1 : run + 1
       lastFailed = now
     }
@@ -111,12 +115,18 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
     return failed >= breakerRules.leastFailed && failed / all >= breakerRules.share
   }
 
+  /** What a call that was begun at a time and is late says of the upstream. */
+  const told = (outcome: Outcome, begunAt: number): Exclude<Outcome, 'late'> =>
+    outcome === 'late' ? (lastAnswered >= begunAt ? 'left' : 'failed') : outcome
+
   function passage(): Passage {
     const begun = era
+    const begunAt = clock()
     let isOver = false
-    return (outcome) => {
+    return (ended) => {
       if (isOver) return
       isOver = true
+      const outcome = told(ended, begunAt)
       if (begun !== era || outcome === 'left') return
       count(outcome)
       if (outcome === 'failed' && isTooMuch()) open()
@@ -129,10 +139,11 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
     const mine = since
     become('half-open')
     let isOver = false
-    return (outcome) => {
+    return (ended) => {
       if (isOver) return
       isOver = true
       if (begun !== era) return
+      const outcome = told(ended, mine)
       if (outcome === 'answered') return close()
       // Another one is trying already.
       if (since !== mine) return

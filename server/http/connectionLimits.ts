@@ -18,13 +18,15 @@ export const connectionLimits = {
   sessionCallBytes: 16 * 1024,
   /** Message of the chat provider; more is 413. The longest that it documents has 10 kB. */
   messageBytes: 64 * 1024,
-  /** Bodies of calls on their way in at a time; more are 429. They wait in memory, and hold no place among the requests. */
-  bodies: 512,
-  /** Those of one address, or one /64 of IPv6: a school behind one address sends as many at the same moment, not more. */
-  bodiesOfBlock: 64,
+  /** A body of which there may be many at a time. The embedded upstream takes no larger ones but files. */
+  smallBodyBytes: 64 * 1024,
+  /** Such bodies on their way in at a time; more are 429. They wait in memory, and hold no place among the requests. */
+  bodies: 1000,
+  /** Those of one address, or one /64 of IPv6: as many connections as nginx lets one have, a school behind a gateway. */
+  bodiesOfBlock: 200,
   /** Those of one user, whatever addresses they come from. */
   bodiesOfUser: 24,
-  /** Files on their way in at a time; more are 429. As many as the embedded upstream takes. */
+  /** Files and larger bodies on their way in at a time; more are 429. As many as the embedded upstream takes. */
   uploads: 64,
   /** Those of one address: two people with the pictures of a form each. */
   uploadsOfBlock: 24,

@@ -45,7 +45,7 @@ export function startProxiedCall(request: Request, response: Response, options: 
   let again: NodeJS.Timeout | undefined
 
   // Waiting for a connection included. A body on its way moves it on: then it is the sender's time that runs.
-  let deadline: NodeJS.Timeout | undefined = setTimeout(() => end('timeout', 'failed'), timeoutMs)
+  let deadline: NodeJS.Timeout | undefined = setTimeout(() => end('timeout', 'late'), timeoutMs)
 
   response.once('close', () => {
     clearTimeout(deadline)
@@ -57,7 +57,7 @@ export function startProxiedCall(request: Request, response: Response, options: 
 
   /** An upload that breaks off or stands still says nothing of the upstream. */
   function settled(outcome: Outcome): void {
-    passage!(outcome === 'failed' && hasBody && !request.complete ? 'left' : outcome)
+    passage!((outcome === 'failed' || outcome === 'late') && hasBody && !request.complete ? 'left' : outcome)
     if (outcome === 'answered') upstream.retries.earn()
   }
 

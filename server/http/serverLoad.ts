@@ -70,9 +70,8 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
   function judge({ busy, heapShare }: Vitals): void {
     isShortOfMemory = heapShare >= (isShortOfMemory ? loadRules.heapShare.until : loadRules.heapShare.from)
     const wasWaitedFor = pace.measured(line.size > 0)
-    if (busy >= loadRules.busy || pace.isStandingStill(loadRules.workMs))
-      places = Math.min(places, Math.max(loadRules.places.least, Math.floor(places * 0.8)))
-    else if (wasWaitedFor) places = Math.min(maxRequests, Math.ceil(places * 1.5))
+    if (busy >= loadRules.busy) places = Math.min(places, Math.max(loadRules.places.least, Math.floor(places * 0.8)))
+    else if (wasWaitedFor && !pace.isStandingStill(loadRules.workMs)) places = Math.min(maxRequests, Math.ceil(places * 1.5))
     serve()
   }
 

@@ -101,7 +101,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
         ended(given.status)
         return given
       } catch (error) {
-        passage(signal?.aborted ? 'left' : 'failed')
+        passage(signal?.aborted ? 'left' : ending.signal.aborted ? 'late' : 'failed')
         signal?.throwIfAborted()
         const status = ending.signal.aborted ? 504 : 502
         log.warn('upstream', { id: caller.requestId, call: `${method} ${loggedPath(path)}`, ...faultFacts(error), stack: undefined })

@@ -3,8 +3,8 @@ import { Pool } from 'undici'
 /** Largest answer that is read into memory, in bytes: eighty times the longest list of the contract. */
 export const answerLimit = 8 * 1024 * 1024
 
-/** Most calls of the host itself at a time; others wait, as long as their deadline lets them. */
-const connections = 64
+/** Most calls of the host itself at a time; others wait, as long as their deadline lets them. As many as the proxy's. */
+const connections = 256
 
 interface UpstreamPoolOptions {
   url: () => string

@@ -29,6 +29,15 @@ describe('calls pass', () => {
     expect(states).toEqual([])
   })
 
+  test('however many calls are late, while others are answered: those are slow, or have waited in a line of our own', () => {
+    const late = many('left', 50).map(() => breaker.enter()!)
+    now += 9000
+    calls('answered')
+    now += 1000
+    for (const passage of late) passage('late')
+    expect(states).toEqual([])
+  })
+
   test('when the failures lie far apart', () => {
     for (let round = 0; round < 30; round++) {
       calls('failed')
@@ -51,6 +60,15 @@ describe('calls pass', () => {
 })
 
 describe('no call passes', () => {
+  test('after a few were late with no answer to anybody meanwhile', () => {
+    calls('answered')
+    now += 1
+    const late = many('left', breakerRules.run).map(() => breaker.enter()!)
+    now += 10_000
+    for (const passage of late) passage('late')
+    expect(states).toEqual(['open'])
+  })
+
   test('after a few failures in a row', () => {
     expect(calls(...many('failed', 50))).toBe(breakerRules.run)
     expect(states).toEqual(['open'])
