@@ -51,6 +51,12 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     return { page: entry.page, fresh: age < freshMs }
   }
 
+  /** The last good page, however old, as long as it may stand in for one that cannot be made anew. */
+  function last(key: string): CachedPage | undefined {
+    const entry = entries.get(key)
+    return entry && clock() - entry.madeAt < freshMs + staleMs + errorMs ? entry.page : undefined
+  }
+
   /** Makes a page, or waits for whoever is making it. Where `make` has none to keep (undefined), the last good one serves. */
   function fill(key: string, make: () => Promise<CachedPage | undefined>): Promise<CachedPage | undefined> {
     const under = making.get(key)
@@ -105,5 +111,14 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     return before - entries.size
   }
 
-  return { find, fill, clear, purge, counts, size: () => ({ pages: entries.size, bytes }) }
+  return {
+    find,
+    last,
+    isMaking: (key: string) => making.has(key),
+    fill,
+    clear,
+    purge,
+    counts,
+    size: () => ({ pages: entries.size, bytes }),
+  }
 }

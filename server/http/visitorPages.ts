@@ -4,6 +4,7 @@ import type { Site } from '../../client/entry.server.tsx'
 import { Code, readEnvelope } from '#lib/contract'
 import { asVisitor } from './asVisitor.ts'
 import { callerOf } from './callerOf.ts'
+import { createLateCalls } from './createLateCalls.ts'
 import { faultFacts, type Log } from './log.ts'
 import { loggedPath } from './loggedPath.ts'
 import type { CachedPage, PageCache } from './pageCache.ts'
@@ -28,8 +29,13 @@ interface VisitorPagesOptions {
   watch?: PageWatch | undefined
 }
 
-/** How long a visitor waits for a page that is being made before they get one streamed of their own, in milliseconds. */
-const patience = 100
+/**
+ * However long a page is in the making, it is made once and waited for. Only a call of the upstream that takes longer
+ * than `callMs` is not: then the last good page serves. Where there is none, the first who asked gets one streamed of
+ * their own, whose beginning is there at once, and the others after `othersMs`. In milliseconds.
+ */
+const patience = { callMs: 100, othersMs: 1000 } as const
+
 // The browser asks each time: once signed in, its own page is another one.
 const keeping = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
 
@@ -45,6 +51,7 @@ const isSameForAll = ({ status, body }: { status: number; body: unknown }): bool
  * ours, only for routes that say so of themselves, and only whole: a page with a part missing is not kept.
  */
 export function visitorPages({ site, upstream, log, cache, policy, load, watch }: VisitorPagesOptions): RequestHandler {
+  const lateCalls = createLateCalls(patience.callMs)
   return async function visitorPageSent(request, response, next) {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
     const { cacheKey, open, inlineScripts } = await site()
@@ -56,6 +63,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       return give('kept', found.page, request, response)
     }
     const caller = callerOf(request, response)
+    const isFirst = !cache.isMaking(key)
     // Where there is too much to do, the last good page serves as well.
     const making = cache.fill(key, async () => (load?.strain() ? undefined : counted(make(key, { open, inlineScripts }, caller))))
     if (found) {
@@ -63,7 +71,11 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       return give('kept', found.page, request, response)
     }
     cache.counts.miss += 1
-    const page = await (wantsWhole(request) ? making : Promise.race([making, waited(patience)]))
+    const standIn = async () => {
+      await lateCalls.of(key)
+      return cache.last(key) ?? (wantsWhole(request) ? making : isFirst ? undefined : Promise.race([making, waited(patience.othersMs)]))
+    }
+    const page = await Promise.race([making, standIn()])
     return page ? give('shared', page, request, response) : next()
   }
 
@@ -89,31 +101,34 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     const logged = { id: caller.requestId, path: loggedPath(path) }
     const carry = asVisitor(upstream.transport({ ...caller, token: undefined }))
     try {
-      const answer = await open({
-        path,
-        hasToken: false,
-        nonce: undefined,
-        whole: true,
-        signal: spoiled.signal,
-        transport: async (call) => {
-          const given = await carry(call)
-          if (!isSameForAll(given)) spoiled.abort()
-          return given
-        },
-        onFault: (error) => {
-          if (spoiled.signal.aborted) return
-          log.error('render', { ...logged, ...faultFacts(error) })
-          spoiled.abort()
-        },
+      const made = await lateCalls.watch(path, carry, async (transport) => {
+        const answer = await open({
+          path,
+          hasToken: false,
+          nonce: undefined,
+          whole: true,
+          signal: spoiled.signal,
+          transport: async (call) => {
+            const given = await transport(call)
+            if (!isSameForAll(given)) spoiled.abort()
+            return given
+          },
+          onFault: (error) => {
+            if (spoiled.signal.aborted) return
+            log.error('render', { ...logged, ...faultFacts(error) })
+            spoiled.abort()
+          },
+        })
+        if (answer.kind !== 'document') return undefined
+        if (answer.status !== 200 || spoiled.signal.aborted) return void answer.abort()
+        spoiled.signal.addEventListener('abort', answer.abort)
+        return { html: await collected(answer), css: answer.css() }
       })
-      if (answer.kind !== 'document') return undefined
-      if (answer.status !== 200 || spoiled.signal.aborted) return void answer.abort()
-      spoiled.signal.addEventListener('abort', answer.abort)
-      const html = await collected(answer)
+      if (!made) return undefined
       watch?.rendered('shared', performance.now() - started)
       // Only what we put there: a script or style that came with the data is in the page, and does not count.
-      const allowed = { scripts: inlineHashes(inlineScripts), styles: inlineHashes([answer.css()]) }
-      return spoiled.signal.aborted ? undefined : pageOf(html, policy(allowed))
+      const allowed = { scripts: inlineHashes(inlineScripts), styles: inlineHashes([made.css]) }
+      return spoiled.signal.aborted ? undefined : pageOf(made.html, policy(allowed))
     } catch (error) {
       // What was given up on purpose is no fault.
       if (!spoiled.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageCache, type PageCache } from '../../../server/http/pageCache.ts'
-import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
 
@@ -145,6 +146,46 @@ describe('when the upstream is in trouble', () => {
     now += 60_000
     upstream.on('/api/course', faults.reset)
     expect((await host.ask('GET /course')).text).toBe(good.text)
+  })
+
+  test.each(['silent', 'late'])('a page that is older than it is shown by itself stands in at once for one with a %s call', async (how) => {
+    const good = await host.ask('GET /course')
+    now += 120_000
+    const gate = held()
+    upstream.on('/api/course', how === 'silent' ? faults.silent : gate.behaviour)
+    upstream.on('/api/course/option', gate.behaviour)
+    // Nobody waits for the end of those calls, the first visitor as little as the others.
+    for (let visitor = 0; visitor < 5; visitor++) expect((await host.ask('GET /course')).text).toBe(good.text)
+    expect(calls('/api/course')).toBe(1 + 1)
+    gate.release()
+  })
+
+  test('a page in the making is made once, however long that takes', async () => {
+    const rendering = Promise.withResolvers<void>()
+    const { open } = host.site
+    const opened = vi.spyOn(host.site, 'open').mockImplementation(async (request) => {
+      const answer = await open(request)
+      // The calls are through; the machine has other things to do.
+      await rendering.promise
+      return answer
+    })
+    const pages = Array.from({ length: 20 }, () => host.ask('GET /course'))
+    await vi.waitFor(() => expect(calls('/api/course')).toBe(1))
+    // Longer than any visitor waits for a call.
+    await pause(400)
+    rendering.resolve()
+    const texts = new Set((await Promise.all(pages)).map(({ text }) => text))
+    expect(texts.size).toBe(1)
+    expect(opened).toHaveBeenCalledTimes(1)
+    opened.mockRestore()
+  })
+
+  test('of many who ask for a page with a late call one gets a page of their own, and the others the one that is made', async () => {
+    upstream.on('/api/course/option', faults.slow(400))
+    const pages = await Promise.all(Array.from({ length: 20 }, () => host.ask('GET /course')))
+    const own = pages.filter(({ headers }) => headers['cache-control'] === 'private, no-store')
+    expect(own).toHaveLength(1)
+    expect(calls('/api/course')).toBe(2)
   })
 
   test('who would wait too long gets a page of their own, with its shell first', async () => {
