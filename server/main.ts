@@ -21,6 +21,8 @@ import { isTrustedBy } from './isTrustedBy.ts'
 import { watchMaintenance } from './maintenanceFile.ts'
 import { listenFault } from './listenFault.ts'
 import { logEverythingOnSignal } from './logLine.ts'
+import { openStandardOutput } from './standardOutput.ts'
+import type { LineWriter } from './createLineWriter.ts'
 import { readSiteAssets } from './siteAssets.ts'
 
 const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -31,7 +33,8 @@ const drainMs = 10_000
 
 async function main(): Promise<void> {
   const asked = readConfig(process.env)
-  const log = createLog({ level: asked.logLevel, format: asked.logFormat })
+  const output = openStandardOutput()
+  const log = createLog({ level: asked.logLevel, format: asked.logFormat, output })
   const server = limitedServer(connectionLimits, isTrustedBy(express().set('trust proxy', asked.trustProxy)))
   const acceptors = createAcceptors(server, connectionLimits)
   const drain = drainable(server, { deadlineMs: drainMs, acceptors: acceptors.all })
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
   const assetFacts = readSiteAssets(assetsFolder)
   const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
   metrics?.watchServer(server)
+  metrics?.watchLog(output.lost)
   // The site and its upstream have nothing to wait for from each other while they start.
   const [{ createSite }, embedded] = await Promise.all([
     import('#ssr'),
@@ -81,7 +85,7 @@ async function main(): Promise<void> {
     }),
   )
   if (!server.listening) await listen(acceptors, config)
-  announce(server, config, embedded)
+  announce(output, portOf(server), config, embedded)
 
   const stop = async (signal: string) => {
     if (!accepting) return
@@ -90,6 +94,7 @@ async function main(): Promise<void> {
     await drain()
     await upstream.close()
     await embedded?.close()
+    await output.drained()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
@@ -110,12 +115,11 @@ async function listen(acceptors: Acceptors, { port, host }: Config): Promise<voi
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-function announce(server: Server, { host }: Config, embedded: Embedded | undefined): void {
-  const port = portOf(server)
+function announce(output: LineWriter, port: number, { host }: Config, embedded: Embedded | undefined): void {
   const shown = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host
-  process.stdout.write(`\n择一技 已启动：http://${shown}:${port}\n`)
-  if (embedded?.demoAccount) process.stdout.write(`体验账号：手机 ${embedded.demoAccount.phone}  密码 ${embedded.demoAccount.password}\n`)
-  process.stdout.write('\n')
+  output.write(`\n择一技 已启动：http://${shown}:${port}\n`)
+  if (embedded?.demoAccount) output.write(`体验账号：手机 ${embedded.demoAccount.phone}  密码 ${embedded.demoAccount.password}\n`)
+  output.write('\n')
 }
 
 /** A fault that nobody caught is logged; the process goes on serving the others. */

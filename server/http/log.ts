@@ -1,3 +1,4 @@
+import type { LineWriter } from '../createLineWriter.ts'
 import { logLine, logsEverything } from '../logLine.ts'
 import type { Value } from '../settings.ts'
 
@@ -13,16 +14,20 @@ interface LogOptions {
   /** Lines of JSON by default. */
   format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void
+  /** Where lines go that may be lost; says how many were once it can be written again. */
+  output?: LineWriter
 }
 
 /** Structured logs: one line an event. */
 export function createLog({
   level = 'info',
   format = 'json',
-  write = (line) => void process.stdout.write(`${line}\n`),
+  output,
+  write = (line) => (output ?? process.stdout).write(`${line}\n`),
 }: LogOptions = {}): Log {
   const least = levels.indexOf(level)
   const lineOf = logLine(format)
+  output?.tellLoss((lines) => `${lineOf({ time: new Date().toISOString(), level: 'error', event: 'log lines lost', lines })}\n`)
   const at =
     (name: Exclude<Level, 'silent'>) =>
     (event: string, facts: Facts = {}) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Site } from '../../client/entry.server.tsx'
+import { lostLines } from '../lostLines.ts'
 import { cacheMetrics } from './cacheMetrics.ts'
 import { certificateMetric } from './certificateMetric.ts'
 import type { PageCache } from './pageCache.ts'
@@ -26,6 +27,8 @@ export interface Metrics {
   restarted: () => void
   watchCache: (cache: PageCache) => void
   watchServer: (server: Server) => void
+  /** Tells from now on how much of the log was lost. */
+  watchLog: (lost: () => number) => void
   /** Below the host's own stand those of a program that belongs to it, under names of their own. */
   append: (text: () => Promise<string>) => void
   /** All of it in the text format, version 0.0.4. */
@@ -73,6 +76,7 @@ export function createMetrics({ build, publicOrigin }: MetricsOptions): Metrics 
     restarted: () => restarts.inc(),
     watchCache: (cache) => cacheMetrics(register, cache),
     watchServer: (server) => register.registerMetric(connections(server)),
+    watchLog: (lost) => lostLines(register, 'zeyiji_', lost),
     append: (text) => void sources.push(text),
     text: async () => (await Promise.all(sources.map((source) => source()))).filter(Boolean).join('\n'),
   }

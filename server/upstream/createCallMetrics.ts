@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { lostLines } from '../lostLines.ts'
 import type { StoreFaultKind } from './answerFaults.ts'
 import { isFromHere } from './authenticate.ts'
 import { keepingMetrics } from './operations/keepingMetrics.ts'
@@ -14,6 +15,8 @@ export interface CallMetrics {
   storeFailed: (kind: StoreFaultKind) => void
   /** Tells from now on whether what is stored is safe as well. */
   watch: (stored: Parameters<typeof keepingMetrics>[1]) => void
+  /** Tells from now on how much of the log was lost. */
+  watchLog: (lost: () => number) => void
   /** Answers the host and whoever else is on this machine; for others there is nothing here. */
   page: RequestHandler
 }
@@ -62,6 +65,7 @@ export function createCallMetrics(): CallMetrics {
     },
     watch: (stored) => keepingMetrics(register, stored),
     storeFailed: (kind) => storeFaults.inc({ kind }),
+    watchLog: (lost) => lostLines(register, 'zeyiji_api_', lost),
     queried: (ms) => queries.observe(ms / 1000),
     async page(request, response, next) {
       if (!isFromHere(request) || request.headers['x-forwarded-for'] !== undefined) return next()

@@ -17,6 +17,7 @@ import { createIndexNow } from './providers/indexNow.ts'
 import { readinessQueries } from './queries/readiness.ts'
 import { ensureIndex } from './queries/search/ensureIndex.ts'
 import { createPasswords } from './rules/password.ts'
+import { openStandardOutput } from '../standardOutput.ts'
 import { startSweeping } from './sweep.ts'
 
 /** How long answers under way may take once the end has been asked for. */
@@ -25,7 +26,8 @@ const drainMs = 10_000
 async function start() {
   const config = readConfig(process.env)
   const { dataDir, databaseUrl, contentDir, host, port, publicOrigin, logLevel, logFormat } = config
-  const log = lineLog({ least: logLevel, format: logFormat })
+  const output = openStandardOutput()
+  const log = lineLog({ least: logLevel, format: logFormat, output })
   logEverythingOnSignal()
   const clock = Date.now
   const passwords = createPasswords()
@@ -42,12 +44,13 @@ async function start() {
   const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined
   await preparing.destroy()
   const db = openServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
+  metrics?.watchLog(output.lost)
   metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
   const server = createServer(
     createUpstream({
       db,
       clock,
-      ...createProviders({ config, clock }),
+      ...createProviders({ config, clock, print: (line) => output.write(`${line}\n`) }),
       smsBudget: config.smsBudget,
       publicOrigin,
       dataDir,
@@ -74,6 +77,7 @@ async function start() {
   const stop = once(async () => {
     await Promise.all([drain(server), stopSweeping()])
     await db.destroy()
+    await output.drained()
     process.exit(0)
   })
   process.once('SIGTERM', stop).once('SIGINT', stop)
@@ -83,8 +87,8 @@ async function start() {
     if (!process.connected) return stop()
     process.send?.({ type: 'listening', port: address.port, ...(account && { demoAccount: account }) })
   } else {
-    process.stdout.write(`择一技接口已启动：http://${host}:${address.port}/api/openapi.json\n`)
-    if (account) process.stdout.write(`体验账号：${account.phone}，密码：${account.password}\n`)
+    output.write(`择一技接口已启动：http://${host}:${address.port}/api/openapi.json\n`)
+    if (account) output.write(`体验账号：${account.phone}，密码：${account.password}\n`)
   }
 }
 

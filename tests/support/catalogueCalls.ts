@@ -22,8 +22,8 @@ export function catalogueCalls(db: Kysely<Database>, clock: () => number = () =>
   const handlers = createHandlers({
     db,
     clock,
-    sms: consoleSms(),
-    chat: simulatedChat({ publicOrigin }),
+    sms: consoleSms(() => {}),
+    chat: simulatedChat({ publicOrigin, print: () => {} }),
     publicOrigin,
     passwords: createPasswords(),
     onSmsFault: () => {},

@@ -9,19 +9,21 @@ import { wechatChat } from './wechatChat.ts'
 interface ProvidersOptions {
   config: Pick<Config, 'sms' | 'chat' | 'publicOrigin'>
   clock: () => number
+  /** Prints a line for whoever tries the site out. */
+  print: (line: string) => void
 }
 
 /** The programs of others that the upstream relies on, as the configuration chooses them. */
-export const createProviders = ({ config, clock }: ProvidersOptions) => ({ sms: smsOf(config.sms, clock), chat: chatOf(config, clock) })
+export const createProviders = (options: ProvidersOptions) => ({ sms: smsOf(options), chat: chatOf(options) })
 
-function smsOf(sms: Config['sms'], clock: () => number): SmsProvider | undefined {
+function smsOf({ config: { sms }, clock, print }: ProvidersOptions): SmsProvider | undefined {
   if (sms.provider === 'none') return undefined
-  return sms.provider === 'http' ? httpSms({ ...sms, clock }) : consoleSms()
+  return sms.provider === 'http' ? httpSms({ ...sms, clock }) : consoleSms(print)
 }
 
-function chatOf({ chat, publicOrigin }: ProvidersOptions['config'], clock: () => number): ChatProvider | undefined {
+function chatOf({ config: { chat, publicOrigin }, clock, print }: ProvidersOptions): ChatProvider | undefined {
   if (chat.provider === 'none') return undefined
-  return chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin })
+  return chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin, print })
 }
 
 /** What of the providers operators should know at each start: something lets anybody in, or nobody. */

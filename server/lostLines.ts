@@ -1,0 +1,17 @@
+import { Counter, type Registry } from 'prom-client'
+
+/** How many lines of the log could not be written, under a name of the program's own. */
+export function lostLines(register: Registry, prefix: string, lost: () => number): void {
+  let told = 0
+  register.registerMetric(
+    new Counter({
+      name: `${prefix}log_lost_lines_total`,
+      help: 'Lines of the log that could not be written',
+      registers: [],
+      collect() {
+        this.inc(lost() - told)
+        told = lost()
+      },
+    }),
+  )
+}
