@@ -71,7 +71,7 @@ async function start(): Promise<void> {
 function readPageData() {
   const data = JSON.parse(document.getElementById(dataBlockId)?.textContent ?? '{}') as PageData
   const { errors } = data
-  const faults = Object.entries(errors ?? {}).map(([route, { status, message }]) => [route, new ErrorResponse(status, '', { message })])
+  const faults = Object.entries(errors ?? {}).map(([route, { status, ...about }]) => [route, new ErrorResponse(status, '', about)])
   return {
     loaderData: rehydrate(data, readLateQueue(window as Parameters<typeof readLateQueue>[0])),
     errors: errors ? (Object.fromEntries(faults) as Record<string, unknown>) : null,

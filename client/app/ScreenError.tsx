@@ -5,6 +5,7 @@ import { Broken } from '../parts/drawings/Broken.tsx'
 import { Locked } from '../parts/drawings/Locked.tsx'
 import { PageLost } from '../parts/drawings/PageLost.tsx'
 import { Head } from './Head.tsx'
+import type { PageFault } from './hydration.ts'
 import { RemovedPage } from '../parts/RemovedPage.tsx'
 import { notFound } from './NotFoundScreen.tsx'
 import { openLogin } from './session.ts'
@@ -22,14 +23,15 @@ const signIn = (
 export function ScreenError() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 410) return <RemovedPage about={detailOf(error)} />
+  if (isRouteErrorResponse(error) && error.status === 410) return <RemovedPage about={aboutOf(error).message} />
   const status = pageStatus(error)
   return (
     <>
       <Head title={titles[status]} index={false} />
       <ErrorPage
         status={status}
-        detail={status === 404 ? (detailOf(error) ?? notFound(pathname)) : undefined}
+        detail={status === 404 ? (aboutOf(error).message ?? notFound(pathname)) : undefined}
+        requestId={status === 500 ? aboutOf(error).requestId : undefined}
         drawing={drawings[status]}
         action={status === 401 ? signIn : undefined}
       />
@@ -42,8 +44,5 @@ function pageStatus(error: unknown): 401 | 404 | 500 {
   return status === 401 || status === 404 ? status : 500
 }
 
-function detailOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined
-  const { message } = (error.data ?? {}) as { message?: string }
-  return message
-}
+const aboutOf = (error: unknown): Partial<Pick<PageFault, 'message' | 'requestId'>> =>
+  isRouteErrorResponse(error) ? ((error.data ?? {}) as Partial<PageFault>) : {}

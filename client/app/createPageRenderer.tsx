@@ -1,5 +1,12 @@
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { createStaticRouter, isRouteErrorResponse, type RouteObject, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import {
+  createStaticRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  isRouteErrorResponse,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { StyleSheetManager } from 'styled-components'
 import { type Assets, type ScreenHandle, ScreenPreload } from './assets.ts'
 import { createDrawings } from './createDrawings.tsx'
@@ -30,11 +37,13 @@ export function createPageRenderer(assets: Assets) {
   const drawingsOf = createDrawings()
   const stylesOf = createStylesByRoute(assets)
 
-  async function render(context: StaticHandlerContext, { request, page }: RenderOptions): Promise<PageAnswer> {
-    const { nonce } = request
+  async function render(given: StaticHandlerContext, { request, page }: RenderOptions): Promise<PageAnswer> {
+    const { nonce, requestId } = request
+    const errors = plainErrors(given.errors, requestId)
+    const context = { ...given, errors: errors && asResponses(errors) }
     const styles = stylesOf(context)
     const late = new Map<number, Promise<unknown>>()
-    const data = { ...dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors: plainErrors(context.errors) }
+    const data = { ...dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors }
     const plays = context.matches.some(({ route }) => (route.handle as Partial<ScreenHandle> | undefined)?.plays)
     let facts: object | undefined
     // Only the routes of this page: it prepares all that it is given, each time.
@@ -110,13 +119,18 @@ function createStylesByRoute({ linkedStyles }: Assets): (context: StaticHandlerC
   }
 }
 
-function plainErrors(errors: StaticHandlerContext['errors']): Record<string, PageFault> | null {
+function plainErrors(errors: StaticHandlerContext['errors'], requestId: string | undefined): Record<string, PageFault> | null {
   if (!errors) return null
-  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, plainError(error)]))
+  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, plainError(error, requestId)]))
 }
 
-function plainError(error: unknown): PageFault {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
+function plainError(error: unknown, requestId: string | undefined): PageFault {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: '', requestId }
   const { message } = (error.data ?? {}) as { message?: unknown }
-  return { status: error.status, message: typeof message === 'string' ? message : '' }
+  return { status: error.status, message: typeof message === 'string' ? message : '', ...(error.status >= 500 && { requestId }) }
+}
+
+/** As the browser will have them, so that both draw the same. */
+function asResponses(errors: Record<string, PageFault>): StaticHandlerContext['errors'] {
+  return Object.fromEntries(Object.entries(errors).map(([route, { status, ...about }]) => [route, new ErrorResponse(status, '', about)]))
 }

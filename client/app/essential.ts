@@ -7,7 +7,7 @@ export async function essential<Value>(promise: Promise<Value>): Promise<Value> 
     return await promise
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw data({ message: error.message }, { status: pageStatus(error) })
+    throw data({ message: error.message, requestId: error.requestId }, { status: pageStatus(error) })
   }
 }
 

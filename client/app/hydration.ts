@@ -25,6 +25,8 @@ export type PartMarks = Record<string, Record<string, number | 'drawn'>>
 export interface PageFault {
   status: number
   message: string
+  /** Of a fault of the server: the number under which it is in the log. */
+  requestId?: string | undefined
 }
 
 export type LateEntry = [id: number, value: unknown, fault?: PlainFault]

@@ -11,6 +11,8 @@ export interface PageRequest {
   transport: Transport
   signal: AbortSignal
   nonce: string | undefined
+  /** Under which the log tells of this page, to be shown when it could not be made. */
+  requestId?: string | undefined
   /** Nothing of the page comes late: whoever asks does not run the scripts that would put it in its place. */
   whole?: boolean
   /** Told of a fault while rendering that the visitor may only see as a 500 page. */

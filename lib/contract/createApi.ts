@@ -41,13 +41,19 @@ export class ApiError extends Error {
   readonly code: number
   /** The envelope's data, such as `issues` or `retryAfterSeconds`. */
   readonly data: unknown
+  /** Of a fault of the server (500): the number under which it is in the log there, to be shown; undefined when it said none. */
+  readonly requestId: string | undefined
 
-  constructor(message: string, { status, code = 0, data = null }: { status: number; code?: number; data?: unknown }) {
+  constructor(
+    message: string,
+    { status, code = 0, data = null, requestId }: { status: number; code?: number; data?: unknown; requestId?: string | undefined },
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.data = data
+    this.requestId = requestId
   }
 
   /** The faults of single fields; empty when the refusal is about something else. */
@@ -99,10 +105,11 @@ function text(value: unknown): string {
   throw new TypeError(`A path or query cannot carry ${typeof value}`)
 }
 
-function unwrap({ status, body }: { status: number; body: unknown }): unknown {
+function unwrap({ status, body, headers }: Awaited<ReturnType<Transport>>): unknown {
   const envelope = readEnvelope(body)
   if (status === 404) throw new ApiError(missing, { status: 404, ...pick(envelope) })
-  if (status < 200 || status > 299 || !envelope) throw new ApiError('服务器内部错误', { status: 500, ...pick(envelope) })
+  if (status < 200 || status > 299 || !envelope)
+    throw new ApiError('服务器内部错误', { status: 500, ...pick(envelope), requestId: headers?.get('x-request-id') ?? undefined })
   if (envelope.code !== 0) throw new ApiError(errorText(envelope) ?? genericFault, { status, ...pick(envelope) })
   return envelope.data
 }

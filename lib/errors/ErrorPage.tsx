@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
-import { ButtonLink } from '#lib/primitives'
+import { ButtonLink, RequestId } from '#lib/primitives'
 
 export type ErrorStatus = 401 | 404 | 500
 
@@ -9,6 +9,8 @@ interface ErrorPageProps {
   status: ErrorStatus
   /** What exactly happened, for those who report it. */
   detail?: string | undefined
+  /** Under which the fault is in the server's log, for those who report it. */
+  requestId?: string | undefined
   /** Decorative; without one the number stands large. */
   drawing?: ReactNode
   /** Another way on, beside 返回首页. */
@@ -20,13 +22,14 @@ interface ErrorPageProps {
 }
 
 /** A page that could not be shown: why, and the way home. */
-export function ErrorPage({ status, detail, drawing, action, homeHref = '/', children }: ErrorPageProps) {
+export function ErrorPage({ status, detail, requestId, drawing, action, homeHref = '/', children }: ErrorPageProps) {
   const texts = useTexts('errors', errorsZhCN)
   return (
     <Root>
       {drawing ? <div aria-hidden="true">{drawing}</div> : <b aria-hidden="true">{status}</b>}
       <h1>{texts.page[status]}</h1>
       {detail && <p>{detail}</p>}
+      {requestId && <RequestId id={requestId} />}
       <nav aria-label={texts.ways}>
         {action}
         <ButtonLink href={homeHref} tone={action ? 'secondary' : 'primary'}>
@@ -65,6 +68,9 @@ const Root = styled.section`
     color: var(--text-faint);
     font-size: 14px;
     overflow-wrap: anywhere;
+  }
+  & > small {
+    margin-top: 8px;
   }
   & > nav {
     display: flex;

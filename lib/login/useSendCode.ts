@@ -54,7 +54,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
     const refused = asApiError(error)
     const wait = refused?.code === Code.TooOften ? usualWait(refused.data) : 0
     if (wait > 0) start(wait)
-    toast.error(faultText(error, texts))
+    toast.error(faultText(error, texts), { requestId: asApiError(error)?.requestId })
   }
 
   return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { toastZhCN, useTexts } from '#lib/locale'
+import { RequestId } from '#lib/primitives'
 import { CloseButton, NoticeCard, useNotice } from '#lib/notices'
 import { KindIcon } from './KindIcon.tsx'
 import { placeBeside } from './placeBeside.ts'
@@ -13,7 +14,7 @@ interface ToastCardProps {
 }
 
 /** One toast. */
-export function ToastCard({ toast: { id, kind, text, anchor, action }, order, store }: ToastCardProps) {
+export function ToastCard({ toast: { id, kind, text, anchor, action, requestId }, order, store }: ToastCardProps) {
   const texts = useTexts('toast', toastZhCN)
   const ref = useRef<HTMLDivElement>(null)
   /** The anchor that is no longer to be seen: a toast that has left it does not go back. */
@@ -25,7 +26,10 @@ export function ToastCard({ toast: { id, kind, text, anchor, action }, order, st
   return (
     <Root ref={ref} data-kind={kind} data-anchored={beside ? true : undefined}>
       <KindIcon kind={kind} />
-      <p>{text}</p>
+      <p>
+        {text}
+        {requestId && <RequestId id={requestId} />}
+      </p>
       {action && (
         <button
           type="button"

@@ -17,10 +17,12 @@ export interface ToastOptions {
    */
   anchor?: Element | null | undefined
   action?: ToastAction | undefined
+  /** Under which the fault that it tells of is in the server's log; shown with a button that copies it. */
+  requestId?: string | undefined
 }
 
 /** One toast, as it is shown. */
-export interface Toast extends Notice, Pick<ToastOptions, 'anchor' | 'action'> {
+export interface Toast extends Notice, Pick<ToastOptions, 'anchor' | 'action' | 'requestId'> {
   kind: ToastKind
   text: string
 }
@@ -30,6 +32,9 @@ export type ToastStore = NoticeStore<Toast>
 
 /** Default time in sight, in milliseconds (specification, section 9). */
 export const toastDuration = 3000
+
+/** In sight by default where there is a number to be copied, in milliseconds: long enough to reach for it. */
+export const copyableToastDuration = 8000
 
 /** How many toasts stand at the top at once; further ones wait their turn. */
 const visibleLimit = 3

@@ -1,12 +1,22 @@
 import { newId, refuseOnServer } from '#lib/notices'
 import { createPromiseToast } from './createPromiseToast.ts'
-import { createToastStore, type ToastKind, type ToastOptions, type ToastStore, toastDuration } from './createToastStore.ts'
+import {
+  copyableToastDuration,
+  createToastStore,
+  type ToastKind,
+  type ToastOptions,
+  type ToastStore,
+  toastDuration,
+} from './createToastStore.ts'
 
 /** Shows a text for a while; gives back the id by which it can be replaced or dismissed. Throws on the server. */
 export type ShowToast = (text: string, options?: ToastOptions) => string
 
 /** What `createToaster` makes. */
 export type Toaster = ReturnType<typeof createToaster>
+
+const usualDuration = (kind: ToastKind, requestId: string | undefined): number =>
+  kind === 'loading' ? Infinity : requestId ? copyableToastDuration : toastDuration
 
 /**
  * Toasts of their own, for a part of a page that must not mix with the rest, as an embed in a shadow root. `toast` fires
@@ -16,9 +26,12 @@ export function createToaster() {
   const store = createToastStore()
   const showAs =
     (kind: ToastKind): ShowToast =>
-    (text, { id = newId(), duration = kind === 'loading' ? Infinity : toastDuration, anchor, action } = {}) => {
+    (text, { id = newId(), anchor, action, requestId, duration = usualDuration(kind, requestId) } = {}) => {
       refuseOnServer(`toast(${JSON.stringify(text)})`)
-      store.show({ id, kind, text, duration, anchor, action }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))
+      store.show(
+        { id, kind, text, duration, anchor, action, requestId },
+        (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor),
+      )
       return id
     }
   const loading = showAs('loading')

@@ -37,7 +37,7 @@ export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestH
 
 function openToPartner(request: Request, response: Response): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin!)
-  response.setHeader('Access-Control-Expose-Headers', qrProof.header)
+  response.setHeader('Access-Control-Expose-Headers', `${qrProof.header}, x-request-id`)
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   // No cookie counts here, not even a bad one that would be forgotten elsewhere.
   response.removeHeader('Set-Cookie')

@@ -46,6 +46,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
       transport: caller.token === undefined ? asVisitor(carry) : withLogout(carry, response, secure),
       signal: leaving.signal,
       nonce,
+      requestId: caller.requestId,
       whole: wantsWhole(request),
       onFault: (error) => log.error('render', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) }),
     }).catch((error: unknown) => {

@@ -4,8 +4,8 @@ import { loggedPath } from './loggedPath.ts'
 import { sendFailure } from './sendFailure.ts'
 
 /** Shown when not even the site's own error page can be rendered. */
-const lastPage =
-  '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>系统错误 - 择一技</title><body><h1>抱歉，系统出错了，请稍后再试</h1><p><a href="/">返回首页</a></p></body></html>'
+const lastPage = (requestId: string) =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>系统错误 - 择一技</title><body><h1>抱歉，系统出错了，请稍后再试</h1><p>编号 <code>${requestId}</code></p><p><a href="/">返回首页</a></p></body></html>`
 
 /** The end of the walk for what went wrong: an envelope under /api, a page elsewhere; logged once, never shown. */
 export function failures(log: Log): ErrorRequestHandler {
@@ -16,7 +16,7 @@ export function failures(log: Log): ErrorRequestHandler {
     if (response.headersSent) return void response.destroy()
     if (/^\/api\//i.test(request.path)) return sendFailure(response, status === undefined ? 'internal' : status === 413 ? 'large' : 'path')
     response.status(status ?? 500).setHeader('Cache-Control', 'no-store')
-    response.type('html').send(lastPage)
+    response.type('html').send(lastPage(String(response.locals['requestId'] ?? '')))
   }
 }
 

@@ -81,6 +81,7 @@ function handOnJson(answer: IncomingMessage, response: Response, { call, secure 
     call.settled(outcomeOf(status, envelope !== undefined))
     if (!whole || (isFile ? value === undefined : !envelope || status === 401)) return refuse(status, response, secure)
     if (envelope) dropEndedToken(path, envelope, response, secure)
+    if (envelope && envelope.code !== 0) response.locals['code'] = envelope.code
     sendHead(answer, response)
     response.setHeader('Content-Length', whole.length)
     response.end(whole)

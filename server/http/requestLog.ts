@@ -28,6 +28,8 @@ export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
         method: request.method,
         path: loggedPath(request.originalUrl),
         status,
+        // Why a call was refused, as its envelope says.
+        ...(response.locals['code'] !== undefined && { code: response.locals['code'] as number }),
         ms: Math.round(ms * 10) / 10,
         ...(!whole && { aborted: true }),
       }

@@ -32,7 +32,8 @@ export const failureOf = (reason: FailureReason, data: unknown = null) => failur
 /** Answers a call with a failure in the envelope; when part of an answer is out already, the connection is cut. */
 export function sendFailure(response: Response, reason: FailureReason, data: unknown = null): void {
   if (response.headersSent) return void response.destroy()
-  const { status } = reasons[reason]
+  const { status, code } = reasons[reason]
+  response.locals['code'] = code
   response.status(status).setHeader('Cache-Control', 'no-store')
   // The rest of the body is not read, so nothing can follow it on this connection.
   if (reason === 'large' || reason === 'slow' || reason === 'crowd') response.setHeader('Connection', 'close')

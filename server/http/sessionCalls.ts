@@ -70,6 +70,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
       if (!shown) return sendFailure(response, 'upstream')
       codes.give(name, envelope, request, response)
       dropEndedToken(path, envelope, response, secure)
+      if (shown.code !== 0) response.locals['code'] = shown.code
       response.status(status).json(shown)
     }
   }

@@ -31,29 +31,33 @@ const retryAfterSeconds = '2'
 
 interface AnswerFaultsOptions {
   log: Log
+  /** What stands for a user in the log. */
+  markOf: (userId: string) => string
   /** Told of each call that failed for the sake of what is stored. */
   onStoreFault?: (kind: StoreFaultKind) => void
 }
 
-/** Turns whatever was thrown into an envelope. */
-export function answerFaults({ log, onStoreFault }: AnswerFaultsOptions): ErrorRequestHandler {
+/** Turns whatever was thrown into an envelope; a refusal is logged by its code. */
+export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions): ErrorRequestHandler {
   return function answerFault(error: unknown, request, response, _next) {
     if (response.headersSent || isAbandoned(error)) return void response.destroy()
-    if (error instanceof Refusal) return void response.json(failure(error.code, error.message, error.data))
-    const fault = error instanceof HttpFault ? error : faultOfParser(error)
-    if (fault) return void send(response, fault)
-    const kind = error instanceof SearchIndexFault ? 'index' : databaseFault(error)
-    log({
-      level: kind === 'busy' ? 'warn' : 'error',
-      event: 'call failed',
+    const { userId } = response.locals as { userId?: string }
+    const facts = {
       requestId: response.getHeader('X-Request-Id'),
       trace: traceOf(request.headers.traceparent),
       // The route, not the address: what people typed stays out of the log.
       call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
-      ...(kind && { store: kind }),
-      ...describe(error),
-    })
-    if (!kind) return void send(response, new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'))
+      ...(userId !== undefined && { user: markOf(userId) }),
+    }
+    const fault = error instanceof Refusal || error instanceof HttpFault ? error : faultOfParser(error)
+    if (fault) {
+      log({ level: 'info', event: 'call refused', ...facts, code: fault.code })
+      if (fault instanceof HttpFault) return send(response, fault)
+      return void response.json(failure(fault.code, fault.message, fault.data))
+    }
+    const kind = error instanceof SearchIndexFault ? 'index' : databaseFault(error)
+    log({ level: kind === 'busy' ? 'warn' : 'error', event: 'call failed', ...facts, ...(kind && { store: kind }), ...describe(error) })
+    if (!kind) return send(response, new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'))
     onStoreFault?.(kind)
     if (ofStore[kind].status === 503) response.set('Retry-After', retryAfterSeconds)
     send(response, ofStore[kind])

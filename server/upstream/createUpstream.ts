@@ -7,6 +7,7 @@ import { answerFaults, describe, type Log, type StoreFaultKind } from './answerF
 import { createAuthenticate, isFromHost } from './authenticate.ts'
 import { bind } from './bind.ts'
 import type { CallMetrics } from './createCallMetrics.ts'
+import { createUserMark } from './createUserMark.ts'
 import type { Database } from './db/Database.ts'
 import { createAcceptScan } from './handlers/createAcceptScan.ts'
 import { createChangeLimit } from './handlers/createChangeLimit.ts'
@@ -67,6 +68,7 @@ export function createUpstream(options: UpstreamOptions): Express {
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
   const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
   const onImageFault = (error: unknown) => log({ level: 'warn', event: 'image not converted', ...describe(error) })
+  const secret = sealingSecret({ dataDir, given: dataKey })
   const handlers = createHandlers({
     db,
     clock,
@@ -80,7 +82,7 @@ export function createUpstream(options: UpstreamOptions): Express {
     onImageFault,
     dataDir,
     files,
-    seal: sealOf(dataDir, dataKey),
+    seal: sealOf(secret),
   })
   const app = express()
   app.disable('x-powered-by')
@@ -108,7 +110,7 @@ export function createUpstream(options: UpstreamOptions): Express {
     metrics?.storeFailed(kind)
     if (kind === 'full') readiness.wasFull()
   }
-  app.use(answerFaults({ log, onStoreFault }))
+  app.use(answerFaults({ log, markOf: createUserMark(secret), onStoreFault }))
   return app
 }
 
@@ -121,8 +123,7 @@ function trustHosts(app: Express, others: number | string[]): void {
 }
 
 /** Made at the first use: most data folders never need a key. */
-function sealOf(dataDir: string, given: string | undefined): () => Seal {
-  const secret = sealingSecret({ dataDir, given })
+function sealOf(secret: () => string): () => Seal {
   let seal: Seal | undefined
   return () => (seal ??= createSeal(secret()))
 }

@@ -71,6 +71,8 @@ export async function startUpstream(
   const chat = withoutProviders ? undefined : (otherChat ?? simulatedChat({ publicOrigin, print: (line) => printed.push(line) }))
   const messages: SmsMessage[] = []
   const entries: Record<string, unknown>[] = []
+  /** What the log says of refused calls. */
+  const refusals: Record<string, unknown>[] = []
   const hashes = { count: 0 }
   const gateway = { broken: false }
   const sms: SmsProvider = {
@@ -90,7 +92,7 @@ export async function startUpstream(
     publicOrigin,
     metrics,
     ...(files && { files }),
-    log: (entry) => entries.push(entry),
+    log: (entry) => (entry['event'] === 'call refused' ? refusals : entries).push(entry),
     passwords: {
       hash: (password) => (hashes.count++, passwords.hash(password)),
       verify: (password, stored) => (hashes.count++, passwords.verify(password, stored)),
@@ -129,6 +131,7 @@ export async function startUpstream(
     time,
     messages,
     entries,
+    refusals,
     printed,
     hashes,
     gateway,

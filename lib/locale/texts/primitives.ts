@@ -11,6 +11,10 @@ export interface PrimitiveTexts {
   nextPage: string
   /** A rating of 0 to 5 with one decimal. */
   rating: (stars: string) => string
+  /** Stands before the number of a request that failed. */
+  requestId: string
+  copy: string
+  copied: string
 }
 
 export const primitivesZhCN: PrimitiveTexts = {
@@ -23,6 +27,9 @@ export const primitivesZhCN: PrimitiveTexts = {
   previousPage: '上一页',
   nextPage: '下一页',
   rating: (stars) => `${stars} 分，满分 5 分`,
+  requestId: '编号',
+  copy: '复制编号',
+  copied: '已复制',
 }
 
 export const primitivesEnUS: PrimitiveTexts = {
@@ -35,4 +42,7 @@ export const primitivesEnUS: PrimitiveTexts = {
   previousPage: 'Previous',
   nextPage: 'Next',
   rating: (stars) => `${stars} out of 5`,
+  requestId: 'Request ID',
+  copy: 'Copy ID',
+  copied: 'Copied',
 }

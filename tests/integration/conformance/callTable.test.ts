@@ -52,7 +52,7 @@ describe('a call that is not in the contract', () => {
   const handlers = { ...everythingAbsent, 'GET /api/secret': async () => void called.push('GET') } as BoundHandlers
   const app = express()
   const visitor = { user: null, address: '', agent: '' }
-  app.use(bind({ handlers, authenticate: async () => visitor }), answerFaults({ log: () => {} }))
+  app.use(bind({ handlers, authenticate: async () => visitor }), answerFaults({ log: () => {}, markOf: (id) => id }))
   const server = createServer(app).listen(0, '127.0.0.1')
   afterAll(() => void server.close())
 

@@ -10,6 +10,15 @@ const refusal = (status: number, body: unknown) =>
     .api('GET /api/home', {})
     .catch((error: unknown) => error)
 
+test('a fault of the server bears the number under which it is in the log there; a refusal bears none', async () => {
+  const headers = new Headers({ 'x-request-id': '0f8c2b6e-4444' })
+  const fault = (status: number, body: unknown) =>
+    createApi(async () => ({ status, body, headers }))('GET /api/home', {}).catch((error: unknown) => error)
+  for (const given of [await fault(500, failure(Code.UpstreamFailed, '服务器内部错误')), await fault(502, undefined)])
+    expect(given).toMatchObject({ status: 500, requestId: '0f8c2b6e-4444' })
+  expect(await fault(200, failure(Code.TooOften, '太频繁'))).toMatchObject({ status: 200, requestId: undefined })
+})
+
 test('a part of the path is encoded and goes nowhere else', async () => {
   const { api, transport } = answering(200, success(null))
   await api('GET /api/course/:id/review', { id: 'a/b?c#d&e=f 焊', page: 2 })

@@ -21,6 +21,25 @@ test('an error page shows the detail and another way on', () => {
   expect(screen.getByRole('button', { name: '登录' })).toBeTruthy()
 })
 
+test('a fault of the server has a number, which a button copies', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+  renderPage(<ErrorPage status={500} requestId="0f8c2b6e-1111" />)
+  expect(screen.getByText('0f8c2b6e-1111').parentElement?.textContent).toContain('编号 0f8c2b6e-1111')
+  fireEvent.click(screen.getByRole('button', { name: '复制编号' }))
+  expect(writeText).toHaveBeenCalledWith('0f8c2b6e-1111')
+  expect(await screen.findByRole('button', { name: '已复制' })).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
+test('where a browser lets nobody write to the clipboard, the number is marked to be copied by hand', () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+  renderPage(<ErrorPage status={500} requestId="0f8c2b6e-2222" />)
+  fireEvent.click(screen.getByRole('button', { name: '复制编号' }))
+  expect(String(getSelection())).toBe('0f8c2b6e-2222')
+  vi.restoreAllMocks()
+})
+
 test('content that failed can be loaded again, once at a time', () => {
   const onReload = vi.fn()
   const { rerender } = renderPage(<ContentError onReload={onReload} />)

@@ -19,6 +19,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('a toast of a fault of the server shows its number with a button that copies it, and stays long enough for that', () => {
+  renderPage(<ToastHost />)
+  act(() => void toast.error('服务器内部错误', { requestId: '0f8c2b6e-3333' }))
+  expect(screen.getByText('0f8c2b6e-3333')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '复制编号' })).toBeTruthy()
+  pass(7999)
+  there('0f8c2b6e-3333')
+  pass(1)
+  gone('0f8c2b6e-3333')
+})
+
 test('a toast is in sight for three seconds', () => {
   renderPage(<ToastHost />)
   fire('已保存')

@@ -14,6 +14,7 @@ export async function removeNote(store: NoteStore, note: NoteItem): Promise<void
     if (note.text.trim() === '') return
     toast.success('笔记已删除', { duration: undoMs, action: { label: '撤销', onClick: () => store.restore(note) } })
   } catch (error) {
-    toast.error(error instanceof ApiError ? error.message : '删除失败，请重试')
+    if (error instanceof ApiError) toast.error(error.message, { requestId: error.requestId })
+    else toast.error('删除失败，请重试')
   }
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Code } from '#lib/contract'
+import { faults } from '../../support/faultUpstream.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { signedInAccount } from '../../support/signedInAccount.ts'
+import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { useHost } from '../../support/useHost.ts'
+
+const both = useHost()
+const page = { 'sec-fetch-site': 'same-origin' }
+
+/** The line of the log about a request. */
+const lineOf = (id: unknown) =>
+  vi.waitFor(() => {
+    const line = both.host.entries().find((entry) => entry.event === 'request' && entry['id'] === id)
+    expect(line).toBeDefined()
+    return line!
+  })
+
+describe('a page that failed', () => {
+  test.each([
+    ['for the upstream', faults.body({ code: 1502, data: null, message: '' }, 500)],
+    ['as it could not be reached', faults.reset],
+  ])('%s shows the number of its request, which is the one in the log, to be copied', async (_, behaviour) => {
+    both.upstream.on('/api/course/x', behaviour)
+    const answer = await both.host.ask('GET /course/x')
+    const id = String(answer.headers['x-request-id'])
+    expect(answer.status).toBe(500)
+    expect(answer.text).toMatch(new RegExp(`编号(?:<!-- -->)? ?<code[^>]*>${id}</code><button type="button"[^>]*>复制编号</button>`))
+    // The browser draws the same.
+    expect(answer.text).toContain(`"requestId":"${id}"`)
+    expect(await lineOf(id)).toMatchObject({ status: 500 })
+  })
+
+  test('shows none when it is only missing', async () => {
+    both.upstream.on('/api/course/x', faults.code(Code.NotFound))
+    const answer = await both.host.ask('GET /course/x')
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toMatch(/编号|requestId/)
+  })
+})
+
+describe('the log of the host says why a call was refused', () => {
+  test.each([
+    ['by the upstream', 'GET /api/home', Code.NotFound],
+    ['as a session call', 'POST /api/user/login', Code.WrongCredentials],
+    ['by the host itself', 'PATCH /api/home', Code.InvalidInput],
+  ])('%s', async (_, line, code) => {
+    both.upstream.on('/api/home', faults.code(code))
+    both.upstream.on('/api/user/login', faults.code(code))
+    const answer = await both.host.ask(line, { headers: page, ...(line.startsWith('POST') && { body: '{}' }) })
+    expect(await lineOf(answer.headers['x-request-id'])).toMatchObject({ code })
+  })
+
+  test('and nothing of that where it was not', async () => {
+    const answer = await both.host.ask('GET /api/home', { headers: page })
+    expect(await lineOf(answer.headers['x-request-id'])).not.toHaveProperty('code')
+  })
+})
+
+describe('the log of the upstream', () => {
+  let database: TestDatabase
+  let upstream: Upstream
+  beforeAll(async () => {
+    database = await openTestDatabase('SQLite')
+    upstream = await startUpstream(database.db)
+  })
+  afterAll(async () => {
+    await upstream?.stop()
+    await database?.close()
+  })
+
+  test('says which code refused whom, by a mark that is the same for one user and tells nobody who it is', async () => {
+    const [one, other] = [await signedInAccount(upstream), await signedInAccount(upstream)]
+    upstream.refusals.length = 0
+    const refused = async (token?: string) => {
+      await upstream.ask('GET /api/course/nothing', undefined, token === undefined ? {} : { token })
+      return upstream.refusals.at(-1)!
+    }
+    const first = await refused(one.token)
+    expect(first).toMatchObject({ level: 'info', event: 'call refused', code: Code.NotFound, call: 'GET /api/course/:id' })
+    expect(first['user']).toMatch(/^[\w-]{16}$/)
+    expect((await refused(one.token))['user']).toBe(first['user'])
+    expect((await refused(other.token))['user']).not.toBe(first['user'])
+    expect(await refused()).not.toHaveProperty('user')
+    const { data } = await upstream.ask('GET /api/user/self', undefined, { token: one.token })
+    expect(JSON.stringify(upstream.refusals)).not.toContain((data as { user: { id: string } }).user.id)
+  })
+})
