@@ -13,7 +13,7 @@ export function ColorModeSwitch() {
     <Switch role="radiogroup" aria-label="颜色模式">
       {Object.values(ColorMode).map((choice) => {
         return (
-          <label key={choice} title={colorModeLabel[choice]}>
+          <span key={choice} title={colorModeLabel[choice]}>
             <input
               type="radio"
               name="color-mode"
@@ -22,7 +22,7 @@ export function ColorModeSwitch() {
               onChange={() => setColorMode(choice)}
             />
             <Icon of={icons[choice]} size={16} />
-          </label>
+          </span>
         )
       })}
     </Switch>
@@ -37,7 +37,7 @@ const Switch = styled.div`
   border-radius: 999px;
   background: var(--bg-raised);
 
-  label {
+  span {
     position: relative;
     display: grid;
     place-items: center;
@@ -47,22 +47,25 @@ const Switch = styled.div`
     color: var(--text-faint);
     cursor: pointer;
   }
-  label:has(:checked) {
+  span:has(:checked) {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
   }
-  label:has(:focus-visible) {
+  span:has(:focus-visible) {
     outline: 2px solid var(--primary);
     outline-offset: 2px;
   }
   input {
     position: absolute;
     inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
     opacity: 0;
     cursor: pointer;
   }
   @media (pointer: coarse) {
-    label {
+    span {
       width: 44px;
       height: 44px;
     }

@@ -16,7 +16,9 @@ interface PageMainProps {
 export function PageMain({ children, screen, narrow }: PageMainProps) {
   return (
     <>
-      <SkipLink href={`#${mainId}`}>跳到正文</SkipLink>
+      <nav aria-label="快捷导航">
+        <SkipLink href={`#${mainId}`}>跳到正文</SkipLink>
+      </nav>
       {children}
       <Main id={mainId} tabIndex={-1} data-narrow={narrow || undefined}>
         {screen ?? <Outlet />}

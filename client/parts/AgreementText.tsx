@@ -40,7 +40,7 @@ export function AgreementText({ agreement, inForce, path, description }: Agreeme
           </header>
           <VersionedText text={{ body, difference, former }} href={hrefOf(version)} />
         </article>
-        <aside>
+        <aside aria-label="目录与版本">
           <Contents contents={shownContents} />
           <VersionList
             versions={versions.map((entry) => ({ ...entry, note: entry.version === inForce ? '现行' : undefined }))}

@@ -22,7 +22,10 @@ export function FormSheet({ title, about, children }: FormSheetProps) {
       <noscript>
         <p>这个页面需要启用 JavaScript 才能使用。</p>
       </noscript>
-      <fieldset disabled={!awake}>{children}</fieldset>
+      {/* Only to hold the fields back: no group that has a name. */}
+      <fieldset role="presentation" disabled={!awake}>
+        {children}
+      </fieldset>
     </Sheet>
   )
 }

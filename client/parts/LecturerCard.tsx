@@ -11,7 +11,7 @@ interface LecturerCardProps {
 /** Who teaches: name, rank, and what they have done. */
 export function LecturerCard({ lecturer: { name, avatar, title, about }, heading: Heading = 'h3' }: LecturerCardProps) {
   return (
-    <Card>
+    <Card aria-label={name}>
       <div aria-hidden>
         <Avatar name={name} src={avatar} size={64} />
       </div>

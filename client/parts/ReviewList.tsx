@@ -20,7 +20,7 @@ const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: Rev
     <div aria-hidden>
       <Avatar name={author} src={avatar} size={40} />
     </div>
-    <article>
+    <article aria-label={`${author}的评价：${text.slice(0, 20)}`}>
       <h3>{author}</h3>
       <p className="meta">
         <Stars tenths={stars * 10} />

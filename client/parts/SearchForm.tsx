@@ -1,6 +1,5 @@
-import { Search } from 'lucide'
 import { styled } from 'styled-components'
-import { Icon } from './Icon.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 
 interface SearchFormProps {
   /** Path of the list. */
@@ -19,7 +18,7 @@ export function SearchForm({ action, label, placeholder, q = '', rest }: SearchF
   return (
     <Form role="search" action={action} aria-label={label}>
       {Object.entries(rest).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
-      <Icon of={Search} size={18} />
+      <SearchButton />
       <input
         key={q}
         type="search"

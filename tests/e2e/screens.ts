@@ -30,3 +30,6 @@ export const screens = [
   '/simulated/chat/no-such-code',
   '/nope',
 ] as const
+
+/** Those that need a signed-in user, by addresses that a new one may open. */
+export const learnersScreens = ['/study', '/collect', '/reset', '/join/intention', '/feedback'] as const

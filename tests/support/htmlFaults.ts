@@ -41,6 +41,7 @@ export function htmlFaults({ elements, faults }: HtmlPage): string[] {
     ...faults,
     ...[...ids].filter(([, same]) => same.length > 1).map(([id]) => `the id ${id} is given twice`),
     ...skippedHeadings(elements),
+    ...formsWithoutButton(elements),
     ...elements.flatMap((element) => [...misplaced(element), ...misnamed(element), ...dangling(element, ids)]),
   ]
 }
@@ -59,6 +60,16 @@ function misplaced({ name, parent }: HtmlElement): string[] {
   if (children[parent.name]?.has(name) === false) found.push(`<${name}> right inside <${parent.name}>`)
   if (parents[name]?.has(parent.name) === false) found.push(`<${name}> right inside <${parent.name}>`)
   return found
+}
+
+/** Whoever cannot press Enter in a field has no way to send the form (WCAG technique H32). */
+function formsWithoutButton(elements: HtmlElement[]): string[] {
+  const sends = ({ name, attributes }: HtmlElement) =>
+    (name === 'button' && (attributes['type'] ?? 'submit') === 'submit') || (name === 'input' && attributes['type'] === 'submit')
+  const withButton = new Set(elements.filter(sends).flatMap((button) => ancestors(button)))
+  return elements
+    .filter((element) => element.name === 'form' && !withButton.has(element))
+    .map(() => 'a <form> without a button that sends it')
 }
 
 /** Whoever walks a page by its headings would miss what stands between. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { lazily } from '../../app/lazily.tsx'
 import { paths } from '../../app/paths.ts'
 import { Icon } from '../Icon.tsx'
+import { SearchButton } from './SearchButton.tsx'
 
 /* Where its script does not come, one searches without suggestions. */
 const Suggestions = lazily(() =>
@@ -15,7 +16,7 @@ const Suggestions = lazily(() =>
 interface SearchBoxProps {
   /** What was searched for last. */
   q?: string | undefined
-  /** What else the form says, and how it is sent. */
+  /** What else the form says, with the button that sends it; absent: the sign in the field does. */
   children?: ReactNode
 }
 
@@ -25,7 +26,7 @@ export function SearchBox({ q, children }: SearchBoxProps) {
   const enter = () => setEntered(true)
   return (
     <form role="search" action={paths.search}>
-      <Icon of={Search} size={18} />
+      {children ? <Icon of={Search} size={18} /> : <SearchButton />}
       <input
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The list gives its id when it is there.
         role="combobox"

@@ -100,7 +100,7 @@ function LeadForm({ awake, owner, onReceived }: LeadFormProps) {
         ask()
       }}
     >
-      <fieldset disabled={!awake}>
+      <fieldset role="presentation" disabled={!awake}>
         <TextField {...fields.field('organisation')} label={labels.organisation} autoComplete="organization" placeholder="单位全称" />
         <div>
           <TextField {...fields.field('contact')} label={labels.contact} autoComplete="name" placeholder="怎么称呼你" />

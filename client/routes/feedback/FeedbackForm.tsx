@@ -65,7 +65,7 @@ export function FeedbackForm({ awake, userId, onSent }: FeedbackFormProps) {
       <noscript>
         <p>提交反馈需要启用 JavaScript；也可以在联系我们页面找到电话和邮箱。</p>
       </noscript>
-      <Fields disabled={!awake}>
+      <Fields role="presentation" disabled={!awake}>
         <ChoiceField {...fields.field('type')} label={labels.type} choices={types} />
         <AreaField
           {...fields.field('text')}

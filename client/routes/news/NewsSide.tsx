@@ -13,7 +13,7 @@ interface NewsSideProps {
 /** Beside the news: those about one occupation, and the way to get them all without coming here. */
 export function NewsSide({ filter, professions }: NewsSideProps) {
   return (
-    <Side>
+    <Side aria-label="按职业看与订阅">
       <nav aria-labelledby="news-professions" data-keep-scroll>
         <h2 id="news-professions">按职业看</h2>
         <ul>

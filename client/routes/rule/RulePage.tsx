@@ -45,7 +45,7 @@ export function RulePage({ rule, children }: RulePageProps) {
           <AttachmentList attachments={attachments} />
           {children}
         </article>
-        <aside>
+        <aside aria-label="目录与版本">
           <Contents contents={shownContents} />
           <VersionList
             versions={versions.map((entry) => ({ ...entry, note: versionNotes[entry.state] }))}

@@ -17,7 +17,7 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
       {words.map((word, index) => {
         const stars = index + 1
         return (
-          <label key={word} data-lit={stars <= value || undefined}>
+          <div key={word} data-lit={stars <= value || undefined}>
             <input
               type="radio"
               name="stars"
@@ -29,7 +29,7 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
             <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden>
               <path d="m12 2.5 2.9 6.2 6.6.9-4.8 4.7 1.2 6.7L12 17.8 6.1 21l1.2-6.7L2.5 9.6l6.6-.9z" />
             </svg>
-          </label>
+          </div>
         )
       })}
       <span aria-hidden>{words[value - 1]}</span>
@@ -50,7 +50,7 @@ const Group = styled.fieldset`
     color: var(--text-muted);
     font-size: 14px;
   }
-  label {
+  > div {
     position: relative;
     display: grid;
     width: 44px;
@@ -64,6 +64,9 @@ const Group = styled.fieldset`
   input {
     position: absolute;
     inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
     opacity: 0;
     cursor: inherit;
   }
@@ -73,7 +76,7 @@ const Group = styled.fieldset`
   [data-lit] svg {
     fill: var(--star);
   }
-  label:has(:focus-visible) {
+  > div:has(:focus-visible) {
     outline: 2px solid var(--primary);
     outline-offset: -2px;
   }

@@ -50,7 +50,7 @@ export function IntentionForm({ former, agreementVersion, ...rest }: IntentionFo
       <noscript>
         <p>申请需要启用 JavaScript。</p>
       </noscript>
-      <Fields disabled={!rest.awake}>
+      <Fields role="presentation" disabled={!rest.awake}>
         {wholeFault && <p className="whole">{wholeFault.reason}</p>}
         <h2>主体信息</h2>
         <ChoiceField {...fields.field('type')} label={labels.type} choices={kinds} />

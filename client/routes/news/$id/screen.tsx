@@ -33,7 +33,7 @@ export function Screen() {
           <Neighbours previous={previous} next={next} />
         </article>
         {contents.length > 1 && (
-          <aside>
+          <aside aria-label="目录">
             <Contents contents={contents} />
           </aside>
         )}

@@ -6,7 +6,7 @@ import { beijingDate, Rich, Tag } from '#lib/primitives'
 /** One answer: who gives it and what it says; `children` are what can be done with it. */
 export function AnswerText({ answer: { author, text, createdAt }, children }: { answer: AskAnswer; children?: ReactNode }) {
   return (
-    <Root>
+    <Root aria-label={`${author.name} ${beijingDate(createdAt)} 的回答`}>
       <header>
         <b>{author.name}</b>
         {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
