@@ -44,6 +44,12 @@ const Bar = styled.nav`
     background: var(--bg-raised);
   }
 
+  /* A low window: the bar goes with the page. */
+  @media (max-height: 479px) {
+    > div {
+      position: static;
+    }
+  }
   @media (min-width: 768px) {
     display: none;
   }
@@ -54,7 +60,7 @@ const Bar = styled.nav`
     gap: 2px;
     padding: 8px 0 6px;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
   }
   a[aria-current] {
     color: var(--primary-text);

@@ -52,7 +52,7 @@ const Foot = styled.footer`
   border-top: 1px solid var(--border);
   background: var(--bg-subtle);
   color: var(--text-muted);
-  font-size: 14px;
+  font-size: var(--type-14);
 
   > div {
     display: flex;
@@ -68,7 +68,7 @@ const Foot = styled.footer`
     gap: 8px;
     align-items: center;
     color: var(--text);
-    font-size: 16px;
+    font-size: var(--type-16);
     font-weight: 600;
   }
   nav {

@@ -56,6 +56,10 @@ const Top = styled.header`
   border-bottom: 1px solid var(--border);
   background: var(--bg);
 
+  /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
+  @media (max-height: 479px) {
+    position: static;
+  }
   > div {
     display: flex;
     gap: 16px;
@@ -69,7 +73,7 @@ const Top = styled.header`
     display: flex;
     gap: 8px;
     align-items: center;
-    font-size: 19px;
+    font-size: var(--type-19);
     font-weight: 600;
     white-space: nowrap;
   }
@@ -83,7 +87,7 @@ const Top = styled.header`
     padding: 10px 14px;
     border-radius: 6px;
     color: var(--text-muted);
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   nav a:hover {
     color: var(--primary-text);
@@ -160,7 +164,7 @@ const Top = styled.header`
     }
     /* Below 16 px, phones zoom in on focus. */
     input {
-      font-size: 16px;
+      font-size: var(--type-16);
     }
     .brand {
       font-size: 0;

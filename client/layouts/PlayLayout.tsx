@@ -45,6 +45,10 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--border);
   background: var(--bg-raised);
 
+  /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
+  @media (max-height: 479px) {
+    position: static;
+  }
   a {
     display: grid;
     flex: none;
@@ -59,7 +63,7 @@ const Bar = styled.header`
   }
   p {
     overflow: hidden;
-    font-size: 15px;
+    font-size: var(--type-15);
     font-weight: 500;
     text-overflow: ellipsis;
     white-space: nowrap;

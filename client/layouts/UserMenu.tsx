@@ -111,7 +111,7 @@ const Menu = styled.details`
     border-bottom: 1px solid var(--border);
     margin-bottom: 8px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-weight: 400;
   }
   a,

@@ -60,7 +60,7 @@ const Section = styled.section`
   small {
     flex: none;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
 `

@@ -41,7 +41,7 @@ export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) =>
 const Nav = styled.nav`
   margin: -12px 0 4px;
   color: var(--text-faint);
-  font-size: 14px;
+  font-size: var(--type-14);
 
   ol {
     display: flex;

@@ -57,14 +57,14 @@ const List = styled.ul`
     color: var(--primary-text);
   }
   h3 {
-    font-size: 16px;
+    font-size: var(--type-16);
     text-wrap: wrap;
     overflow-wrap: anywhere;
   }
   p {
     margin-top: 4px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   @media (max-width: 767px) {
     a {

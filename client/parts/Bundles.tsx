@@ -18,6 +18,6 @@ const Section = styled.section`
 
   > h2 {
     margin-bottom: 16px;
-    font-size: 20px;
+    font-size: var(--type-20);
   }
 `

@@ -22,13 +22,13 @@ const Note = styled.section`
   border-radius: 10px;
   background: var(--bg-subtle);
   color: var(--text-muted);
-  font-size: 14px;
+  font-size: var(--type-14);
   line-height: 1.7;
 
   h2 {
     margin-bottom: 8px;
     color: var(--text);
-    font-size: 15px;
+    font-size: var(--type-15);
   }
   @media print {
     padding: 0;

@@ -68,11 +68,11 @@ const Grid = styled(CardGrid)`
     border-radius: 6px;
     background: var(--bg-raised);
     color: var(--text);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 600;
   }
   :is(h2, h3) {
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.45;
     display: -webkit-box;
     -webkit-line-clamp: 2;
@@ -82,7 +82,7 @@ const Grid = styled(CardGrid)`
   }
   p {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -91,7 +91,7 @@ const Grid = styled(CardGrid)`
     margin-top: auto;
     padding-top: 4px;
     color: var(--price);
-    font-size: 19px;
+    font-size: var(--type-19);
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }

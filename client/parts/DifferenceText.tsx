@@ -58,16 +58,16 @@ const Root = styled.section`
   position: relative;
   display: grid;
   gap: 12px;
-  font-size: 16px;
+  font-size: var(--type-16);
   line-height: 1.7;
 
   .legend {
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   h2 {
     margin-top: 12px;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   [data-kind] {
     position: relative;
@@ -89,7 +89,7 @@ const Root = styled.section`
   small {
     margin-right: 8px;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 400;
   }
   ins {
@@ -125,7 +125,7 @@ const Root = styled.section`
   summary {
     padding: 10px 16px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     cursor: pointer;
   }
 `

@@ -35,7 +35,7 @@ const Sheet = styled.section`
   max-width: 400px;
   margin: 0 auto;
   > h1 {
-    font-size: 24px;
+    font-size: var(--type-24);
     line-height: 1.3;
   }
   > p,

@@ -41,7 +41,7 @@ const Grid = styled(CardGrid)`
   a {
     display: grid;
     /* Rows of their own height, so that nothing moves while the card is still arriving. */
-    grid-template: 24px 20px 20px / 48px minmax(0, 1fr);
+    grid-template: 1.5rem 1.25rem 1.25rem / 48px minmax(0, 1fr);
     gap: 2px 12px;
     padding: 16px;
   }
@@ -51,8 +51,8 @@ const Grid = styled(CardGrid)`
     border-radius: 10px;
   }
   :is(h2, h3) {
-    font-size: 16px;
-    line-height: 24px;
+    font-size: var(--type-16);
+    line-height: 1.5rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -60,8 +60,8 @@ const Grid = styled(CardGrid)`
   p {
     grid-column: 2;
     color: var(--text-faint);
-    font-size: 13px;
-    line-height: 20px;
+    font-size: var(--type-13);
+    line-height: 1.25rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

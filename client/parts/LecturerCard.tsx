@@ -32,18 +32,18 @@ const Card = styled.article`
     flex: none;
   }
   :is(h2, h3) {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   p {
     margin-top: 4px;
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   p + p {
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-muted);
-    font-size: 15px;
+    font-size: var(--type-15);
     line-height: 1.7;
   }
 `

@@ -40,8 +40,8 @@ const Row = styled.nav`
     padding: 12px 0 10px;
     border-bottom: 2px solid transparent;
     color: var(--text-muted);
-    font-size: 16px;
-    line-height: 24px;
+    font-size: var(--type-16);
+    line-height: 1.5rem;
   }
   a:hover {
     color: var(--text);
@@ -57,7 +57,7 @@ const Row = styled.nav`
   small {
     margin-left: 4px;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }

@@ -20,7 +20,7 @@ export const ListTools = styled.div`
     padding: 8px 12px;
     border-radius: 999px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     white-space: nowrap;
   }
   nav a:hover {

@@ -11,7 +11,7 @@ export const MessageSheet = styled.section`
     margin: 0 auto;
   }
   > :is(h1, h2) {
-    font-size: 20px;
+    font-size: var(--type-20);
     outline: none;
   }
   > p {

@@ -56,7 +56,7 @@ const Rows = styled.ol`
     outline-offset: -2px;
   }
   :is(h2, h3) {
-    font-size: 17px;
+    font-size: var(--type-17);
     line-height: 1.45;
     text-wrap: pretty;
   }
@@ -69,7 +69,7 @@ const Rows = styled.ol`
     border-radius: 4px;
     background: var(--primary-soft);
     color: var(--on-primary-soft);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 500;
     vertical-align: 2px;
   }
@@ -79,7 +79,7 @@ const Rows = styled.ol`
     -webkit-box-orient: vertical;
     overflow: hidden;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.6;
   }
   .facts {
@@ -88,7 +88,7 @@ const Rows = styled.ol`
     gap: 0 16px;
     align-self: end;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   img {
@@ -113,7 +113,7 @@ const Rows = styled.ol`
       display: none;
     }
     :is(h2, h3) {
-      font-size: 16px;
+      font-size: var(--type-16);
     }
     img {
       grid-row: 1 / 3;
@@ -127,7 +127,7 @@ const Rows = styled.ol`
       padding: 16px 0;
     }
     :is(h2, h3) {
-      font-size: 16px;
+      font-size: var(--type-16);
     }
     img {
       width: 112px;

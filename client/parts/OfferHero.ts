@@ -11,13 +11,13 @@ export const OfferHero = styled.header`
   background: var(--bg-subtle);
 
   h1 {
-    font-size: 36px;
+    font-size: var(--type-36);
   }
   h1 + p {
     max-width: 34em;
     margin-top: 16px;
     color: var(--text-muted);
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.7;
   }
   p + h1 {
@@ -25,7 +25,7 @@ export const OfferHero = styled.header`
   }
   p:first-child {
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-weight: 600;
   }
   nav {
@@ -43,7 +43,7 @@ export const OfferHero = styled.header`
     padding: 32px 24px;
 
     h1 {
-      font-size: 28px;
+      font-size: var(--type-28);
     }
     > svg {
       max-width: 380px;
@@ -55,7 +55,7 @@ export const OfferHero = styled.header`
     border-radius: 0;
 
     h1 {
-      font-size: 24px;
+      font-size: var(--type-24);
     }
     nav > * {
       flex: 1;

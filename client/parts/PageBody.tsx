@@ -7,6 +7,6 @@ export const PageBody = styled.div`
   padding: 24px var(--gutter) 64px;
 
   > h1 {
-    font-size: 24px;
+    font-size: var(--type-24);
   }
 `

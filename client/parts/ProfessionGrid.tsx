@@ -48,7 +48,7 @@ const Grid = styled(CardGrid)`
   a {
     display: grid;
     /* Two rows as high as the emblem beside them, whatever of the card has come so far. */
-    grid-template: 31px 25px auto 1fr auto / 56px minmax(0, 1fr);
+    grid-template: 1.9375rem 1.5625rem auto 1fr auto / 56px minmax(0, 1fr);
     gap: 0 12px;
     padding: 16px;
   }
@@ -59,7 +59,7 @@ const Grid = styled(CardGrid)`
   }
   :is(h2, h3) {
     align-self: end;
-    font-size: 17px;
+    font-size: var(--type-17);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -67,13 +67,13 @@ const Grid = styled(CardGrid)`
   small {
     margin-top: 2px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   p {
     grid-column: 1 / -1;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   small + p {
     display: -webkit-box;
@@ -91,13 +91,13 @@ const Grid = styled(CardGrid)`
   b {
     padding: 0 6px;
     border-radius: 4px;
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 500;
-    line-height: 20px;
+    line-height: 1.25rem;
   }
   .counts {
     margin-top: 10px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
 `

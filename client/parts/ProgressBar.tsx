@@ -25,4 +25,11 @@ const Bar = styled.svg`
   rect {
     fill: var(--primary);
   }
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+
+    rect {
+      fill: Highlight;
+    }
+  }
 `

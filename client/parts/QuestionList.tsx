@@ -23,7 +23,7 @@ const Item = styled.details`
 
   summary {
     padding: 14px 0;
-    font-size: 16px;
+    font-size: var(--type-16);
     font-weight: 500;
     cursor: pointer;
   }

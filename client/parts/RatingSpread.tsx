@@ -71,11 +71,11 @@ const Root = styled.div`
     justify-items: center;
     gap: 4px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   > p b {
     color: var(--text);
-    font-size: 36px;
+    font-size: var(--type-36);
     font-weight: 600;
     line-height: 1.2;
     font-variant-numeric: tabular-nums;
@@ -93,7 +93,7 @@ const Root = styled.div`
     padding: 0 8px;
     border-radius: 6px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   li a[href]:hover {
@@ -128,7 +128,7 @@ const Root = styled.div`
     display: inline-block;
     padding: 12px 0;
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   @media (pointer: coarse) {
     li a {

@@ -18,13 +18,13 @@ export const ReadingColumns = styled.div`
     max-width: var(--reading);
   }
   h1 {
-    font-size: 24px;
+    font-size: var(--type-24);
     text-wrap: pretty;
     overflow-wrap: anywhere;
   }
   > article > section > h2 {
     margin-bottom: 8px;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   > article > header > .facts {
     display: flex;
@@ -33,7 +33,7 @@ export const ReadingColumns = styled.div`
     align-items: center;
     margin-top: 12px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   .notice {

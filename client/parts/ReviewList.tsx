@@ -58,7 +58,7 @@ const List = styled.ul`
     max-width: 38em;
   }
   h3 {
-    font-size: 15px;
+    font-size: var(--type-15);
     font-weight: 500;
   }
   p {
@@ -72,13 +72,13 @@ const List = styled.ul`
     align-items: center;
     margin-top: 2px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   article > a {
     display: inline-block;
     padding: 6px 0;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   article > a:hover {
     color: var(--primary-text);
@@ -89,7 +89,7 @@ const List = styled.ul`
     border-radius: 6px;
     background: var(--bg-subtle);
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   blockquote b {
     font-weight: 600;

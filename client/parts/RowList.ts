@@ -18,7 +18,7 @@ export const RowList = styled.ul`
     object-fit: cover;
   }
   :is(h3, h2) {
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.45;
     text-wrap: wrap;
   }
@@ -28,7 +28,7 @@ export const RowList = styled.ul`
   p {
     margin-top: 4px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     overflow-wrap: anywhere;
   }
   @media (max-width: 767px) {
@@ -43,7 +43,7 @@ export const RowList = styled.ul`
       height: 63px;
     }
     :is(h3, h2) {
-      font-size: 15px;
+      font-size: var(--type-15);
     }
   }
 `

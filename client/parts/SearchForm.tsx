@@ -66,7 +66,7 @@ const Form = styled.form`
     input {
       height: 44px;
       /* Below 16 px, phones zoom in on focus. */
-      font-size: 16px;
+      font-size: var(--type-16);
     }
   }
 `

@@ -32,7 +32,7 @@ const Row = styled.div`
   margin-bottom: 12px;
 
   h2 {
-    font-size: 20px;
+    font-size: var(--type-20);
   }
   a {
     flex: none;

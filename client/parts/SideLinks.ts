@@ -4,14 +4,14 @@ import { styled } from 'styled-components'
 export const SideLinks = styled.nav`
   h2 {
     margin-bottom: 8px;
-    font-size: 15px;
+    font-size: var(--type-15);
   }
   a {
     display: block;
     padding: 6px 0 6px 16px;
     border-left: 2px solid var(--border);
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   a:hover {
     color: var(--primary-text);
@@ -26,7 +26,7 @@ export const SideLinks = styled.nav`
   small {
     margin-left: 8px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   &[data-wide] {

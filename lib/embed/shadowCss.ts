@@ -1,4 +1,4 @@
-import { darkTokens, globalCss, lightTokens } from '#lib/theme'
+import { darkTokens, fixedTypeTokens, globalCss, lightTokens, typeTokens } from '#lib/theme'
 
 /** What holds everything of ours in a shadow root. */
 const box = ':host > div'
@@ -25,6 +25,7 @@ export const shadowCss = `
     .replace(/body > :not\(main\) \{[^}]*\}/, '')
     .replaceAll(lightTokens, light)
     .replaceAll(darkTokens, dark)
+    .replace(typeTokens, fixedTypeTokens)
     .replaceAll(':root:root', `${box}[lang]`)
     .replaceAll(':root', box)
     .replace(/\bbody \{/, `${box} {`)}

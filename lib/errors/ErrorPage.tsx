@@ -52,21 +52,21 @@ const Root = styled.section`
   & > b {
     color: var(--border-control);
     font-weight: 600;
-    font-size: 72px;
+    font-size: var(--type-72);
     line-height: 1.1;
     font-variant-numeric: tabular-nums;
   }
   & > h1 {
     margin-top: 24px;
     font-weight: 600;
-    font-size: 20px;
+    font-size: var(--type-20);
     line-height: 1.4;
   }
   & > p {
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
   & > small {

@@ -66,8 +66,8 @@ export const ImageBox = styled.span`
     border-radius: 4px;
     background: rgb(13 16 20 / 0.72);
     color: #fff;
-    font-size: 12px;
-    line-height: 20px;
+    font-size: var(--type-12);
+    line-height: calc(1.25 * var(--type-16));
     pointer-events: none;
   }
   & > span {
@@ -79,7 +79,7 @@ export const ImageBox = styled.span`
     justify-content: center;
     gap: 4px 12px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   & > span > button {
     min-width: 44px;

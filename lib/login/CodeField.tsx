@@ -58,7 +58,7 @@ const SendButton = styled.button`
   padding: 0 12px;
   border-radius: 6px;
   color: var(--primary-text);
-  font-size: 14px;
+  font-size: var(--type-14);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   &:hover:not(:disabled) {

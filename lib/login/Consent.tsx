@@ -44,8 +44,8 @@ const Root = styled.div`
     gap: 8px;
     min-height: 32px;
     color: var(--text-muted);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--type-14);
+    line-height: calc(1.25 * var(--type-16));
     cursor: pointer;
   }
   @media (pointer: coarse) {
@@ -68,8 +68,8 @@ const Root = styled.div`
     min-height: 20px;
     margin: 0;
     color: var(--danger);
-    font-size: 13px;
-    line-height: 20px;
+    font-size: var(--type-13);
+    line-height: calc(1.25 * var(--type-16));
   }
   & > p > strong {
     font-weight: 400;

@@ -12,8 +12,8 @@ export const FormRoot = styled.form`
   & > p {
     margin: 0 0 8px;
     color: var(--text-muted);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--type-14);
+    line-height: calc(1.375 * var(--type-16));
   }
   & > nav {
     display: flex;
@@ -28,8 +28,8 @@ export const FormRoot = styled.form`
 export const QuietButton = styled.button`
   padding: 6px 0;
   color: var(--primary-text);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: var(--type-14);
+  line-height: calc(1.25 * var(--type-16));
   text-decoration: none;
   &:hover {
     text-decoration: underline;

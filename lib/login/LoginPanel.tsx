@@ -30,7 +30,7 @@ const Root = styled.section`
   & > h2 {
     margin: 0 0 16px;
     font-weight: 600;
-    font-size: 20px;
-    line-height: 28px;
+    font-size: var(--type-20);
+    line-height: calc(1.75 * var(--type-16));
   }
 `

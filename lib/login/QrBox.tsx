@@ -83,8 +83,8 @@ const Root = styled.div`
     border-radius: 9px;
     background: var(--bg-raised);
     color: var(--text);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--type-14);
+    line-height: calc(1.25 * var(--type-16));
     text-align: center;
   }
   & > div > button:focus-visible {

@@ -108,7 +108,7 @@ const Root = styled.div`
     padding: 0 12px;
     border-radius: 6px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   input:checked + span {
     background: var(--bg-raised);
@@ -134,8 +134,8 @@ const Root = styled.div`
     display: grid;
     margin: 0;
     color: var(--text-muted);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--type-14);
+    line-height: calc(1.375 * var(--type-16));
     text-align: center;
   }
 `

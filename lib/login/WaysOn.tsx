@@ -87,8 +87,8 @@ const Root = styled.div`
   display: grid;
   margin-top: 12px;
   color: var(--text-muted);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: var(--type-14);
+  line-height: calc(1.25 * var(--type-16));
   /* Sections without a name are no landmarks: a page may hold several of these. */
   & > section:not([data-last]) {
     display: flex;
@@ -103,11 +103,11 @@ const Root = styled.div`
     gap: 12px;
     padding: 8px 0;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   & > p {
     margin: 4px 0 16px;
-    font-size: 13px;
+    font-size: var(--type-13);
     text-align: center;
   }
   & > section[data-last] {

@@ -13,8 +13,8 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
   border-radius: 10px;
   background: var(--bg-raised);
   color: var(--text);
-  font-size: 15px;
-  line-height: 24px;
+  font-size: var(--type-15);
+  line-height: calc(1.5 * var(--type-16));
   text-align: start;
   overflow-wrap: anywhere;
   box-shadow: var(--shadow-float);
@@ -47,7 +47,7 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
     color: var(--primary-text);
     font: inherit;
     font-weight: 500;
-    line-height: 24px;
+    line-height: calc(1.5 * var(--type-16));
     cursor: pointer;
   }
   button:hover {

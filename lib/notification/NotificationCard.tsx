@@ -124,8 +124,8 @@ const Root = styled(NoticeCard)`
     margin-top: 2px;
     overflow: auto;
     color: var(--text-muted);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--type-14);
+    line-height: calc(1.375 * var(--type-16));
   }
   footer {
     display: flex;
@@ -135,6 +135,6 @@ const Root = styled(NoticeCard)`
   }
   footer > button {
     color: var(--tone);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
 `

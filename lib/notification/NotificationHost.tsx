@@ -87,8 +87,8 @@ const Root = styled.section`
     border-radius: 999px;
     background: var(--bg-raised);
     color: var(--text-muted);
-    font-size: 12px;
-    line-height: 20px;
+    font-size: var(--type-12);
+    line-height: calc(1.25 * var(--type-16));
     box-shadow: var(--shadow-hover);
   }
   @media (max-width: 639px) {

@@ -36,7 +36,7 @@ const Root = styled.div`
   direction: ltr;
   & > output {
     min-width: 48px;
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
     text-align: center;
   }

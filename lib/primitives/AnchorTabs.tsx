@@ -43,4 +43,9 @@ const Root = styled.nav`
   top: var(--anchor-top, 0px);
   z-index: 2;
   background: var(--bg);
+
+  /* A low window: the row goes with the page. */
+  @media (max-height: 479px) {
+    position: static;
+  }
 `

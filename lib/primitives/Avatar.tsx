@@ -62,7 +62,7 @@ const Root = styled.svg`
   background: var(--bg-sunken);
   object-fit: cover;
   font-weight: 500;
-  font-size: 18px;
+  font-size: var(--type-18);
   &[data-hue='1'] {
     background: var(--level-1-soft);
     fill: var(--level-1);

@@ -74,7 +74,7 @@ const look = css`
   border-radius: 6px;
   background: transparent;
   font-weight: 500;
-  font-size: 15px;
+  font-size: var(--type-15);
   line-height: 1.3;
   white-space: nowrap;
   text-decoration: none;
@@ -88,12 +88,12 @@ const look = css`
   &[data-size='small'] {
     height: 32px;
     padding: 0 12px;
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   &[data-size='large'] {
     height: 48px;
     padding: 0 24px;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   &[data-wide] {
     display: flex;

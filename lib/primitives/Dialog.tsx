@@ -91,8 +91,8 @@ const Root = styled.dialog`
   & > div > h2 {
     padding-right: 32px;
     font-weight: 600;
-    font-size: 20px;
-    line-height: 28px;
+    font-size: var(--type-20);
+    line-height: calc(1.75 * var(--type-16));
   }
   & > div > div {
     margin-top: 16px;

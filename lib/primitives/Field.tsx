@@ -82,11 +82,13 @@ const textual = ":is(select, textarea, input:not([type='checkbox'], [type='radio
 
 const Root = styled.div`
   display: grid;
+  /* A control is as wide as there is room, not as its letters would like. */
+  grid-template-columns: minmax(0, 1fr);
   & > label {
     margin-bottom: 4px;
     color: var(--text-muted);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--type-14);
+    line-height: calc(1.25 * var(--type-16));
   }
   & > label > span {
     margin-inline-start: 2px;
@@ -96,8 +98,8 @@ const Root = styled.div`
     min-height: 20px;
     margin: 2px 0 0;
     color: var(--text-faint);
-    font-size: 13px;
-    line-height: 20px;
+    font-size: var(--type-13);
+    line-height: calc(1.25 * var(--type-16));
   }
   & > p > strong {
     color: var(--danger);
@@ -114,7 +116,7 @@ const Root = styled.div`
     color: var(--text);
     font: inherit;
     /* Below 16 px, phones zoom in on focus. */
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.5;
   }
   & > ${textual}:hover {

@@ -18,8 +18,8 @@ const Root = styled.span`
   padding: 0 6px;
   border-radius: 4px;
   font-weight: 500;
-  font-size: 12px;
-  line-height: 20px;
+  font-size: var(--type-12);
+  line-height: calc(1.25 * var(--type-16));
   white-space: nowrap;
   &[data-level='5'] {
     background: var(--level-5-soft);

@@ -63,8 +63,8 @@ const Trailing = styled.span`
     background: var(--warning-soft);
     color: var(--warning);
     font-style: normal;
-    font-size: 12px;
-    line-height: 20px;
+    font-size: var(--type-12);
+    line-height: calc(1.25 * var(--type-16));
   }
   button {
     display: grid;

@@ -22,12 +22,12 @@ export function Price({ fen, large }: PriceProps) {
 const Root = styled.span`
   color: var(--price-small);
   font-weight: 600;
-  font-size: 16px;
+  font-size: var(--type-16);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   &[data-large] {
     color: var(--price);
-    font-size: 24px;
+    font-size: var(--type-24);
     line-height: 1.3;
   }
   &[data-free] {

@@ -15,7 +15,7 @@ export function Rich({ html }: RichProps) {
 
 const Root = styled.div`
   max-width: 38em;
-  font-size: 16px;
+  font-size: var(--type-16);
   line-height: 1.7;
   overflow-wrap: anywhere;
   & > * + * {
@@ -29,13 +29,13 @@ const Root = styled.div`
   }
   h1,
   h2 {
-    font-size: 20px;
+    font-size: var(--type-20);
   }
   h3 {
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   h4 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   ul,
   ol {
@@ -74,7 +74,7 @@ const Root = styled.div`
     max-width: 100%;
     overflow-x: auto;
     border-collapse: collapse;
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   th,

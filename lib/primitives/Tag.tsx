@@ -23,8 +23,8 @@ const Root = styled.span`
   background: var(--bg-sunken);
   color: var(--text-muted);
   font-weight: 500;
-  font-size: 12px;
-  line-height: 20px;
+  font-size: var(--type-12);
+  line-height: calc(1.25 * var(--type-16));
   white-space: nowrap;
   &[data-tone='primary'] {
     background: var(--primary-soft);

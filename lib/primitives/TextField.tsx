@@ -79,7 +79,7 @@ const Box = styled.div`
     color: var(--text);
     font: inherit;
     /* Below 16 px, phones zoom in on focus. */
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   input::placeholder {
     color: var(--text-faint);

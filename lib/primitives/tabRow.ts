@@ -12,8 +12,8 @@ export const tabRow = css`
     padding: 12px 0 10px;
     border-bottom: 2px solid transparent;
     color: var(--text-muted);
-    font-size: 16px;
-    line-height: 24px;
+    font-size: var(--type-16);
+    line-height: calc(1.5 * var(--type-16));
   }
   & > :is(a, button):hover {
     color: var(--text);
@@ -29,7 +29,7 @@ export const tabRow = css`
   small {
     margin-inline-start: 4px;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-variant-numeric: tabular-nums;
   }
 `

@@ -1,9 +1,10 @@
-import { darkTokens, lightTokens } from './tokens.ts'
+import { darkTokens, lightTokens, typeTokens } from './tokens.ts'
 
 /** Tokens, a sober reset, reading defaults and what paper shows, as one style sheet. */
 export const globalCss = `
   :root { ${lightTokens} }
   :root[data-color-mode='dark'] { ${darkTokens} }
+  :root { ${typeTokens} }
   :root {
     --font: -apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif;
     --page: 1200px;
@@ -12,8 +13,9 @@ export const globalCss = `
     -webkit-text-size-adjust: 100%;
   }
   @media (min-width: 768px) { :root { --gutter: 24px; } }
+  @media (max-height: 479px) { :root { scroll-padding-top: 8px; } }
   *, ::before, ::after { box-sizing: border-box; }
-  body { margin: 0; background: var(--bg); color: var(--text); font: 15px/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
+  body { margin: 0; background: var(--bg); color: var(--text); font: var(--type-15)/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; }
   ul, ol { list-style: none; }
@@ -27,6 +29,10 @@ export const globalCss = `
   :focus:not(:focus-visible) { outline: none; }
   [hidden] { display: none !important; }
   ::selection { background: var(--primary-soft); color: var(--on-primary-soft); }
+  @media (forced-colors: active) {
+    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) * { color: HighlightText; }
+  }
   @media print {
     :root:root { ${lightTokens} }
     body > :not(main) { display: none !important; }

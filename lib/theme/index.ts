@@ -3,4 +3,4 @@ export { colorModeKey, ColorModeScript, colorModeScript } from './ColorModeScrip
 export { globalCss } from './globalCss.ts'
 export { GlobalStyle } from './GlobalStyle.tsx'
 export { StyleRoot } from './StyleRoot.tsx'
-export { darkTokens, lightTokens, type Token, tokens } from './tokens.ts'
+export { darkTokens, fixedTypeTokens, lightTokens, type Token, tokens, typeTokens } from './tokens.ts'

@@ -54,3 +54,13 @@ const declarations = (mode: 0 | 1) =>
 /** The declarations of all tokens for one colour mode. */
 export const lightTokens = `color-scheme:light;${/* @__PURE__ */ declarations(0)}`
 export const darkTokens = `color-scheme:dark;${/* @__PURE__ */ declarations(1)}`
+
+/** Sizes of type, in pixels as a reader sees them who has changed nothing. */
+const typeSizes = [12, 13, 14, 15, 16, 17, 18, 19, 20, 24, 28, 30, 36, 72]
+
+const sizes = (of: (size: number) => string) => typeSizes.map((size) => `--type-${size}:${of(size)};`).join('')
+
+/** The declarations of all sizes of type, `var(--type-14)`: they follow the font size that the reader has set in the browser. */
+export const typeTokens = /* @__PURE__ */ sizes((size) => `${size / 16}rem`)
+/** The same for a shadow root in a page whose own root may have any font size. */
+export const fixedTypeTokens = /* @__PURE__ */ sizes((size) => `${size}px`)

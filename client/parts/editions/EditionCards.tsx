@@ -90,11 +90,11 @@ const Cards = styled.ul`
     display: flex;
     gap: 8px;
     align-items: center;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   p {
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.6;
   }
   div {
@@ -105,13 +105,13 @@ const Cards = styled.ul`
     align-content: start;
   }
   b {
-    font-size: 24px;
+    font-size: var(--type-24);
     font-weight: 600;
     line-height: 1.3;
   }
   small {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   ul {
     display: grid;
@@ -119,7 +119,7 @@ const Cards = styled.ul`
     align-content: start;
     padding-top: 12px;
     border-top: 1px solid var(--border);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   ul li {
     position: relative;

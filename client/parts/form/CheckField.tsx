@@ -36,7 +36,7 @@ const Root = styled.div`
     align-items: center;
     min-height: 44px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.7;
     cursor: pointer;
   }
@@ -60,8 +60,8 @@ const Root = styled.div`
   p {
     min-height: 20px;
     color: var(--danger);
-    font-size: 13px;
-    line-height: 20px;
+    font-size: var(--type-13);
+    line-height: 1.25rem;
   }
   strong {
     font-weight: 400;

@@ -41,8 +41,8 @@ const Group = styled.div`
     display: block;
     margin-bottom: 4px;
     color: var(--text-muted);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--type-14);
+    line-height: 1.25rem;
   }
   > div {
     display: flex;
@@ -82,14 +82,14 @@ const Group = styled.div`
   small {
     display: block;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   > p {
     min-height: 20px;
     margin-top: 2px;
     color: var(--danger);
-    font-size: 13px;
-    line-height: 20px;
+    font-size: var(--type-13);
+    line-height: 1.25rem;
   }
   > p > strong {
     font-weight: 400;

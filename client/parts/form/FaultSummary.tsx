@@ -52,7 +52,7 @@ const Box = styled.div`
   border-radius: 6px;
   background: var(--danger-soft);
   color: var(--danger);
-  font-size: 14px;
+  font-size: var(--type-14);
 
   &[data-sound] {
     background: var(--bg-subtle);

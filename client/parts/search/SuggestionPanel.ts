@@ -33,7 +33,7 @@ export const SuggestionPanel = styled.div`
   p {
     padding: 6px 12px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   [role='option']:hover {
     background: var(--bg-subtle);
@@ -63,7 +63,7 @@ export const SuggestionPanel = styled.div`
   small {
     flex: none;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
   }
   i {
     flex: none;
@@ -80,7 +80,7 @@ export const SuggestionPanel = styled.div`
     margin-top: 4px;
     border-radius: 6px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   button:hover {
     color: var(--primary-text);

@@ -125,20 +125,20 @@ const Root = styled.fieldset`
   legend {
     padding: 0;
     color: var(--text-muted);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--type-14);
+    line-height: 1.25rem;
   }
   legend small {
     margin-left: 8px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   > p {
     min-height: 20px;
     color: var(--text-faint);
-    font-size: 13px;
-    line-height: 20px;
+    font-size: var(--type-13);
+    line-height: 1.25rem;
   }
   > p > strong {
     display: block;
@@ -169,7 +169,7 @@ const Root = styled.fieldset`
     border-radius: 6px;
     background: var(--bg-raised);
     color: var(--text-muted);
-    font-size: 13px;
+    font-size: var(--type-13);
     cursor: pointer;
   }
   label:hover {

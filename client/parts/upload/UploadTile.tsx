@@ -69,8 +69,8 @@ const Tile = styled.li`
   p {
     margin-top: 4px;
     color: var(--danger);
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--type-12);
+    line-height: 1.125rem;
   }
   p button {
     display: inline-flex;

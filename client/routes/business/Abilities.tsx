@@ -33,13 +33,13 @@ const List = styled.dl`
     border-left: 3px solid var(--primary);
   }
   dt {
-    font-size: 16px;
+    font-size: var(--type-16);
     font-weight: 600;
   }
   dd {
     margin-top: 4px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.7;
   }
 `

@@ -66,16 +66,16 @@ const List = styled.ul`
     object-fit: contain;
   }
   h3 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   small {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   p,
   blockquote {
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.7;
   }
   dl {
@@ -90,11 +90,11 @@ const List = styled.ul`
   }
   dt {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   dd {
     color: var(--primary-text);
-    font-size: 20px;
+    font-size: var(--type-20);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
@@ -105,6 +105,6 @@ const List = styled.ul`
   }
   footer {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
 `

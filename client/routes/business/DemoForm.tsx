@@ -134,7 +134,7 @@ const Panel = styled.div`
   background: var(--bg-subtle);
 
   h2 {
-    font-size: 24px;
+    font-size: var(--type-24);
   }
   p {
     line-height: 1.7;
@@ -151,6 +151,7 @@ const Panel = styled.div`
   }
   fieldset {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
   fieldset > div:nth-of-type(2) {

@@ -56,11 +56,11 @@ const Cards = styled.ul`
   }
   h3 {
     margin: 12px 0 8px;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   p {
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.7;
   }
 `

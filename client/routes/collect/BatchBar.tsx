@@ -54,6 +54,12 @@ const Bar = styled.div`
     border-bottom: 1px solid var(--border);
     background: var(--bg);
   }
+  /* A low window: the bar goes with the page. */
+  @media (max-height: 479px) {
+    &[data-managing] {
+      position: static;
+    }
+  }
   label {
     display: flex;
     gap: 8px;
@@ -70,7 +76,7 @@ const Bar = styled.div`
   span {
     margin-right: auto;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   @media (max-width: 767px) {

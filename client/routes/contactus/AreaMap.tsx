@@ -62,6 +62,6 @@ const Frame = styled.figure`
     align-items: center;
     justify-content: space-between;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
 `

@@ -118,13 +118,13 @@ const Columns = styled.div`
 
   h2 {
     margin-bottom: 12px;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   h3 {
     display: flex;
     gap: 8px;
     align-items: center;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   p {
     color: var(--text-muted);
@@ -149,7 +149,7 @@ const Columns = styled.div`
   dt {
     flex: 0 0 64px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   a:not([data-tone]) {
     padding: 12px 0;
@@ -166,7 +166,7 @@ const Columns = styled.div`
   .ways {
     padding-left: 20px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.9;
     list-style: disc;
   }

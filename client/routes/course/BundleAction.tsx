@@ -66,10 +66,10 @@ const Actions = styled.div`
 
   p {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   .expired {
     color: var(--warning);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
 `

@@ -98,17 +98,17 @@ const Card = styled.aside`
     justify-content: space-between;
     margin-bottom: 10px;
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .learning b {
-    font-size: 20px;
+    font-size: var(--type-20);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
   del,
   .note {
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   .note {
@@ -121,7 +121,7 @@ const Card = styled.aside`
     margin-top: 16px;
     padding-top: 16px;
     border-top: 1px solid var(--border);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   dt {
     color: var(--text-faint);

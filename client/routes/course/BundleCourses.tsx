@@ -78,7 +78,7 @@ const List = styled.ul`
     background: var(--bg-sunken);
   }
   :is(h3, h4) {
-    font-size: 16px;
+    font-size: var(--type-16);
     text-wrap: wrap;
     overflow-wrap: anywhere;
   }
@@ -89,7 +89,7 @@ const List = styled.ul`
     align-items: center;
     margin-top: 6px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   p > svg {

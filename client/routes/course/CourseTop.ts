@@ -16,13 +16,13 @@ export const CourseTop = styled.section`
   }
   h1 {
     margin-top: 8px;
-    font-size: 24px;
+    font-size: var(--type-24);
     overflow-wrap: anywhere;
   }
   .subtitle {
     margin-top: 8px;
     color: var(--text-muted);
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   ul {
     display: flex;
@@ -30,7 +30,7 @@ export const CourseTop = styled.section`
     gap: 4px 16px;
     margin-top: 12px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   ul a {
@@ -47,7 +47,7 @@ export const CourseTop = styled.section`
     flex-wrap: wrap;
     gap: 4px 8px;
     margin-top: 12px;
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .by span {
     display: inline-flex;

@@ -75,8 +75,10 @@ const Fold = styled.a`
   && {
     display: block;
     width: fit-content;
+    max-width: 100%;
+    white-space: normal;
     padding: 8px 0;
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
 `

@@ -23,13 +23,13 @@ export function PointList({ title, points }: PointListProps) {
 const Root = styled.div`
   h3 {
     margin: 32px 0 12px;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   ul {
     display: grid;
     gap: 8px;
     max-width: 38em;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   li {
     position: relative;

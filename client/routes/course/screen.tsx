@@ -90,5 +90,5 @@ function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilte
 const Total = styled.p`
   margin-bottom: 12px;
   color: var(--text-faint);
-  font-size: 14px;
+  font-size: var(--type-14);
 `

@@ -24,7 +24,7 @@ const Box = styled.section`
   border-radius: 10px;
   background: var(--bg-subtle);
   color: var(--text-muted);
-  font-size: 14px;
+  font-size: var(--type-14);
   line-height: 1.7;
 
   &:first-child {
@@ -32,7 +32,7 @@ const Box = styled.section`
   }
   h2 {
     color: var(--text);
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   ul {
     display: grid;

@@ -108,12 +108,13 @@ export function FeedbackForm({ awake, userId, onSent }: FeedbackFormProps) {
 
 const Fields = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
 
   .images {
     margin-bottom: 8px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .images button {
     padding: 12px 4px;

@@ -62,13 +62,13 @@ function linked(page: string) {
 const states: Record<Feedback['state'], string> = { open: '处理中', replied: '已回复', done: '已处理' }
 
 const Title = styled.h2`
-  font-size: 18px;
+  font-size: var(--type-18);
 `
 
 const Nothing = styled.p`
   margin-top: 12px;
   color: var(--text-faint);
-  font-size: 14px;
+  font-size: var(--type-14);
 `
 
 const List = styled.ul`
@@ -86,11 +86,11 @@ const List = styled.ul`
   time {
     margin-left: auto;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   p {
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.7;
     white-space: pre-line;
     overflow-wrap: anywhere;
@@ -105,7 +105,7 @@ const List = styled.ul`
   }
   > li > small {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     overflow-wrap: anywhere;
   }
   > li > small a {
@@ -121,7 +121,7 @@ const List = styled.ul`
     background: var(--bg-subtle);
   }
   blockquote b {
-    font-size: 14px;
+    font-size: var(--type-14);
     font-weight: 600;
   }
   blockquote p {

@@ -106,7 +106,7 @@ const Menu = styled.nav`
       display: block;
       width: 100%;
       color: var(--text-faint);
-      font-size: 12px;
+      font-size: var(--type-12);
       font-weight: 400;
       overflow: hidden;
       text-overflow: ellipsis;

@@ -53,7 +53,7 @@ const Card = styled.section`
   }
   p {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   > a:last-child {

@@ -51,7 +51,7 @@ const Card = styled.section`
   small {
     flex: none;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   ul {
     display: flex;

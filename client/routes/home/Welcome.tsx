@@ -26,7 +26,7 @@ const Panel = styled.section`
   background: var(--primary-soft);
 
   p {
-    font-size: 24px;
+    font-size: var(--type-24);
     font-weight: 600;
   }
   @media (max-width: 767px) {

@@ -62,7 +62,7 @@ export const slideLook = css`
     position: relative;
   }
   strong {
-    font-size: clamp(20px, 2.4vw, 30px);
+    font-size: clamp(1.25rem, 2.4vw, 1.875rem);
     font-weight: 600;
     line-height: 1.3;
     text-wrap: balance;
@@ -70,7 +70,7 @@ export const slideLook = css`
   span {
     margin-top: 8px;
     color: ${tokens['text-muted'][0]};
-    font-size: clamp(14px, 1.3vw, 16px);
+    font-size: clamp(0.875rem, 1.3vw, 1rem);
     display: -webkit-box;
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
@@ -109,18 +109,18 @@ export const slideLook = css`
       text-overflow: ellipsis;
     }
     strong {
-      font-size: clamp(20px, 5.4vw, 32px);
+      font-size: clamp(1.25rem, 5.4vw, 2rem);
     }
     span {
       display: block;
       margin-top: 4px;
-      font-size: clamp(13px, 3.5vw, 18px);
+      font-size: clamp(0.8125rem, 3.5vw, 1.125rem);
       white-space: nowrap;
     }
     em {
       margin-top: 8px;
       padding: 4px 16px;
-      font-size: 14px;
+      font-size: var(--type-14);
     }
   }
 `

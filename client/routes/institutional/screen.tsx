@@ -70,5 +70,5 @@ function Results({ page, filter }: { page: Page<InstitutionCard>; filter: Instit
 const Total = styled.p`
   margin-bottom: 12px;
   color: var(--text-faint);
-  font-size: 14px;
+  font-size: var(--type-14);
 `

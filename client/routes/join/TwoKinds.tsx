@@ -64,7 +64,7 @@ const Cards = styled.ul`
     gap: 8px;
     margin-top: 16px;
     padding-left: 20px;
-    font-size: 14px;
+    font-size: var(--type-14);
     list-style: disc;
   }
   ul > li::marker {

@@ -93,14 +93,14 @@ const Sections = styled.div`
   }
   dt,
   h3 {
-    font-size: 16px;
+    font-size: var(--type-16);
     font-weight: 600;
   }
   dd,
   li p {
     margin-top: 4px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.7;
   }
   ol {
@@ -125,7 +125,7 @@ const Sections = styled.div`
   .version {
     margin: -8px 0 12px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   .text {

@@ -51,7 +51,7 @@ const Side = styled.aside`
 
   h2 {
     margin-bottom: 12px;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   ul {
     display: flex;
@@ -64,7 +64,7 @@ const Side = styled.aside`
     border-radius: 999px;
     background: var(--bg-subtle);
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   li a:hover {
     color: var(--primary-text);
@@ -96,7 +96,7 @@ const Side = styled.aside`
   }
   section p {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   @media (pointer: coarse) {
     li a {

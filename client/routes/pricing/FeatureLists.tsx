@@ -43,7 +43,7 @@ const Lists = styled.div`
   }
   summary {
     padding: 14px 0;
-    font-size: 16px;
+    font-size: var(--type-16);
     font-weight: 600;
     cursor: pointer;
   }
@@ -52,7 +52,7 @@ const Lists = styled.div`
   }
   h3 {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-weight: 400;
   }
   li {
@@ -60,7 +60,7 @@ const Lists = styled.div`
     gap: 16px;
     justify-content: space-between;
     padding: 8px 0;
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   li span {
     flex: none;

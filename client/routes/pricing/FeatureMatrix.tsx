@@ -54,7 +54,7 @@ function mark({ values }: BusinessFeature, edition: number) {
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 14px;
+  font-size: var(--type-14);
   font-variant-numeric: tabular-nums;
 
   th,
@@ -72,20 +72,20 @@ const Table = styled.table`
     position: sticky;
     top: 65px;
     background: var(--bg);
-    font-size: 15px;
+    font-size: var(--type-15);
     font-weight: 600;
   }
   th[scope='rowgroup'] {
     padding-top: 24px;
     background: var(--bg);
-    font-size: 15px;
+    font-size: var(--type-15);
     font-weight: 600;
   }
   small {
     display: block;
     margin-top: 2px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   b {
     display: inline-block;

@@ -76,7 +76,7 @@ const Top = styled.header`
   text-align: center;
 
   h1 {
-    font-size: 30px;
+    font-size: var(--type-30);
   }
   p {
     max-width: 36em;
@@ -105,7 +105,7 @@ const Top = styled.header`
     font-weight: 600;
   }
   small {
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 400;
   }
   @media (pointer: coarse) {
@@ -115,7 +115,7 @@ const Top = styled.header`
   }
   @media (max-width: 767px) {
     h1 {
-      font-size: 24px;
+      font-size: var(--type-24);
     }
   }
 `

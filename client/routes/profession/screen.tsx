@@ -67,7 +67,7 @@ function Results({ page, filter }: { page: Page<ProfessionCard>; filter: Profess
 const Total = styled.p`
   margin: 24px 0 12px;
   color: var(--text-faint);
-  font-size: 14px;
+  font-size: var(--type-14);
 `
 
 const Waiting = styled.div`

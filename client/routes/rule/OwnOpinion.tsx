@@ -49,11 +49,11 @@ const Box = styled.article`
     display: flex;
     gap: 12px;
     align-items: baseline;
-    font-size: 15px;
+    font-size: var(--type-15);
   }
   small {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }

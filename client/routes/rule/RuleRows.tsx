@@ -48,7 +48,7 @@ const Rows = styled.ul`
     outline-offset: -2px;
   }
   h2 {
-    font-size: 17px;
+    font-size: var(--type-17);
     line-height: 1.45;
     text-wrap: pretty;
   }
@@ -59,7 +59,7 @@ const Rows = styled.ul`
     gap: 4px 16px;
     align-items: center;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   strong {

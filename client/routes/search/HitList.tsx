@@ -89,7 +89,7 @@ const List = styled.ul`
     min-width: 0;
   }
   h2 {
-    font-size: 17px;
+    font-size: var(--type-17);
     line-height: 1.45;
     overflow-wrap: anywhere;
     text-wrap: wrap;
@@ -125,7 +125,7 @@ const List = styled.ul`
     margin-top: 4px;
     overflow: hidden;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -134,7 +134,7 @@ const List = styled.ul`
     display: block;
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   b {
     display: inline-block;
@@ -143,9 +143,9 @@ const List = styled.ul`
     border-radius: 4px;
     background: var(--bg-sunken);
     color: var(--text-muted);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 500;
-    line-height: 20px;
+    line-height: 1.25rem;
   }
   ${levels.map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
   strong {
@@ -171,7 +171,7 @@ const List = styled.ul`
       height: 48px;
     }
     h2 {
-      font-size: 16px;
+      font-size: var(--type-16);
     }
     /* Below the picture: beside it every character counts. */
     > li:has(strong) {

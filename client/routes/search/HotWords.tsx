@@ -32,7 +32,7 @@ const Words = styled.section`
   margin-top: 32px;
 
   h2 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   ol {
     display: grid;

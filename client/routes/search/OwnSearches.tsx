@@ -40,13 +40,13 @@ const Own = styled.section`
     justify-content: space-between;
   }
   h2 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   div button {
     min-height: 44px;
     padding: 0 4px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   div button:hover {
     color: var(--primary-text);

@@ -48,6 +48,6 @@ const Root = styled.div`
   .total {
     margin-top: 12px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
 `

@@ -95,7 +95,7 @@ const Column = styled(PageBody)`
   }
   > h1 {
     margin: 32px 0 20px;
-    font-size: 30px;
+    font-size: var(--type-30);
     text-align: center;
   }
   .box form {
@@ -118,7 +118,7 @@ const Column = styled(PageBody)`
     border-right: 0;
     border-radius: 10px 0 0 10px;
     background: var(--bg-raised);
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   .box input::placeholder {
     color: var(--text-faint);
@@ -140,7 +140,7 @@ const Column = styled(PageBody)`
     border-radius: 0 10px 10px 0;
     background: var(--primary);
     color: var(--on-primary);
-    font-size: 16px;
+    font-size: var(--type-16);
     font-weight: 500;
   }
   .box button[type='submit']:hover {
@@ -151,7 +151,7 @@ const Column = styled(PageBody)`
 
     > h1 {
       margin: 16px 0;
-      font-size: 24px;
+      font-size: var(--type-24);
     }
     .box input {
       height: 48px;

@@ -68,7 +68,7 @@ const Rows = styled(RowList)`
     max-width: 360px;
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   p > span {

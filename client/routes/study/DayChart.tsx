@@ -90,8 +90,8 @@ const Section = styled.section`
 
   h2 {
     min-height: 44px;
-    font-size: 16px;
-    line-height: 44px;
+    font-size: var(--type-16);
+    line-height: 2.75rem;
   }
   fieldset {
     position: absolute;
@@ -113,7 +113,7 @@ const Section = styled.section`
     padding: 7px 12px;
     border-radius: 6px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     cursor: pointer;
   }
   label:has(:checked) {
@@ -137,7 +137,7 @@ const Section = styled.section`
   > p {
     margin-bottom: 16px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   &:has([value='table']:checked) figure,
@@ -149,7 +149,7 @@ const Section = styled.section`
     grid-template-columns: auto minmax(0, 1fr);
     gap: 4px 8px;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-variant-numeric: tabular-nums;
   }
   figure :is(ul, ol) {
@@ -183,7 +183,7 @@ const Section = styled.section`
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   :is(th, td) {

@@ -71,7 +71,7 @@ const Card = styled.section`
   }
   h2 {
     margin: 4px 0 8px;
-    font-size: 20px;
+    font-size: var(--type-20);
     text-wrap: wrap;
   }
   h2 a:hover {
@@ -83,7 +83,7 @@ const Card = styled.section`
   }
   .what {
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .progress {
     display: flex;
@@ -91,7 +91,7 @@ const Card = styled.section`
     align-items: center;
     margin: 12px 0 16px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   &[data-empty] {
@@ -107,7 +107,7 @@ const Card = styled.section`
   }
   &[data-empty] p {
     color: var(--on-primary-soft);
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   @media (max-width: 767px) {
     grid-template-columns: minmax(0, 1fr);
@@ -118,7 +118,7 @@ const Card = styled.section`
       width: 100%;
     }
     h2 {
-      font-size: 18px;
+      font-size: var(--type-18);
     }
   }
 `

@@ -42,7 +42,7 @@ const Rows = styled(RowList)`
     max-width: 360px;
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   @media (max-width: 767px) {

@@ -69,13 +69,13 @@ const Section = styled.section`
   }
   h2 {
     flex: 1;
-    font-size: 16px;
+    font-size: var(--type-16);
     font-variant-numeric: tabular-nums;
   }
   header a {
     padding: 10px 8px;
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .turn {
     display: grid;
@@ -107,12 +107,12 @@ const Section = styled.section`
     gap: 2px 0;
     margin: 4px 0 12px;
     text-align: center;
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   > div b {
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 400;
   }
   > div span {
@@ -132,6 +132,14 @@ const Section = styled.section`
   > div [data-today] {
     color: var(--on-primary-soft);
   }
+  @media (forced-colors: active) {
+    [data-today] {
+      outline: 2px solid Highlight;
+    }
+    [data-marked]::after {
+      background: CanvasText;
+    }
+  }
   [data-marked]::after {
     content: '';
     position: absolute;
@@ -143,7 +151,7 @@ const Section = styled.section`
   }
   > p {
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   li {
     display: grid;
@@ -152,7 +160,7 @@ const Section = styled.section`
   }
   time {
     color: var(--warning);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   li a:hover {

@@ -39,11 +39,11 @@ const List = styled.ul`
     flex-wrap: wrap;
     gap: 4px 10px;
     align-items: center;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   time {
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
@@ -53,6 +53,6 @@ const List = styled.ul`
   > li > p {
     margin: 4px 0 8px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
 `

@@ -42,15 +42,15 @@ const List = styled.dl`
 
   dt {
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   dt + dd {
-    font-size: 20px;
+    font-size: var(--type-20);
     font-weight: 600;
   }
   dd + dd {
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
   }
   @media (max-width: 767px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -50,7 +50,7 @@ const Card = styled.section`
   background: var(--bg-raised);
 
   h2 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   .sum {
     color: var(--text-muted);
@@ -58,12 +58,12 @@ const Card = styled.section`
   }
   .sum b {
     color: var(--text);
-    font-size: 24px;
+    font-size: var(--type-24);
     font-weight: 600;
   }
   .done {
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   ol {
     display: grid;
@@ -85,7 +85,7 @@ const Card = styled.section`
     background: var(--bg-sunken);
     color: var(--text-faint);
     font-style: normal;
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   li[data-learned] i {
     background: var(--primary);
@@ -98,7 +98,7 @@ const Card = styled.section`
   }
   small {
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }

@@ -53,7 +53,8 @@ const Bar = styled.div`
 
   > div {
     display: flex;
-    gap: 16px;
+    flex-wrap: wrap;
+    gap: 8px 16px;
     align-items: center;
     justify-content: space-between;
     max-width: calc(var(--page) + 2 * var(--gutter));
@@ -67,7 +68,7 @@ const Bar = styled.div`
   del {
     display: block;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   .joined {
@@ -75,12 +76,12 @@ const Bar = styled.div`
     gap: 6px;
     align-items: center;
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   small {
     display: block;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-variant-numeric: tabular-nums;
   }
   :is(button, p + a) {
@@ -88,6 +89,10 @@ const Bar = styled.div`
   }
   @media (min-width: 768px) {
     bottom: 0;
+  }
+  /* A low window: the bar goes with the page. */
+  @media (max-height: 479px) {
+    position: static;
   }
   @media (min-width: 1024px) {
     display: none;

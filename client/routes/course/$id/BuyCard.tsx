@@ -104,7 +104,7 @@ const Card = styled.aside`
   > p:not([class]) {
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   .price {
     display: flex;
@@ -113,7 +113,7 @@ const Card = styled.aside`
   }
   del {
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   .joined {
@@ -122,7 +122,7 @@ const Card = styled.aside`
     align-items: center;
     margin-top: 8px;
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .action {
     margin-top: 16px;
@@ -137,7 +137,7 @@ const Card = styled.aside`
     margin-top: 16px;
     padding-top: 16px;
     border-top: 1px solid var(--border);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   dt {
     color: var(--text-faint);
@@ -159,7 +159,7 @@ const Card = styled.aside`
     margin-top: 16px;
     padding-top: 16px;
     border-top: 1px solid var(--border);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .provider img {
     border-radius: 6px;
@@ -173,7 +173,7 @@ const Card = styled.aside`
   }
   .provider p {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   @media (max-width: 1023px) {
     display: flex;

@@ -111,7 +111,7 @@ const Place = styled.div`
     justify-content: space-between;
     margin-top: 8px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   > p > button {
     flex: none;

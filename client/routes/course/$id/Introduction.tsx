@@ -53,14 +53,14 @@ function validityText(course: CourseDetail): string {
 const Root = styled.div`
   > h3 {
     margin-top: 32px;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   > ul {
     display: grid;
     gap: 8px;
     max-width: 38em;
     margin-top: 12px;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   > ul li {
     position: relative;
@@ -83,7 +83,7 @@ const Root = styled.div`
     gap: 8px 12px;
     max-width: 38em;
     margin-top: 12px;
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.7;
   }
   dt {

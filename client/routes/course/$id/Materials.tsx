@@ -27,7 +27,7 @@ export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
 
 const Hint = styled.p`
   color: var(--text-faint);
-  font-size: 14px;
+  font-size: var(--type-14);
 `
 
 const List = styled.ul`
@@ -52,12 +52,12 @@ const List = styled.ul`
     align-self: start;
   }
   h3 {
-    font-size: 15px;
+    font-size: var(--type-15);
     font-weight: 500;
   }
   p {
     margin-top: 4px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
 `

@@ -29,5 +29,5 @@ const Why = styled.p`
   border-radius: 6px;
   background: var(--bg-subtle);
   color: var(--text-muted);
-  font-size: 14px;
+  font-size: var(--type-14);
 `

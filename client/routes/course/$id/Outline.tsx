@@ -111,7 +111,7 @@ function lengthText(lesson: Lesson): string {
 const Root = styled.div`
   > p {
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   > svg {
     display: none;
@@ -155,14 +155,14 @@ const Root = styled.div`
   h3 {
     flex: 1;
     min-width: 60%;
-    font-size: 16px;
+    font-size: var(--type-16);
     text-wrap: wrap;
   }
   summary span,
   li > span,
   small {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
@@ -199,7 +199,7 @@ const Root = styled.div`
   i {
     flex: none;
     color: var(--primary-text);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-style: normal;
     font-variant-numeric: tabular-nums;
   }
@@ -209,9 +209,9 @@ const Root = styled.div`
     border-radius: 4px;
     background: var(--primary-soft);
     color: var(--on-primary-soft);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-weight: 500;
-    line-height: 20px;
+    line-height: 1.25rem;
   }
   @media (max-width: 767px) {
     summary span {

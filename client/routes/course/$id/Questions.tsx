@@ -60,7 +60,7 @@ const answer = ({ author, text }: AskAnswer, count: number) => (
 const Hint = styled.p`
   margin-bottom: 12px;
   color: var(--text-faint);
-  font-size: 14px;
+  font-size: var(--type-14);
 `
 
 const List = styled.ol`
@@ -70,7 +70,7 @@ const List = styled.ol`
   }
   h3 {
     margin-bottom: 6px;
-    font-size: 16px;
+    font-size: var(--type-16);
     overflow-wrap: anywhere;
   }
   p {
@@ -80,7 +80,7 @@ const List = styled.ol`
     align-items: center;
     margin-top: 6px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   div p {
     display: block;
@@ -106,7 +106,7 @@ const List = styled.ol`
   }
   small {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   @media (pointer: coarse) {
     a {

@@ -35,21 +35,21 @@ const Root = styled.div`
     gap: 12px;
     align-items: baseline;
     justify-content: space-between;
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   b {
     color: var(--primary-text);
-    font-size: 20px;
+    font-size: var(--type-20);
     font-weight: 600;
   }
   small {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     overflow-wrap: anywhere;
   }
   strong {
     color: var(--warning);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-weight: 400;
   }
 `

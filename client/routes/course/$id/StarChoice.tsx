@@ -48,7 +48,7 @@ const Group = styled.fieldset`
   legend {
     padding: 0;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   > div {
     position: relative;
@@ -82,6 +82,6 @@ const Group = styled.fieldset`
   }
   span {
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
 `

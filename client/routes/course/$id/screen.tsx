@@ -113,6 +113,6 @@ const Below = styled.section`
 
   > h2 {
     margin-bottom: 16px;
-    font-size: 20px;
+    font-size: var(--type-20);
   }
 `

@@ -80,7 +80,7 @@ const Top = styled.header`
     min-width: 128px;
   }
   h1 {
-    font-size: 24px;
+    font-size: var(--type-24);
     overflow-wrap: anywhere;
   }
   .tags {
@@ -95,18 +95,18 @@ const Top = styled.header`
     gap: 4px;
     align-items: center;
     color: var(--primary-text);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .place {
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   .summary {
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-muted);
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.7;
   }
   ul {
@@ -115,7 +115,7 @@ const Top = styled.header`
     gap: 4px 20px;
     margin-top: 12px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   li a {

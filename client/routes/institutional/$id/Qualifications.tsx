@@ -54,14 +54,14 @@ const List = styled.ul`
     flex: 1 1 180px;
   }
   h3 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   dl {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: 6px 16px;
     margin-top: 12px;
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   dt {
     color: var(--text-faint);

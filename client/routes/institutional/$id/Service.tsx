@@ -33,7 +33,7 @@ const List = styled.dl`
   padding: 12px 20px;
   border-radius: 10px;
   background: var(--bg-subtle);
-  font-size: 14px;
+  font-size: var(--type-14);
 
   > div {
     display: flex;
@@ -55,6 +55,6 @@ const List = styled.dl`
   small {
     margin-left: 12px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
 `

@@ -145,7 +145,7 @@ const Fields = styled.fieldset`
 
   h2 {
     margin: 24px 0 4px;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   .pair {
     display: grid;
@@ -161,6 +161,6 @@ const Fields = styled.fieldset`
   }
   .kept {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
 `

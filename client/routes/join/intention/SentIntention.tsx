@@ -57,7 +57,7 @@ const Root = styled.section`
   dt {
     flex: 0 0 128px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   dd {
     min-width: 0;

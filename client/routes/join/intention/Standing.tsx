@@ -88,7 +88,7 @@ const Root = styled.div`
     background: var(--danger-soft);
   }
   h2 {
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   p {
     margin-top: 8px;
@@ -107,7 +107,7 @@ const Root = styled.div`
     display: block;
     margin-top: 12px;
     color: var(--text-muted);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   nav {

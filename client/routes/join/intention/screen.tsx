@@ -53,6 +53,6 @@ const Sheet = styled.div`
   margin: 0 auto;
 
   h1 {
-    font-size: 24px;
+    font-size: var(--type-24);
   }
 `

@@ -46,6 +46,6 @@ const Ways = styled.nav`
   small {
     flex: none;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
 `

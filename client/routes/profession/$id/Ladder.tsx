@@ -45,10 +45,10 @@ const Flight = styled.ol`
     gap: 8px;
     align-items: baseline;
     color: var(--hue);
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   small {
-    font-size: 14px;
+    font-size: var(--type-14);
     font-weight: 500;
   }
   > li > p {
@@ -57,7 +57,7 @@ const Flight = styled.ol`
   }
   details {
     margin-top: 4px;
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   summary {
     width: fit-content;

@@ -93,7 +93,7 @@ const Steps = styled.ol`
     border-top: 2px solid var(--border);
   }
   > li > div > h3 {
-    font-size: 17px;
+    font-size: var(--type-17);
   }
   > li > div > p {
     max-width: 38em;
@@ -106,7 +106,7 @@ const Steps = styled.ol`
   }
   small {
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   > li > div > a {

@@ -63,11 +63,11 @@ const Tree = styled.div`
     flex-wrap: wrap;
     gap: 0 12px;
     align-items: baseline;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   small {
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
@@ -78,7 +78,7 @@ const Tree = styled.div`
     display: flex;
     gap: 12px;
     justify-content: space-between;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   h4 small {
     flex: none;

@@ -39,7 +39,7 @@ const Facts = styled.div`
 
   > p {
     max-width: 38em;
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.7;
   }
   dl {
@@ -53,7 +53,7 @@ const Facts = styled.div`
   dt {
     margin-bottom: 6px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   ul {
     display: flex;
@@ -65,7 +65,7 @@ const Facts = styled.div`
     border: 1px solid var(--border);
     border-radius: 999px;
     background: var(--bg-raised);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   @media (min-width: 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -58,7 +58,7 @@ const Top = styled.header`
     background: var(--bg-sunken);
   }
   h1 {
-    font-size: 24px;
+    font-size: var(--type-24);
     overflow-wrap: anywhere;
   }
   .tags {
@@ -71,7 +71,7 @@ const Top = styled.header`
     max-width: 38em;
     margin-top: 12px;
     color: var(--text-muted);
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.7;
   }
   dl {
@@ -79,7 +79,7 @@ const Top = styled.header`
     flex-wrap: wrap;
     gap: 4px 24px;
     margin-top: 12px;
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   dl div {
     display: flex;

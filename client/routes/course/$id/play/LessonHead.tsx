@@ -29,7 +29,7 @@ const Root = styled.header`
   padding: 16px var(--gutter) 4px;
 
   h1 {
-    font-size: 20px;
+    font-size: var(--type-20);
   }
   div {
     display: flex;
@@ -38,7 +38,7 @@ const Root = styled.header`
     align-items: center;
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   div > svg {

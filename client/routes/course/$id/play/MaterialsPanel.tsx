@@ -47,7 +47,7 @@ const sizeOf = (bytes: number): string =>
 
 const Hint = styled.p`
   color: var(--text-faint);
-  font-size: 14px;
+  font-size: var(--type-14);
 `
 
 const List = styled.ul`
@@ -69,12 +69,12 @@ const List = styled.ul`
     min-width: 0;
   }
   h3 {
-    font-size: 15px;
+    font-size: var(--type-15);
     font-weight: 500;
   }
   p {
     margin-top: 2px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
 `

@@ -9,18 +9,18 @@ export const OutlineBox = styled.aside`
     padding: 12px var(--gutter);
   }
   h2 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   header > p {
     flex: 1;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
   h3 {
     padding: 12px var(--gutter) 6px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     text-wrap: wrap;
   }
   a {
@@ -42,7 +42,7 @@ export const OutlineBox = styled.aside`
   }
   a > span {
     min-width: 0;
-    font-size: 15px;
+    font-size: var(--type-15);
   }
   [data-locked] > a > span {
     color: var(--text-faint);
@@ -50,7 +50,7 @@ export const OutlineBox = styled.aside`
   small {
     display: block;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
     font-variant-numeric: tabular-nums;
   }
   [aria-current] {

@@ -6,7 +6,7 @@ export const Words = styled.div`
   text-align: center;
 
   :is(h1, h2) {
-    font-size: 20px;
+    font-size: var(--type-20);
   }
   p {
     margin-top: 8px;

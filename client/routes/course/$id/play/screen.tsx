@@ -91,7 +91,7 @@ const Columns = styled.div`
     }
   }
   /* Who writes on a phone goes on watching. */
-  @media (max-width: 1023px) and (orientation: portrait) {
+  @media (max-width: 1023px) and (orientation: portrait) and (min-height: 480px) {
     > div > div:first-child {
       position: sticky;
       z-index: 20;

@@ -69,7 +69,7 @@ const List = styled.ol`
     border-left: 2px solid var(--border);
   }
   h3 {
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   > li > p {
     max-width: 38em;
@@ -86,7 +86,7 @@ const List = styled.ol`
     display: flex;
     gap: 12px;
     align-items: center;
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   > li > ul {
@@ -98,7 +98,7 @@ const List = styled.ol`
     }
     > li > h3 {
       padding-left: 44px;
-      line-height: 28px;
+      line-height: 1.75rem;
     }
     > li:not(:last-child)::after {
       content: none;

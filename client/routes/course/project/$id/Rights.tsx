@@ -38,12 +38,12 @@ const List = styled.ul`
     color: var(--primary-text);
   }
   h3 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   p {
     margin-top: 4px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 1.7;
   }
 `

@@ -81,7 +81,7 @@ const Sheet = styled.section`
   max-width: 400px;
   margin: 24px auto;
   > h1 {
-    font-size: 20px;
+    font-size: var(--type-20);
   }
   > p[role] {
     padding: 12px 16px;

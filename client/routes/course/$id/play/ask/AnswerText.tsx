@@ -30,7 +30,7 @@ const Root = styled.article`
     gap: 4px 8px;
     align-items: center;
     margin-bottom: 4px;
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   b {
     font-weight: 500;

@@ -7,7 +7,7 @@ export const AskBox = styled.li`
 
   h3 {
     margin-bottom: 4px;
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   > p {
     display: flex;
@@ -15,7 +15,7 @@ export const AskBox = styled.li`
     align-items: center;
     margin-top: 4px;
     color: var(--text-faint);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   > p > button {
     min-height: 28px;

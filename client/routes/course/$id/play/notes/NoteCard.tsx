@@ -95,13 +95,13 @@ const Card = styled.li`
     border-radius: 999px;
     background: var(--primary-soft);
     color: var(--on-primary-soft);
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   small {
     flex: 1;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
   }
   &:is([data-mark='local'], [data-mark='refused'], [data-mark='conflict'], [data-mark='empty'], [data-mark='long']) small {
     color: var(--warning);

@@ -68,7 +68,7 @@ const Root = styled.div`
   }
   figcaption {
     color: var(--text-muted);
-    font-size: 13px;
+    font-size: var(--type-13);
   }
   blockquote {
     width: 100%;

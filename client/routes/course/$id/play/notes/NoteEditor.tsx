@@ -51,7 +51,7 @@ const Root = styled.div`
     border: 1px solid var(--border-control);
     border-radius: 6px;
     background: var(--bg-raised);
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.6;
     field-sizing: content;
     resize: vertical;

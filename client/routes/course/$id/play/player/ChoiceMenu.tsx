@@ -127,7 +127,7 @@ const Root = styled.div`
   @media (max-width: 639px) {
     > button {
       padding: 0 4px;
-      font-size: 13px;
+      font-size: var(--type-13);
     }
     /* The picture is hardly higher than the list: beside each other, from the bar's own edge. */
     position: static;

@@ -59,7 +59,7 @@ export const ControlRow = styled.div`
     }
     p {
       margin-left: 0;
-      font-size: 12px;
+      font-size: var(--type-12);
     }
   }
 `

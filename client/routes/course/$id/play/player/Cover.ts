@@ -20,7 +20,7 @@ export const Cover = styled.div`
   }
   > strong {
     max-width: 24em;
-    font-size: 18px;
+    font-size: var(--type-18);
     font-weight: 600;
   }
   > div {

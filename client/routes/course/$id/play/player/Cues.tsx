@@ -42,7 +42,7 @@ const Text = styled.p`
   gap: 2px;
   width: max-content;
   max-width: 90%;
-  font-size: clamp(15px, 2.2vw, 26px);
+  font-size: clamp(0.9375rem, 2.2vw, 1.625rem);
   line-height: 1.4;
   text-align: center;
   white-space: pre-line;

@@ -171,13 +171,15 @@ function useReady({ video, playback, onReady, autoplay, say }: Ready): void {
 
 const Root = styled.div`
   position: relative;
+  /* Its colours are made for the picture under them, and nothing of it is told by a background alone. */
+  forced-color-adjust: none;
   overflow: hidden;
   aspect-ratio: 16 / 9;
   max-height: calc(100dvh - 48px);
   width: 100%;
   background: #000;
   color: #fff;
-  font-size: 14px;
+  font-size: var(--type-14);
   user-select: none;
   /* Dark whatever the page is: the tokens of the dark mode, for all that lies over the picture. */
   --bg-raised: #1a2029;

@@ -48,7 +48,7 @@ const Box = styled.div`
     padding: 0 8px;
     border-radius: 4px;
     background: rgb(0 0 0 / 0.8);
-    font-size: 13px;
+    font-size: var(--type-13);
     font-variant-numeric: tabular-nums;
   }
 `

@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { open } from './open.ts'
+import { enrolled, openPlayer } from './playing.ts'
+
+/* Who has chosen colours of their own, as people of low vision do, still sees which one is chosen. */
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+const look = (element: Locator) =>
+  element.evaluate((node) => {
+    const { backgroundColor, color, outlineStyle } = getComputedStyle(node)
+    return `${backgroundColor} ${color} ${outlineStyle}`
+  })
+
+test('the chosen tab, filter, day and lesson look different from the others', async ({ page, signIn }) => {
+  await signIn()
+  await enrolled(page, 'first-aid-cpr-aed')
+  await open(page, '/course?level=5')
+  const filters = page.getByRole('region', { name: '筛选课程' })
+  expect(await look(filters.getByRole('link', { name: /^五级/ }).first())).not.toBe(
+    await look(filters.getByRole('link', { name: /^四级/ }).first()),
+  )
+
+  await open(page, '/course/first-aid-cpr-aed')
+  const tabs = page.getByRole('navigation', { name: '课程内容' }).getByRole('link')
+  expect(await look(tabs.first())).not.toBe(await look(tabs.nth(1)))
+
+  await open(page, '/study')
+  const today = page.locator('[data-today]')
+  expect(await look(today)).not.toBe(await look(page.locator('[data-today] ~ span, span:has(~ [data-today])').first()))
+
+  await openPlayer(page, 'first-aid-cpr-aed')
+  const lessons = page.getByRole('complementary', { name: '目录' }).getByRole('link')
+  expect(await look(page.locator('[aria-current="page"]').last())).not.toBe(await look(lessons.nth(2)))
+})
+
+test('the player keeps its own colours, light on the dark picture', async ({ page, signIn }) => {
+  await signIn()
+  await enrolled(page, 'first-aid-cpr-aed')
+  await openPlayer(page, 'first-aid-cpr-aed')
+  const button = page.getByRole('button', { name: '静音' })
+  expect(await button.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none')
+  expect(await button.evaluate((node) => getComputedStyle(node).backgroundColor)).toMatch(/rgba\(0, 0, 0, 0\)|rgb/)
+})
