@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, Code } from '#lib/contract'
-import { say } from './say.ts'
+import { sayFault } from './sayFault.tsx'
 
 /**
  * Something done by a click: one at a time, however often one clicks, and what went wrong told in words — those of the
@@ -8,7 +8,7 @@ import { say } from './say.ts'
  *
  * @param tell Where the words go; over the page as a toast by default.
  */
-export function useAttempt(otherwise: string, tell: (words: string) => unknown = sayFault) {
+export function useAttempt(otherwise: string, tell?: (words: string) => unknown) {
   const [busy, setBusy] = useState(false)
   // State is one render late: the second click of a double click would still see the first one's.
   const running = useRef(false)
@@ -20,8 +20,9 @@ export function useAttempt(otherwise: string, tell: (words: string) => unknown =
       await act()
     } catch (error) {
       // A session that has ended asks to sign in by itself.
-      if (!(error instanceof ApiError)) await tell(otherwise)
-      else if (error.code !== Code.SignInNeeded) await tell(error.issues[0]?.message ?? error.message)
+      if (error instanceof ApiError && error.code === Code.SignInNeeded) return
+      if (!tell) await sayFault(error, otherwise)
+      else await tell(error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : otherwise)
     } finally {
       running.current = false
       setBusy(false)
@@ -29,5 +30,3 @@ export function useAttempt(otherwise: string, tell: (words: string) => unknown =
   }
   return { busy, attempt: (act: () => Promise<unknown>) => void attempt(act) }
 }
-
-const sayFault = (words: string) => say('error', words)

@@ -2,6 +2,7 @@ import type { CollectKind } from '#lib/contract'
 import { ApiError, Code } from '#lib/contract'
 import { browserApi } from '../app/browserApi.ts'
 import { say } from '../app/say.ts'
+import { sayFault } from '../app/sayFault.tsx'
 
 /*
  * Which things the learner has among their favourites, as far as this page knows: one thing may have two buttons, and
@@ -58,7 +59,7 @@ export async function collect(kind: CollectKind, id: string, on: boolean): Promi
   } catch (error) {
     know(key, stored)
     if (error instanceof ApiError && error.code === Code.SignInNeeded) return false
-    await say('error', error instanceof ApiError ? error.message : '收藏失败，请重试')
+    await sayFault(error, '收藏失败，请重试')
     return true
   } finally {
     running.delete(key)

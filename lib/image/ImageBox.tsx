@@ -67,7 +67,7 @@ export const ImageBox = styled.span`
     background: rgb(13 16 20 / 0.72);
     color: #fff;
     font-size: var(--type-12);
-    line-height: calc(1.25 * var(--type-16));
+    line-height: 1.67;
     pointer-events: none;
   }
   & > span {

@@ -45,7 +45,7 @@ const Root = styled.div`
     min-height: 32px;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: calc(1.25 * var(--type-16));
+    line-height: 1.45;
     cursor: pointer;
   }
   @media (pointer: coarse) {
@@ -69,7 +69,7 @@ const Root = styled.div`
     margin: 0;
     color: var(--danger);
     font-size: var(--type-13);
-    line-height: calc(1.25 * var(--type-16));
+    line-height: 1.45;
   }
   & > p > strong {
     font-weight: 400;

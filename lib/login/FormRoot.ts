@@ -29,7 +29,7 @@ export const QuietButton = styled.button`
   padding: 6px 0;
   color: var(--primary-text);
   font-size: var(--type-14);
-  line-height: calc(1.25 * var(--type-16));
+  line-height: 1.45;
   text-decoration: none;
   &:hover {
     text-decoration: underline;

@@ -84,7 +84,7 @@ const Root = styled.div`
     background: var(--bg-raised);
     color: var(--text);
     font-size: var(--type-14);
-    line-height: calc(1.25 * var(--type-16));
+    line-height: 1.45;
     text-align: center;
   }
   & > div > button:focus-visible {

@@ -88,7 +88,7 @@ const Root = styled.div`
   margin-top: 12px;
   color: var(--text-muted);
   font-size: var(--type-14);
-  line-height: calc(1.25 * var(--type-16));
+  line-height: 1.45;
   /* Sections without a name are no landmarks: a page may hold several of these. */
   & > section:not([data-last]) {
     display: flex;

@@ -4,6 +4,7 @@ import { type Faults, type Fields, useCountdown } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import { asApiError, faultText, isSignInNeeded } from './refusal.ts'
+import { requestIdOf } from './requestIdOf.tsx'
 
 /** How long after a code the next one may be asked for, in seconds (specification, section 9). */
 const resendSeconds = 60
@@ -54,7 +55,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
     const refused = asApiError(error)
     const wait = refused?.code === Code.TooOften ? usualWait(refused.data) : 0
     if (wait > 0) start(wait)
-    toast.error(faultText(error, texts), { requestId: asApiError(error)?.requestId })
+    toast.error(faultText(error, texts), { detail: requestIdOf(error) })
   }
 
   return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }

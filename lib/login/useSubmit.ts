@@ -3,7 +3,8 @@ import type { Fields } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import { type FieldName, type FormName, forms } from './forms.ts'
-import { asApiError, faultsOf, faultText, isSignInNeeded } from './refusal.ts'
+import { faultsOf, faultText, isSignInNeeded } from './refusal.ts'
+import { requestIdOf } from './requestIdOf.tsx'
 
 /** Whether there is more to do here, or the form has done its work and stays busy until it is taken away. */
 type Outcome = 'go-on' | 'done'
@@ -33,7 +34,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
       if (controller.signal.aborted) return
       const found = faultsOf(error, shape, texts)
       if (Object.keys(found).length > 0) fields.refuse(found, shape.fields)
-      else if (!isSignInNeeded(error)) toast.error(faultText(error, texts), { requestId: asApiError(error)?.requestId })
+      else if (!isSignInNeeded(error)) toast.error(faultText(error, texts), { detail: requestIdOf(error) })
     }
   }
 

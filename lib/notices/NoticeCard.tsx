@@ -14,7 +14,7 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
   background: var(--bg-raised);
   color: var(--text);
   font-size: var(--type-15);
-  line-height: calc(1.5 * var(--type-16));
+  line-height: 1.6;
   text-align: start;
   overflow-wrap: anywhere;
   box-shadow: var(--shadow-float);
@@ -47,7 +47,7 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
     color: var(--primary-text);
     font: inherit;
     font-weight: 500;
-    line-height: calc(1.5 * var(--type-16));
+    line-height: 1.6;
     cursor: pointer;
   }
   button:hover {

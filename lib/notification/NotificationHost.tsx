@@ -88,7 +88,7 @@ const Root = styled.section`
     background: var(--bg-raised);
     color: var(--text-muted);
     font-size: var(--type-12);
-    line-height: calc(1.25 * var(--type-16));
+    line-height: 1.45;
     box-shadow: var(--shadow-hover);
   }
   @media (max-width: 639px) {

@@ -88,7 +88,7 @@ const Root = styled.div`
     margin-bottom: 4px;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: calc(1.25 * var(--type-16));
+    line-height: 1.45;
   }
   & > label > span {
     margin-inline-start: 2px;
@@ -99,7 +99,7 @@ const Root = styled.div`
     margin: 2px 0 0;
     color: var(--text-faint);
     font-size: var(--type-13);
-    line-height: calc(1.25 * var(--type-16));
+    line-height: 1.45;
   }
   & > p > strong {
     color: var(--danger);

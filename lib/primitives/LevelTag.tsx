@@ -19,7 +19,7 @@ const Root = styled.span`
   border-radius: 4px;
   font-weight: 500;
   font-size: var(--type-12);
-  line-height: calc(1.25 * var(--type-16));
+  line-height: 1.45;
   white-space: nowrap;
   &[data-level='5'] {
     background: var(--level-5-soft);

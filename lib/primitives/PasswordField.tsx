@@ -64,7 +64,7 @@ const Trailing = styled.span`
     color: var(--warning);
     font-style: normal;
     font-size: var(--type-12);
-    line-height: calc(1.25 * var(--type-16));
+    line-height: 1.45;
   }
   button {
     display: grid;

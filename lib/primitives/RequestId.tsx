@@ -33,7 +33,7 @@ export function RequestId({ id }: RequestIdProps) {
 const Root = styled.small`
   display: block;
   color: var(--text-faint);
-  font-size: 12px;
+  font-size: var(--type-12);
   line-height: 1.5;
   overflow-wrap: anywhere;
   & > code {

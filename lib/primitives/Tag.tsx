@@ -24,7 +24,7 @@ const Root = styled.span`
   color: var(--text-muted);
   font-weight: 500;
   font-size: var(--type-12);
-  line-height: calc(1.25 * var(--type-16));
+  line-height: 1.45;
   white-space: nowrap;
   &[data-tone='primary'] {
     background: var(--primary-soft);

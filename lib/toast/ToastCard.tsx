@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { toastZhCN, useTexts } from '#lib/locale'
-import { RequestId } from '#lib/primitives'
 import { CloseButton, NoticeCard, useNotice } from '#lib/notices'
 import { KindIcon } from './KindIcon.tsx'
 import { placeBeside } from './placeBeside.ts'
@@ -14,7 +13,7 @@ interface ToastCardProps {
 }
 
 /** One toast. */
-export function ToastCard({ toast: { id, kind, text, anchor, action, requestId }, order, store }: ToastCardProps) {
+export function ToastCard({ toast: { id, kind, text, anchor, action, detail }, order, store }: ToastCardProps) {
   const texts = useTexts('toast', toastZhCN)
   const ref = useRef<HTMLDivElement>(null)
   /** The anchor that is no longer to be seen: a toast that has left it does not go back. */
@@ -28,7 +27,7 @@ export function ToastCard({ toast: { id, kind, text, anchor, action, requestId }
       <KindIcon kind={kind} />
       <p>
         {text}
-        {requestId && <RequestId id={requestId} />}
+        {detail}
       </p>
       {action && (
         <button

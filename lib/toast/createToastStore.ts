@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createNoticeStore, type Notice, type NoticeAction, type NoticeStore } from '#lib/notices'
 
 /** What a toast tells; `loading` stays until it is replaced or closed. */
@@ -17,12 +18,12 @@ export interface ToastOptions {
    */
   anchor?: Element | null | undefined
   action?: ToastAction | undefined
-  /** Under which the fault that it tells of is in the server's log; shown with a button that copies it. */
-  requestId?: string | undefined
+  /** Stands below the text, as a number to be copied: `<RequestId id={error.requestId} />`. */
+  detail?: ReactNode
 }
 
 /** One toast, as it is shown. */
-export interface Toast extends Notice, Pick<ToastOptions, 'anchor' | 'action' | 'requestId'> {
+export interface Toast extends Notice, Pick<ToastOptions, 'anchor' | 'action' | 'detail'> {
   kind: ToastKind
   text: string
 }
@@ -33,8 +34,8 @@ export type ToastStore = NoticeStore<Toast>
 /** Default time in sight, in milliseconds (specification, section 9). */
 export const toastDuration = 3000
 
-/** In sight by default where there is a number to be copied, in milliseconds: long enough to reach for it. */
-export const copyableToastDuration = 8000
+/** In sight by default where there is a detail, in milliseconds: long enough to read it, or to reach for it. */
+export const detailedToastDuration = 8000
 
 /** How many toasts stand at the top at once; further ones wait their turn. */
 const visibleLimit = 3

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { newId, refuseOnServer } from '#lib/notices'
 import { createPromiseToast } from './createPromiseToast.ts'
 import {
-  copyableToastDuration,
+  detailedToastDuration,
   createToastStore,
   type ToastKind,
   type ToastOptions,
@@ -15,8 +16,8 @@ export type ShowToast = (text: string, options?: ToastOptions) => string
 /** What `createToaster` makes. */
 export type Toaster = ReturnType<typeof createToaster>
 
-const usualDuration = (kind: ToastKind, requestId: string | undefined): number =>
-  kind === 'loading' ? Infinity : requestId ? copyableToastDuration : toastDuration
+const usualDuration = (kind: ToastKind, detail: ReactNode): number =>
+  kind === 'loading' ? Infinity : detail ? detailedToastDuration : toastDuration
 
 /**
  * Toasts of their own, for a part of a page that must not mix with the rest, as an embed in a shadow root. `toast` fires
@@ -26,10 +27,10 @@ export function createToaster() {
   const store = createToastStore()
   const showAs =
     (kind: ToastKind): ShowToast =>
-    (text, { id = newId(), anchor, action, requestId, duration = usualDuration(kind, requestId) } = {}) => {
+    (text, { id = newId(), anchor, action, detail, duration = usualDuration(kind, detail) } = {}) => {
       refuseOnServer(`toast(${JSON.stringify(text)})`)
       store.show(
-        { id, kind, text, duration, anchor, action, requestId },
+        { id, kind, text, duration, anchor, action, detail },
         (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor),
       )
       return id

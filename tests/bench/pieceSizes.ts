@@ -20,25 +20,25 @@ interface Limit {
 }
 
 const limits: Record<string, Limit> = {
-  contract: { limit: 29_600 },
-  embed: { limit: 13_700 },
+  contract: { limit: 29_900 },
+  embed: { limit: 14_200 },
   enums: { limit: 4_200 },
-  errors: { limit: 2_200, mark: 1_000 },
-  hooks: { limit: 2_100 },
+  errors: { limit: 2_700, mark: 1_000 },
+  hooks: { limit: 2_300 },
   image: { limit: 2_500, mark: 2_500 },
   locale: { limit: 4_000 },
-  login: { limit: 25_500 },
+  login: { limit: 26_300 },
   LoginDialog: { of: 'login', limit: 24_000, mark: 24_000 },
   notification: { limit: 5_800 },
   preview: { limit: 13_000, mark: 13_000 },
-  primitives: { limit: 8_800 },
-  theme: { limit: 2_400 },
+  primitives: { limit: 9_200 },
+  theme: { limit: 2_700 },
   toast: { limit: 6_000, mark: 6_000 },
-  validation: { limit: 2_000 },
+  validation: { limit: 2_100 },
 }
 
 /** Everything inside, React and styled-components too. */
-const scriptLimit = { limit: 104_000, mark: 110_000 }
+const scriptLimit = { limit: 105_000, mark: 110_000 }
 
 /** What is loaded only when it is first needed counts with its piece, but the preview has a mark of its own. */
 const countedApart = new Set(['embed', 'image'])

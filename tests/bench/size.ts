@@ -44,7 +44,7 @@ const limits = [
   {
     what: '首次加载 /course 的全部脚本',
     sources: courseListSources,
-    limit: 105_900,
+    limit: 107_000,
     mark: 105_000,
   },
   ...screens.map((screen) => ({
@@ -53,7 +53,7 @@ const limits = [
     limit: 8_000,
     mark: 8_000,
   })),
-  { what: '登录对话框', sources: ['login'], without: 'client/entry.client.tsx', limit: 19_500, mark: 24_000 },
+  { what: '登录对话框', sources: ['login'], without: 'client/entry.client.tsx', limit: 20_500, mark: 24_000 },
 ]
 
 let over = 0

@@ -36,5 +36,7 @@ async function ibmFaults(page: Page): Promise<string[]> {
   )
   return findings
     .filter(({ value: [kind, outcome] }) => kind === 'VIOLATION' && outcome === 'FAIL')
+    // A live region is read out wherever it stands; a landmark that is empty most of the time would only be in the way.
+    .filter(({ ruleId, path }) => ruleId !== 'aria_content_in_landmark' || !path.dom.includes('/toast-layer'))
     .map(({ ruleId, message, path }) => `${ruleId}: ${message} ${path.dom}`)
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RequestId } from '#lib/primitives'
 import { toast, ToastHost } from '#lib/toast'
 import { renderPage } from '../../../support/renderPage.tsx'
 
@@ -21,7 +22,7 @@ afterEach(() => {
 
 test('a toast of a fault of the server shows its number with a button that copies it, and stays long enough for that', () => {
   renderPage(<ToastHost />)
-  act(() => void toast.error('服务器内部错误', { requestId: '0f8c2b6e-3333' }))
+  act(() => void toast.error('服务器内部错误', { detail: <RequestId id="0f8c2b6e-3333" /> }))
   expect(screen.getByText('0f8c2b6e-3333')).toBeTruthy()
   expect(screen.getByRole('button', { name: '复制编号' })).toBeTruthy()
   pass(7999)

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { styled } from 'styled-components'
-import { type AskAnswer, ApiError } from '#lib/contract'
+import type { AskAnswer } from '#lib/contract'
 import { ContentError } from '#lib/errors'
 import { Button, Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
-import { say } from '../../../../../app/say.ts'
+import { sayFault } from '../../../../../app/sayFault.tsx'
 import { useAttempt } from '../../../../../app/useAttempt.ts'
 import { useSelf } from '../../../../../app/useSelf.ts'
 import { AreaField } from '../../../../../parts/form/AreaField.tsx'
@@ -30,7 +30,7 @@ export function Answers({ askId, onChanged }: { askId: string; onChanged: () => 
       await browserApi('DELETE /api/ask/:id/answer/:answerId', { id: askId, answerId })
       changed()
     } catch (error) {
-      await say('error', error instanceof ApiError ? error.message : '删除失败，请重试')
+      await sayFault(error, '删除失败，请重试')
     }
   }
   if (loaded.state === 'loading') return <Skeleton lines={2} />

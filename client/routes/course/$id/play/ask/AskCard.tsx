@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { ApiError, type Ask } from '#lib/contract'
+import type { Ask } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { useSelf } from '../../../../../app/useSelf.ts'
-import { say } from '../../../../../app/say.ts'
+import { sayFault } from '../../../../../app/sayFault.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { Answers, isAnswerBegun } from './Answers.tsx'
 import { AskBox } from './AskBox.ts'
@@ -29,7 +29,7 @@ export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
       await browserApi('DELETE /api/ask/:id', { id })
       onChanged()
     } catch (error) {
-      await say('error', error instanceof ApiError ? error.message : '删除失败，请重试')
+      await sayFault(error, '删除失败，请重试')
     }
   }
   return (

@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/contract'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { say } from '../../../../../app/say.ts'
+import { sayFault } from '../../../../../app/sayFault.tsx'
 
 /** Saves one's notes of a course as a Markdown file. */
 export async function exportNotes(courseId: string): Promise<void> {
@@ -14,6 +14,6 @@ export async function exportNotes(courseId: string): Promise<void> {
     link.click()
     URL.revokeObjectURL(url)
   } catch (error) {
-    await say('error', error instanceof ApiError ? error.message : '导出失败，请重试')
+    await sayFault(error, '导出失败，请重试')
   }
 }

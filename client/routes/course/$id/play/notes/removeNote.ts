@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/contract'
 import { freshly } from '../../../../../app/freshly.ts'
+import { sayFault } from '../../../../../app/sayFault.tsx'
 import type { NoteStore } from './createNoteStore.ts'
 import type { NoteItem } from './NoteItem.ts'
 
@@ -14,7 +14,6 @@ export async function removeNote(store: NoteStore, note: NoteItem): Promise<void
     if (note.text.trim() === '') return
     toast.success('笔记已删除', { duration: undoMs, action: { label: '撤销', onClick: () => store.restore(note) } })
   } catch (error) {
-    if (error instanceof ApiError) toast.error(error.message, { requestId: error.requestId })
-    else toast.error('删除失败，请重试')
+    await sayFault(error, '删除失败，请重试')
   }
 }
