@@ -13,7 +13,7 @@ export const FormRoot = styled.form`
     margin: 0 0 8px;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: calc(1.375 * var(--type-16));
+    line-height: 1.57;
   }
   & > nav {
     display: flex;

@@ -31,6 +31,6 @@ const Root = styled.section`
     margin: 0 0 16px;
     font-weight: 600;
     font-size: var(--type-20);
-    line-height: calc(1.75 * var(--type-16));
+    line-height: 1.4;
   }
 `

@@ -135,7 +135,7 @@ const Root = styled.div`
     margin: 0;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: calc(1.375 * var(--type-16));
+    line-height: 1.57;
     text-align: center;
   }
 `

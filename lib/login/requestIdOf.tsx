@@ -5,5 +5,5 @@ import { asApiError } from './refusal.ts'
 /** The number under which a fault of the server is in its log; nothing for other refusals. */
 export function requestIdOf(error: unknown): ReactNode {
   const id = asApiError(error)?.requestId
-  return id !== undefined && <RequestId id={id} />
+  return id && <RequestId id={id} />
 }

@@ -125,7 +125,7 @@ const Root = styled(NoticeCard)`
     overflow: auto;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: calc(1.375 * var(--type-16));
+    line-height: 1.57;
   }
   footer {
     display: flex;

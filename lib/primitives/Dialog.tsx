@@ -92,7 +92,7 @@ const Root = styled.dialog`
     padding-right: 32px;
     font-weight: 600;
     font-size: var(--type-20);
-    line-height: calc(1.75 * var(--type-16));
+    line-height: 1.4;
   }
   & > div > div {
     margin-top: 16px;

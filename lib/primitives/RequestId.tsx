@@ -12,14 +12,9 @@ export function RequestId({ id }: RequestIdProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const number = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
-  const copy = () => {
-    // Without https browsers have no clipboard: then it is marked, ready to be copied.
-    if (!navigator.clipboard) return void getSelection()?.selectAllChildren(number.current!)
-    navigator.clipboard.writeText(id).then(
-      () => setCopied(true),
-      () => getSelection()?.selectAllChildren(number.current!),
-    )
-  }
+  const select = () => getSelection()?.selectAllChildren(number.current!)
+  // Without https browsers have no clipboard: then it is marked, ready to be copied.
+  const copy = () => void (navigator.clipboard ? navigator.clipboard.writeText(id).then(() => setCopied(true), select) : select())
   return (
     <Root>
       {texts.requestId} <code ref={number}>{id}</code>
@@ -34,10 +29,7 @@ const Root = styled.small`
   display: block;
   color: var(--text-faint);
   font-size: var(--type-12);
-  line-height: 1.5;
-  overflow-wrap: anywhere;
   & > code {
-    font-family: monospace;
     user-select: all;
   }
   & > button {
@@ -45,6 +37,5 @@ const Root = styled.small`
     margin-left: 8px;
     color: var(--primary-text);
     text-decoration: underline;
-    cursor: pointer;
   }
 `

@@ -13,7 +13,7 @@ export const tabRow = css`
     border-bottom: 2px solid transparent;
     color: var(--text-muted);
     font-size: var(--type-16);
-    line-height: calc(1.5 * var(--type-16));
+    line-height: 1.5;
   }
   & > :is(a, button):hover {
     color: var(--text);

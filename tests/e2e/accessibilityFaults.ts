@@ -34,9 +34,11 @@ async function ibmFaults(page: Page): Promise<string[]> {
   const findings = await page.evaluate<Finding[]>(
     `new ace.Checker().check(document, ['IBM_Accessibility']).then(({ results }) => results.map(({ ruleId, message, value, path }) => ({ ruleId, message, value, path })))`,
   )
-  return findings
-    .filter(({ value: [kind, outcome] }) => kind === 'VIOLATION' && outcome === 'FAIL')
-    // A live region is read out wherever it stands; a landmark that is empty most of the time would only be in the way.
-    .filter(({ ruleId, path }) => ruleId !== 'aria_content_in_landmark' || !path.dom.includes('/toast-layer'))
-    .map(({ ruleId, message, path }) => `${ruleId}: ${message} ${path.dom}`)
+  return (
+    findings
+      .filter(({ value: [kind, outcome] }) => kind === 'VIOLATION' && outcome === 'FAIL')
+      // A live region is read out wherever it stands; a landmark that is empty most of the time would only be in the way.
+      .filter(({ ruleId, path }) => ruleId !== 'aria_content_in_landmark' || !path.dom.includes('/toast-layer'))
+      .map(({ ruleId, message, path }) => `${ruleId}: ${message} ${path.dom}`)
+  )
 }

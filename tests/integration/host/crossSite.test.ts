@@ -86,7 +86,7 @@ describe('a partner', () => {
       const answer = await both.host.ask(line, { headers: { ...fromPartner, token: tokenOf('guest'), cookie } })
       expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, 'cross-origin-resource-policy': 'cross-origin' })
       expect(answer.headers['vary']).toContain('Origin')
-      expect(answer.headers['access-control-expose-headers']).toBe('qr-proof')
+      expect(answer.headers['access-control-expose-headers']).toBe('qr-proof, x-request-id')
       expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
       expect(answer.cookies).toEqual([])
       expect(both.upstream.received.map(({ headers }) => headers['token'])).toEqual([tokenOf('guest')])
