@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`${path} is accessible to a visitor`, async ({ page }) => {
         await open(page, path)
         await expect(page.locator('html')).toHaveAttribute('data-color-mode', colorScheme)
-        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await accessibilityFaults(page, colorScheme)).toEqual([])
       })
     }
 
@@ -24,18 +24,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await awake(userMenu(page))
       await userMenu(page).click()
       await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
       await open(page, '/course/elder-daily-care')
       await page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '免费加入学习' }).click()
       await expect(page.getByRole('complementary', { name: '加入课程' }).getByText(/^已加入学习 · /)).toBeVisible()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
     })
 
     test('the pages that are a learner’s own are accessible', async ({ page, signIn }) => {
       await signIn()
       for (const path of learnersScreens) {
         await open(page, path)
-        expect(await accessibilityFaults(page), path).toEqual([])
+        expect(await accessibilityFaults(page, colorScheme), path).toEqual([])
       }
     })
 
@@ -45,27 +45,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open(page, path)
         await page.getByRole('combobox', { name: '搜索' }).click()
         await expect(page.getByRole('group', { name: '搜索历史' })).toBeVisible()
-        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await accessibilityFaults(page, colorScheme)).toEqual([])
         await page.keyboard.type('焊')
         await page.getByRole('option', { name: /课程$/ }).first().waitFor()
         await page.keyboard.press('ArrowDown')
-        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await accessibilityFaults(page, colorScheme)).toEqual([])
       }
     })
 
     test('the sign-in dialog is accessible in each of its ways, with faults and without', async ({ page }) => {
       await open(page, '/course')
       await openDialog(page, '登录')
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
       await press(page, '登录')
       await expect(dialog(page).getByText('请输入手机号', { exact: true })).toBeVisible()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
       await press(page, '验证码登录')
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
       await press(page, '免费注册')
       await press(page, '注册')
       await expect(dialog(page).getByText('请输入验证码', { exact: true })).toBeVisible()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
     })
   })
 }

@@ -72,11 +72,17 @@ export function buildStages(stages: Stage[], place: string): string {
   }
 }
 
+/** How this machine reaches a registry: through which proxy, and whose certificates it trusts. */
+const ofTheNetwork = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|https?_proxy|no_proxy)$/i.test(name)),
+)
+
 function run(command: string, home: string): void {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
   const env = {
     PATH: path,
     HOME: process.env['HOME'],
+    ...ofTheNetwork,
     npm_config_prefer_offline: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',

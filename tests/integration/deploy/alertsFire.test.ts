@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLineWriter } from '../../../server/createLineWriter.ts'
 import { createMetrics } from '../../../server/http/metrics.ts'
 import { createCallMetrics } from '../../../server/upstream/createCallMetrics.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
@@ -171,6 +172,18 @@ describe('an alert fires when', () => {
     expectFiring('ZeyijiDatabaseDown', await scrapedUpstream(metrics, () => db.destroy()))
   })
 
+  test('lines of the log are lost', async () => {
+    const metrics = createMetrics({ build: 'a', publicOrigin: 'http://localhost' })
+    const full = openSync('/dev/full', 'w')
+    const log = createLineWriter({ fd: full, againMs: 1 })
+    metrics.watchLog(log.lost)
+    const before = await metrics.text()
+    log.write('a line that has no room')
+    await vi.waitFor(() => expect(log.lost()).toBeGreaterThan(0))
+    expectFiring('ZeyijiLogLost', [{ ...hostTarget, before, after: await metrics.text() }])
+    closeSync(full)
+  })
+
   test('a disk is nearly full', async () => {
     const place = join(folder, 'disk')
     mkdirSync(place)
@@ -200,7 +213,8 @@ describe('an alert fires when', () => {
     metrics.watch({ askDatabase: async () => {}, dataDir, backupDir })
     const failing = await scrapedUpstream(metrics, () => expect(backup({ DATA_DIR: join(folder, 'nothing') }).status).not.toBe(0))
     expectFiring('ZeyijiBackupFailed', failing)
-    expect(backup({}).status, 'and it is over with the next good one').toBe(0)
+    // Backups are named by the second, and none is written over.
+    await vi.waitFor(() => expect(backup({}).status, 'and it is over with the next good one').toBe(0), { timeout: 5000, interval: 500 })
     expect(readdirSync(backupDir).every((name) => name.startsWith('zeyiji-'))).toBe(true)
     const old = await scrapedUpstream(metrics, () => {
       const long = Date.now() / 1000 - 30 * 3600

@@ -126,7 +126,10 @@ test.each([
 
 test('what fails is kept by nobody, under whatever address', async () => {
   both.upstream.on('/api/media/a.svg', said({ 'content-type': 'image/svg+xml', ...shared }, '<svg/>', 404))
-  expect(await both.host.ask('GET /api/media/a.svg?v=1')).toMatchObject({ status: 404, headers: { 'cache-control': expect.stringContaining('no-store') } })
+  expect(await both.host.ask('GET /api/media/a.svg?v=1')).toMatchObject({
+    status: 404,
+    headers: { 'cache-control': expect.stringContaining('no-store') },
+  })
 })
 
 describe('compressed JSON, which nobody has asked for,', () => {

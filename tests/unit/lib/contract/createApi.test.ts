@@ -82,7 +82,7 @@ test.each([301, 400, 401, 403, 405, 413, 429, 500, 502, 504])('HTTP %i is 服务
   expect(await refusal(status, '<html>')).toMatchObject({ status: 500, code: 0, message: '服务器内部错误' })
 })
 
-test.each([[undefined], [null], [''], ['<html>'], [[]], [{}], [{ code: '0' }], [{ code: 0.5 }]])(
+test.each([[undefined], [null], [''], ['<html>'], [[]], [{}], [{ code: '' }], [{ code: 'x' }], [{ code: 0.5 }]])(
   'HTTP 200 with %j, which is no envelope, is 服务器内部错误',
   async (body) => expect(await refusal(200, body)).toMatchObject({ status: 500, message: '服务器内部错误' }),
 )
@@ -95,8 +95,10 @@ test.each([Code.Created, Code.InvalidInput, Code.SignInNeeded, Code.TooOften, Co
   },
 )
 
-test('a refusal without msg says 出错了，请稍后再试～, whatever its message is', async () => {
-  expect(await refusal(200, { code: 1, data: null, message: 'internal' })).toMatchObject({ message: '出错了，请稍后再试～', code: 1 })
+test('a refusal says its msg, else its message, else 出错了，请稍后再试～; a code may come as digits', async () => {
+  expect(await refusal(200, { code: '1', data: null, msg: '甲', message: '乙' })).toMatchObject({ message: '甲', code: 1 })
+  expect(await refusal(200, { code: 1, data: null, message: '乙' })).toMatchObject({ message: '乙', code: 1 })
+  expect(await refusal(200, { code: 1, data: null, message: ' ' })).toMatchObject({ message: '出错了，请稍后再试～', code: 1 })
 })
 
 test('the faults of single fields are told apart from other refusals', async () => {
