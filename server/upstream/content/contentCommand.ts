@@ -1,7 +1,12 @@
 import { join, resolve } from 'node:path'
 import { LessonKind, VideoTranscode } from '#lib/enums'
 import { ConfigError, readConfig } from '../../config.ts'
-import { DatabaseError, openDatabase } from '../db/openDatabase.ts'
+import { CommandError } from '../CommandError.ts'
+import { DatabaseError } from '../db/openDatabase.ts'
+import { auditLines } from '../operations/auditLines.ts'
+import { createAudit } from '../operations/createAudit.ts'
+import { onDatabase } from '../operations/onDatabase.ts'
+import { type Operator, takeOperator } from '../operations/takeOperator.ts'
 import { rebuildIndex } from '../queries/search/rebuildIndex.ts'
 import { lineLog } from '../lineLog.ts'
 import { createIndexNow } from '../providers/indexNow.ts'
@@ -18,81 +23,72 @@ const usage = [
   '  npm run content -- load 文件夹                      检查并载入',
   '  npm run content -- video 影片.mp4 课程/课时 [文件夹]  把影片做成一节课的视频；不写文件夹时用 CONTENT_DIR',
   '  npm run content -- reindex                          重建搜索索引，服务不停',
-  '内容包的写法见 server/upstream/content/FORMAT.md',
+  '  npm run content -- audit                            操作记录，从新到旧',
+  '载入与重建会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）。内容包的写法见 server/upstream/content/FORMAT.md',
 ].join('\n')
 
-/** The program behind `npm run content`; gives the exit code. */
+/** The program behind `npm run content`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
 export async function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const [action, folder, ...rest] = argv
-  if (action === 'reindex' && folder === undefined) return reindex(env)
-  if (action === 'video' && folder !== undefined && rest[0] !== undefined && rest.length <= 2)
-    return video(env, { film: resolve(folder), lesson: rest[0], pack: rest[1] })
-  if ((action !== 'load' && action !== 'check') || folder === undefined || rest.length > 0) {
-    process.stderr.write(`${usage}\n`)
-    return 2
-  }
   try {
-    const pack = readPack(resolve(folder))
-    if (action === 'load') await load(pack, env)
-    process.stdout.write(`${action === 'load' ? '已载入' : '检查通过'}：${summary(pack)}\n`)
+    const { words, operator } = takeOperator(argv, env)
+    const said = await work(words, operator, env)
+    if (said === undefined) {
+      process.stderr.write(`${usage}\n`)
+      return 2
+    }
+    process.stdout.write(`${said}\n`)
     return 0
   } catch (error) {
-    if (error instanceof PackError) process.stderr.write(`${error.message}\n共 ${error.faults.length} 处错误，没有载入任何内容。\n`)
-    else if (error instanceof DatabaseError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+    if (error instanceof PackError) process.stderr.write(`${error.message}\n共 ${error.faults.length} 处错误，没有改动任何内容。\n`)
+    else if (isTold(error)) process.stderr.write(`${error.message}\n`)
     else throw error
     return 1
   }
+}
+
+const isTold = (error: unknown): error is Error =>
+  [FilmError, DatabaseError, ConfigError, CommandError].some((kind) => error instanceof kind)
+
+/** Does what the words ask for and gives what is to be printed; nothing when they are no use of the command. */
+async function work([action, first, ...rest]: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  if (action === 'reindex' && first === undefined) return reindex(operator, env)
+  if (action === 'audit' && first === undefined) return onDatabase(env, (db) => auditLines(db, { command: 'content' }))
+  if (first === undefined) return undefined
+  if (action === 'video' && rest[0] !== undefined && rest.length <= 2)
+    return video(env, { film: resolve(first), lesson: rest[0], pack: rest[1] })
+  if ((action !== 'load' && action !== 'check') || rest.length > 0) return undefined
+  const pack = readPack(resolve(first))
+  if (action === 'load') await load(pack, operator, env)
+  return `${action === 'load' ? '已载入' : '检查通过'}：${summary(pack)}`
 }
 
 async function video(env: NodeJS.ProcessEnv, { film, lesson, pack }: { film: string; lesson: string; pack: string | undefined }) {
-  try {
-    const folder = resolve(pack ?? readConfig(env).contentDir)
-    let told = -10
-    const id = await addFilm(folder, { film, lesson }, (percent) => {
-      if (percent < told + 10) return
-      told = percent
-      process.stderr.write(`转换中 ${percent}%\n`)
-    })
-    process.stdout.write(
-      `已放到 ${join(folder, 'media/videos', id)}，课时 ${lesson} 现在播放它。\n载入：npm run content -- load ${pack ?? folder}\n`,
-    )
-    return 0
-  } catch (error) {
-    if (error instanceof PackError) process.stderr.write(`${error.message}\n共 ${error.faults.length} 处错误，请先改好内容包。\n`)
-    else if (error instanceof FilmError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
-    else throw error
-    return 1
-  }
+  const folder = resolve(pack ?? readConfig(env).contentDir)
+  let told = -10
+  const id = await addFilm(folder, { film, lesson }, (percent) => {
+    if (percent < told + 10) return
+    told = percent
+    process.stderr.write(`转换中 ${percent}%\n`)
+  })
+  return `已放到 ${join(folder, 'media/videos', id)}，课时 ${lesson} 现在播放它。\n载入：npm run content -- load ${pack ?? folder}`
 }
 
-async function reindex(env: NodeJS.ProcessEnv): Promise<number> {
-  try {
-    const { dataDir, databaseUrl } = readConfig(env)
-    const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
-    try {
-      const onProgress = (documents: number) => void process.stderr.write(`${documents} 条\n`)
-      const documents = await rebuildIndex(db, Date.now, onProgress)
-      process.stdout.write(documents === undefined ? '另一个重建后来居上，这一个已放弃。\n' : `已重建搜索索引：${documents} 条\n`)
-      return 0
-    } finally {
-      await db.destroy()
-    }
-  } catch (error) {
-    if (!(error instanceof DatabaseError || error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 1
-  }
+function reindex(operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
+  const onProgress = (documents: number) => void process.stderr.write(`${documents} 条\n`)
+  return onDatabase(env, async (db) => {
+    const audit = createAudit({ db, command: 'content', operator })
+    const documents = await audit({ action: 'reindex', target: 'search' }, () => rebuildIndex(db, Date.now, onProgress))
+    return documents === undefined ? '另一个重建后来居上，这一个已放弃。' : `已重建搜索索引：${documents} 条`
+  })
 }
 
-async function load(pack: Pack, env: NodeJS.ProcessEnv): Promise<void> {
-  const { dataDir, databaseUrl, publicOrigin, indexNowKey: key, indexNowUrl: url } = readConfig(env)
-  const db = await openDatabase({ url: databaseUrl, file: join(dataDir, 'zeyiji.db') })
-  try {
-    const changed = await loadPack(db, pack, { dataDir })
+function load(pack: Pack, operator: Operator, env: NodeJS.ProcessEnv): Promise<void> {
+  return onDatabase(env, async (db, { dataDir, publicOrigin, indexNowKey: key, indexNowUrl: url }) => {
+    const audit = createAudit({ db, command: 'content', operator })
+    const target = `${pack.info.name} ${pack.info.version}`
+    const changed = await audit({ action: 'load', target }, () => loadPack(db, pack, { dataDir }))
     if (key !== undefined) await createIndexNow({ publicOrigin, key, url, log: lineLog({ least: 'info' }) })(changed)
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 function summary(pack: Pack): string {

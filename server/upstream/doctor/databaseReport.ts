@@ -3,6 +3,7 @@ import { readConfig } from '../../config.ts'
 import { examinePostgres } from '../db/examinePostgres.ts'
 import { examineSqlite } from '../db/examineSqlite.ts'
 import { fileFindings } from './fileFindings.ts'
+import { takeOperator } from '../operations/takeOperator.ts'
 import { indexFindings } from './indexFindings.ts'
 
 /* The program that `npm run doctor` asks about the database: prints what it finds as JSON. */
@@ -25,7 +26,11 @@ export async function databaseReport({ mend }: { mend: boolean }, env: NodeJS.Pr
   if (findings.some(({ level }) => level === 'bad')) return findings
   const place = { url, file }
   const keepsUploads = env['FILE_STORE'] !== 's3'
-  return [...findings, ...(await indexFindings(place, { mend })), ...(await fileFindings(place, { dataDir, keepsUploads }))]
+  return [
+    ...findings,
+    ...(await indexFindings(place, { mend, operator: takeOperator([], env).operator })),
+    ...(await fileFindings(place, { dataDir, keepsUploads })),
+  ]
 }
 
 if (import.meta.main) process.stdout.write(JSON.stringify(await databaseReport({ mend: process.argv.includes('--mend') }, process.env)))

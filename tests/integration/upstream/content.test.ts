@@ -131,6 +131,10 @@ describe.each(engines)('loading content on %s', (engine) => {
     expect(existsSync(join(database.dataDir, 'media/cover.svg'))).toBe(true)
     expect((await runCommand('check', writePack(smallPack()))).stdout).toContain('检查通过')
     expect((await runCommand('burn', '/')).code).toBe(2)
+    const audit = await runCommand('audit')
+    expect(audit.stdout.trim().split('\n'), 'what changes something is written down').toEqual([
+      expect.stringMatching(/content load {2}测试内容包 1\.0\.0 {2}已完成/),
+    ])
   })
 
   test('a start loads a changed pack once and an unchanged one not at all', async () => {
