@@ -15,7 +15,7 @@ export async function awake(element: Locator): Promise<void> {
 }
 
 /** Leaves a mark on the page that a reload would wipe away. */
-export const mark = (page: Page): Promise<void> => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
-export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
+export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { isMarked: true }))
+export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in globalThis)
 
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))

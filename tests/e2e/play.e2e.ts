@@ -82,11 +82,11 @@ test('keys steer the player from anywhere, and never what is typed', async ({ pa
   await page.keyboard.press(' ')
   await expect(page.getByRole('button', { name: '继续播放' })).toBeVisible()
   await page.keyboard.press('5')
-  await expect.poll(() => place(page)).toBeCloseTo(13.5, 0)
+  await expect.poll(() => place(page)).toBeCloseTo(10.5, 0)
   await page.keyboard.press('l')
-  await expect.poll(() => place(page)).toBeCloseTo(23.5, 0)
+  await expect.poll(() => place(page)).toBeCloseTo(20.5, 0)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => place(page)).toBeCloseTo(18.5, 0)
+  await expect.poll(() => place(page)).toBeCloseTo(15.5, 0)
   await page.keyboard.press('m')
   await expect(page.getByRole('button', { name: '打开声音' })).toBeVisible()
   await page.keyboard.press('>')
@@ -97,7 +97,7 @@ test('keys steer the player from anywhere, and never what is typed', async ({ pa
   await page.getByRole('button', { name: '在此刻记笔记' }).click()
   await page.getByRole('textbox', { name: '笔记内容' }).pressSequentially('k5m ?')
   await expect(page.getByRole('textbox', { name: '笔记内容' })).toHaveValue('k5m ?')
-  expect(await place(page)).toBeCloseTo(18.5, 0)
+  expect(await place(page)).toBeCloseTo(15.5, 0)
 })
 
 test('speed, resolution and subtitles are chosen once and kept', async ({ page }) => {
