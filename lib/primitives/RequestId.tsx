@@ -29,9 +29,6 @@ const Root = styled.small`
   display: block;
   color: var(--text-faint);
   font-size: var(--type-12);
-  & > code {
-    user-select: all;
-  }
   & > button {
     min-height: 24px;
     margin-left: 8px;
