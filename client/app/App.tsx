@@ -62,5 +62,5 @@ function useLoginState(): void {
   }, [answered, userId])
 }
 
-/** What others have typed on this device leaves it; no page has to wait for that. */
+/** Removes the drafts of former users from this device; no page waits for the removal. */
 const keepWords = async (userId: string): Promise<void> => (await freshly(() => import('./ownWords.ts'))).keepWordsOf(userId)

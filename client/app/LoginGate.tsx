@@ -47,7 +47,7 @@ export function LoginGate() {
   )
 }
 
-/** Whoever closes the dialog wants nothing any more that takes signing in. */
+/** Closing the dialog also drops the action that waited for the sign-in. */
 function giveUp(): void {
   dropWish()
   closeLogin()

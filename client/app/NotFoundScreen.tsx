@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { decoded } from './decoded.ts'
 
-/** What the 404 page says of a path (specification, section 8). */
+/** The 404 page's sentence about a path (specification, section 8). */
 export const notFound = (pathname: string): string => `Page not found: ${decoded(pathname, decodeURI)}`
 
 /** Every path that no screen answers to. */

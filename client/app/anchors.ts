@@ -72,7 +72,7 @@ function guard(event: MouseEvent, isGuarded: IsGuarded): void {
   if (!marked && !leadsToGuarded) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  // What was clicked is done once one has signed in, where the element says what that is.
+  // An element that names its action has that action done after the sign-in.
   if (marked?.dataset['guarded']) keepWish(marked.dataset['guarded'])
   openLogin(url && isPage(url) ? url.pathname + url.search : location.pathname + location.search)
 }

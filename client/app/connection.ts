@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Pauses between two questions whether the network is back, in milliseconds: soon at first, then seldom. */
 const [shortest, longest] = [1000, 10_000]
-/** Who has not answered by then is not there, in milliseconds. */
+/** A server without an answer after this many milliseconds counts as unreachable. */
 const patience = 5000
 
 /** Whether somebody answers at an address; errors of what stands behind a proxy are no answer. */

@@ -3,7 +3,7 @@ export interface EarlyOpening {
   lesson: string
   /** When, by `performance.now()`. */
   at: number
-  /** What the server says, envelope and all; rejects without an answer. */
+  /** The server's answer with its envelope; rejects when no answer comes. */
   answer: Promise<unknown>
 }
 

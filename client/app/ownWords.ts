@@ -1,10 +1,10 @@
 /*
- * What lies on this device in the name of a user: what was typed and not yet sent, what was watched and not yet told. It
+ * A user's data on this device: drafts that were not sent, and watch reports that were not acknowledged. It
  * outlives a page, and a session that merely ends: the same user goes on with it. It is gone once somebody signs out, in
  * whichever tab, and once somebody else signs in.
  */
 
-/** What the names of kept things begin with; those of notes and reports go on with the user's id. `searches` is given by the specification, section 9. */
+/** Prefixes of the storage keys; those of notes and reports go on with the user's id. `searches` is given by the specification, section 9. */
 export const ownNames = { draft: 'draft:', note: 'note_draft.', report: 'watch_report.', searches: 'search_history' } as const
 const termName = 'own_words'
 
@@ -30,7 +30,7 @@ export const ownStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' 
   removeItem: (name) => localStorage.removeItem(name),
 }
 
-/** Nobody is signed in any more, as was wished: all words leave this device, and this page writes none until somebody is met. */
+/** After a sign-out: all drafts leave this device, and this page writes none until a user is known again. */
 export function forgetWords(): void {
   attempt(() => {
     begin(null)

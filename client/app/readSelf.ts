@@ -22,7 +22,7 @@ export function readSelf(data: unknown): { user: Self } | null {
     nickname: textOf(fields['nickname']),
     avatar: typeof fields['avatar'] === 'string' ? fields['avatar'] : null,
     phone: textOf(fields['phone']),
-    // Whoever has none can still prove who they are by a code.
+    // A user without a password can still prove their identity by a code.
     hasPassword: fields['hasPassword'] !== false,
   }
   return { user: self }
