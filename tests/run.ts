@@ -5,19 +5,13 @@ import { delimiter, join } from 'node:path'
 import { findChromium } from './support/findChromium.ts'
 import { findNginx } from './support/findNginx.ts'
 import { findPostgres } from './support/findPostgres.ts'
+import type { Outcome } from './support/Outcome.ts'
 import { findPromtool } from './support/promtool.ts'
 
 /*
  * Everything that must hold, from nothing. Stages run one after the other, since two cores are soon full; a stage that
  * fails does not keep the others from being tried. What failed is named again at the end; the last line counts.
  */
-
-interface Outcome {
-  passed: number
-  failed: number
-  /** The names of what failed. */
-  faults: string[]
-}
 
 const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
 const report = (name: string) => join(reports, `${name}.json`)
@@ -37,10 +31,10 @@ const outcomes = [
   await step('组件包', ['node', 'lib/publish/buildPackage.ts']),
   await suite(
     '单元、集成与组件包',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+    ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/OutcomeReporter.ts'],
     report('vitest'),
-    countVitest,
-    { REQUIRE_POSTGRES: '1' },
+    (outcome) => outcome as Outcome,
+    { REQUIRE_POSTGRES: '1', TEST_OUTCOME_FILE: report('vitest') },
   ),
   await step('体积', ['node', 'tests/bench/size.ts']),
   await step('组件包体积', ['node', 'tests/bench/pieceSizes.ts']),
@@ -111,21 +105,6 @@ function run(name: string, [command = '', ...args]: string[], env: Record<string
   })
 }
 
-function countVitest(result: unknown): Outcome {
-  const { numPassedTests, numFailedTests, testResults } = result as VitestReport
-  const failed = testResults.filter(({ status }) => status === 'failed')
-  return {
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, failed.length),
-    faults: failed.flatMap(({ name, message, assertionResults }) => {
-      const tests = assertionResults.filter(({ status }) => status === 'failed')
-      return tests.length > 0
-        ? tests.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n').slice(0, 1200)}`)
-        : [`${name}\n${message}`]
-    }),
-  }
-}
-
 function countPlaywright(result: unknown): Outcome {
   const { stats, suites } = result as PlaywrightReport
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, faults: suites.flatMap(brokenStories) }
@@ -133,17 +112,6 @@ function countPlaywright(result: unknown): Outcome {
 
 function brokenStories({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   return [...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`), ...suites.flatMap(brokenStories)]
-}
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
 }
 
 interface PlaywrightReport {

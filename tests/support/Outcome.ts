@@ -1,0 +1,7 @@
+/** What a stage of the test command came to. */
+export interface Outcome {
+  passed: number
+  failed: number
+  /** The name of each failure, and what was thrown. */
+  faults: string[]
+}
