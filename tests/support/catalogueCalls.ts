@@ -10,6 +10,7 @@ import { simulatedChat } from '../../server/upstream/providers/simulatedChat.ts'
 import { consoleSms } from '../../server/upstream/providers/consoleSms.ts'
 import { createPasswords } from '../../server/upstream/rules/password.ts'
 import { createSeal } from '../../server/upstream/rules/seal.ts'
+import { cheapCost } from './cheapCost.ts'
 
 type CatalogueName = Extract<
   keyof Contract,
@@ -25,7 +26,7 @@ export function catalogueCalls(db: Kysely<Database>, clock: () => number = () =>
     sms: consoleSms(() => {}),
     chat: simulatedChat({ publicOrigin, print: () => {} }),
     publicOrigin,
-    passwords: createPasswords(),
+    passwords: createPasswords({ cost: cheapCost }),
     onSmsFault: () => {},
     onSmsBudgetSpent: () => {},
     onImageFault: () => {},

@@ -11,7 +11,8 @@ import type { FileStore } from '../../server/upstream/files/FileStore.ts'
 import type { ChatProvider } from '../../server/upstream/providers/ChatProvider.ts'
 import { simulatedChat } from '../../server/upstream/providers/simulatedChat.ts'
 import type { SmsMessage, SmsProvider } from '../../server/upstream/providers/SmsProvider.ts'
-import { createPasswords } from '../../server/upstream/rules/password.ts'
+import { createPasswords, type Passwords } from '../../server/upstream/rules/password.ts'
+import { cheapCost } from './cheapCost.ts'
 
 export interface Answer {
   status: number
@@ -51,6 +52,8 @@ interface StartOptions {
   dataDir?: string
   /** Where uploads lie, when not in its data folder. */
   files?: FileStore
+  /** Hashing that costs what it does in production; by default it costs next to nothing. */
+  passwords?: Passwords
 }
 
 /** An upstream on a port of its own, with a clock that stands still, and everything that it lets out recorded. */
@@ -63,6 +66,7 @@ export async function startUpstream(
     smsBudget,
     metrics,
     files,
+    passwords = createPasswords({ queue: 1000, cost: cheapCost }),
     dataDir: given,
   }: StartOptions = {},
 ) {
@@ -81,7 +85,6 @@ export async function startUpstream(
       messages.push(message)
     },
   }
-  const passwords = createPasswords({ queue: 1000 })
   const app = createUpstream({
     db,
     dataDir,

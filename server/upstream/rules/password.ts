@@ -4,13 +4,17 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
+/** What a hash takes; memory in KiB. */
+interface Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** OWASP's first recommendation for argon2id. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const owaspCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const longestBytes = 256
-
-/** Verified where there is no account or no password, so that this takes as long; nothing hashes to it. */
-const hashOfNobody = phc(Buffer.alloc(16), Buffer.alloc(tagLength))
 
 /** More sign-ins are waiting than can be served soon. */
 export class PasswordsBusy extends Error {}
@@ -23,14 +27,16 @@ export interface Passwords {
   verify: (password: string, stored: string | null) => Promise<boolean>
 }
 
-/** Passwords with argon2id, as many at a time as there are cores, `queue` more waiting. */
-export function createPasswords({ atOnce = availableParallelism(), queue = 128 } = {}): Passwords {
+/** Passwords with argon2id, as many at a time as there are cores, `queue` more waiting. Only tests give another cost. */
+export function createPasswords({ atOnce = availableParallelism(), queue = 128, cost = owaspCost } = {}): Passwords {
   const inTurn = createGate(atOnce, queue)
+  // Verified where there is no account or no password, so that this takes as long; nothing hashes to it.
+  const hashOfNobody = phc(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
   return {
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16)
-        return phc(salt, await argon2id(password, salt, cost))
+        return phc(cost, salt, await argon2id(password, salt, cost))
       }),
     verify: (password, stored) =>
       inTurn(async () => {
@@ -41,15 +47,13 @@ export function createPasswords({ atOnce = availableParallelism(), queue = 128 }
   }
 }
 
-type Cost = typeof cost
-
 function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   const message = Buffer.from(password)
   if (message.length > longestBytes) throw new RangeError('A password reached the hash without being bounded first')
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
 }
 
-function phc(salt: Buffer, tag: Buffer): string {
+function phc(cost: Cost, salt: Buffer, tag: Buffer): string {
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
+import { createPasswords } from '../../../server/upstream/rules/password.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
@@ -9,7 +10,8 @@ let upstream: Upstream
 let host: Host
 beforeAll(async () => {
   database = await openTestDatabase('SQLite')
-  upstream = await startUpstream(database.db)
+  // A wave is one only where each password costs what it does in production.
+  upstream = await startUpstream(database.db, { passwords: createPasswords({ queue: 1000 }) })
   // As long as an operator lets an answer take.
   host = await startHost({ upstreamUrl: upstream.origin, env: { UPSTREAM_TIMEOUT_MS: '10000' } })
 })

@@ -6,6 +6,7 @@ import { lineLog } from '../../../server/upstream/lineLog.ts'
 import { createPasswords } from '../../../server/upstream/rules/password.ts'
 import { startSweeping, sweep } from '../../../server/upstream/sweep.ts'
 import { boundChatAccount, scannedCode } from '../../support/chatCodes.ts'
+import { cheapCost } from '../../support/cheapCost.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
@@ -16,7 +17,7 @@ const day = 86_400_000
 describe.each(engines)('upkeep on %s', (engine) => {
   const upstream = useUpstream(engine)
   const demo = (contentDir = demoPack) =>
-    demoAccount({ db: upstream().db, contentDir, passwords: createPasswords(), clock: () => upstream().time.now })
+    demoAccount({ db: upstream().db, contentDir, passwords: createPasswords({ cost: cheapCost }), clock: () => upstream().time.now })
 
   it('a first start with the demonstration makes an account to try, later ones tell of it', async () => {
     const { ask } = upstream()

@@ -23,6 +23,14 @@ describe('passwords', () => {
     expect(await passwords.verify('passwore', stored)).toBe(false)
   })
 
+  it('cost what they are told to, also those of nobody', async () => {
+    const cheap = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 } })
+    const stored = await cheap.hash('Huan3hu!yz')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+    expect(await passwords.verify('Huan3hu!yz', stored)).toBe(true)
+    expect(await cheap.verify('Huan3hu!yz', null)).toBe(false)
+  })
+
   it('belong to nobody where there is no account', async () => {
     expect(await passwords.verify('', null)).toBe(false)
     expect(await passwords.verify('Huan3hu!yz', null)).toBe(false)
