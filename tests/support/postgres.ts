@@ -1,52 +1,33 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chownSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
 import { findPostgres } from './findPostgres.ts'
+import { onceForRun } from './onceForRun.ts'
 
-/** A new, empty database in the run's cluster; the address to open it by. */
-export async function createPostgresDatabase(): Promise<string> {
-  const address = await cluster()
+/** A new database in the run's cluster; the address to open it by. It is empty, or has all tables and nothing in them. */
+export async function createPostgresDatabase(holds: 'nothing' | 'tables' = 'nothing'): Promise<string> {
+  const folder = await onceForRun('postgres', startCluster)
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const client = new Client({ connectionString: address('postgres') })
+  await createDatabase(folder, name, holds === 'tables' ? withTables : 'template1')
+  return addressOf(folder, name)
+}
+
+/** The database that those with tables are copied from. */
+const withTables = 'with_tables'
+
+const addressOf = (folder: string, database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
+
+async function createDatabase(folder: string, name: string, template: string): Promise<void> {
+  const client = new Client({ connectionString: addressOf(folder, 'postgres') })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
-  return address(name)
 }
 
-/** One cluster for all workers of a run: they have their parent in common. */
-async function cluster(): Promise<(database: string) => string> {
-  const folder = join('/tmp', `zeyiji-postgres-${process.ppid}`)
-  const ready = join(folder, 'ready')
-  if (claimed(folder)) {
-    try {
-      start(folder)
-      writeFileSync(ready, '')
-    } catch (error) {
-      rmSync(folder, { recursive: true, force: true })
-      throw error
-    }
-  }
-  for (let waited = 0; !existsSync(ready); waited += 50) {
-    if (waited > 30_000) throw new Error(`No PostgreSQL in ${folder} after 30 s; delete the folder and run again`)
-    await sleep(50)
-  }
-  return (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
-}
-
-/** Whether this worker is the one to start it. */
-function claimed(folder: string): boolean {
-  try {
-    mkdirSync(folder)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function start(folder: string): void {
+/** One cluster for all workers of a run. Nothing in it outlives the run, so that it writes nothing through to the disk. */
+async function startCluster(folder: string): Promise<void> {
   const binaries = findPostgres() ?? ''
   const data = join(folder, 'data')
   // PostgreSQL refuses to run as root.
@@ -60,18 +41,16 @@ function start(folder: string): void {
     })
   }
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
-  run(
-    'pg_ctl',
-    '-D',
-    data,
-    '-w',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200`,
-    'start',
-  )
-  // Ends with the run, however that ends.
-  const watch = `while kill -0 ${process.ppid} 2>/dev/null; do sleep 1; done; pid=$(head -1 ${data}/postmaster.pid) && kill -INT $pid; sleep 1; rm -rf ${folder}`
-  spawn('sh', ['-c', watch], { detached: true, stdio: 'ignore' }).unref()
+  const settings = [
+    'listen_addresses=',
+    'max_connections=300',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+  ]
+  const options = [`-k ${folder}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  await createDatabase(folder, withTables, 'template1')
+  await (await openDatabase({ url: addressOf(folder, withTables), file: '' })).destroy()
 }

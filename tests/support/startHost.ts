@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import { createRequire } from 'node:module'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../../server/app.ts'
@@ -19,6 +17,7 @@ import { watchMaintenance } from '../../server/maintenanceFile.ts'
 import { createServerLoad, type Vitals } from '../../server/http/serverLoad.ts'
 import { createUpstream } from '../../server/http/upstream.ts'
 import { readSiteAssets } from '../../server/siteAssets.ts'
+import { onceForRun } from './onceForRun.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const builtFolder = join(root, 'dist/client')
@@ -64,7 +63,7 @@ export async function startHost({
   limits,
   measure,
 }: HostOptions) {
-  ensureBuilt()
+  await ensureBuilt()
   const lines: string[] = []
   const state = { accepting: true }
   const config = readConfig({ UPSTREAM_TIMEOUT_MS: '1000', UPSTREAM_URL: upstreamUrl, ...env })
@@ -142,27 +141,12 @@ function builtSite(): typeof import('../../client/entry.server.tsx') {
   return createRequire(import.meta.url)('../../dist/server/entry.server.js') as typeof import('../../client/entry.server.tsx')
 }
 
-/** Builds the site when it is missing or stale; test files run side by side, so one builds and the others wait. */
-export function ensureBuilt(): void {
-  const lock = join(tmpdir(), 'zeyiji-test-build')
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch {
-      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-      if (Date.now() > deadline || Date.now() - since > 60_000) rmSync(lock, { recursive: true, force: true })
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-    }
-  }
-  try {
+/** Builds the site when it is missing or stale, once for all test files of a run. */
+export const ensureBuilt = (): Promise<unknown> =>
+  onceForRun('site', () => {
     const built = spawnSync(process.execPath, ['server/build.ts', '--if-stale'], { cwd: root, encoding: 'utf8' })
     if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stderr}`)
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
-  }
-}
+  })
 
 /** `ask(port, 'GET /course', { headers })` over a connection of its own; nothing is added but Host. */
 export function ask(port: number, line: string, { headers = {}, body, signal, onChunk }: Question = {}): Promise<Reply> {

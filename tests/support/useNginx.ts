@@ -17,7 +17,7 @@ export function useNginx(): Behind {
   const all = {} as Behind
   let files: string
   beforeAll(async () => {
-    ensureBuilt()
+    await ensureBuilt()
     files = layOut()
     all.upstream = await faultUpstream()
     all.host = await startHost({ upstreamUrl: all.upstream.url, env: { PUBLIC_ORIGIN: 'https://localhost' } })

@@ -25,7 +25,7 @@ let nginx: Nginx
 let files: string
 
 beforeAll(async () => {
-  ensureBuilt()
+  await ensureBuilt()
   files = layOut()
   const [upstreamPort, ...hostPorts] = [await freePort(), await freePort(), await freePort()] as const
   ports = hostPorts
