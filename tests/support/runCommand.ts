@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { programEnv } from './programEnv.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -12,7 +13,7 @@ export interface Outcome {
 
 /** Runs a program of the server as an operator would: `runCommand('server/upstream/backup/backupCommand.ts', [file], env)`. */
 export function runCommand(program: string, args: string[], env: Record<string, string>, cwd = root): Promise<Outcome> {
-  const child = spawn(process.execPath, [resolve(root, program), ...args], { cwd, env: { PATH: process.env['PATH'], ...env } })
+  const child = spawn(process.execPath, [resolve(root, program), ...args], { cwd, env: { ...programEnv, ...env } })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))

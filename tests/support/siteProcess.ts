@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { programEnv } from './programEnv.ts'
 import { root } from './startHost.ts'
 
 export interface SiteProcess {
@@ -29,7 +30,7 @@ export function siteProcess(program: 'server/main.ts' | 'server/upstream/main.ts
       child = spawn(process.execPath, [program], {
         cwd: root,
         env: {
-          PATH: process.env['PATH'],
+          ...programEnv,
           NODE_ENV: 'production',
           MALLOC_MMAP_THRESHOLD_: '1048576',
           LOG_LEVEL: 'warn',

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { childProcesses } from './childProcesses.ts'
+import { programEnv } from './programEnv.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -41,7 +42,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   const origin = `http://localhost:${port}`
   const node = join(root, 'node_modules/.bin/node')
   const surroundings = {
-    PATH: process.env['PATH'],
+    ...programEnv,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,

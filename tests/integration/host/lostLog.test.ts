@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createLineWriter } from '../../../server/createLineWriter.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { freePort } from '../../support/freePort.ts'
+import { programEnv } from '../../support/programEnv.ts'
 import { readMetrics } from '../../support/readMetrics.ts'
 import { ask, root } from '../../support/startHost.ts'
 
@@ -92,7 +93,7 @@ describe.each([
     async (how) => {
       const port = await freePort()
       const env = {
-        PATH: process.env['PATH'],
+        ...programEnv,
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: join(folder, 'data'),

@@ -5,8 +5,10 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultUpstream, held } from '../../support/faultUpstream.ts'
+import { programEnv } from '../../support/programEnv.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { ask, ensureBuilt, root } from '../../support/startHost.ts'
 
@@ -24,7 +26,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 function start(env: Record<string, string>, program: 'server/main.ts' | 'server/upstream/main.ts' = 'server/main.ts') {
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { ...programEnv, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', ...env },
   })
   started.push(child)
   const said = { out: '', err: '' }
@@ -64,6 +66,11 @@ describe('the host with its own upstream', () => {
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(() => process.kill(upstream, 0)).toThrow('ESRCH')
+
+    const database = new DatabaseSync(join(dataDir, 'zeyiji.db'), { readOnly: true })
+    const { password_hash } = database.prepare('select password_hash from user_account').get()!
+    expect(password_hash, 'passwords are hashed at the full cost').toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    database.close()
   })
 })
 

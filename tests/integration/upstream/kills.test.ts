@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Place } from '../../../server/upstream/db/openDatabase.ts'
 import { hashToken } from '../../../server/upstream/rules/token.ts'
 import { engines, testPlace } from '../../support/openTestDatabase.ts'
+import { programEnv } from '../../support/programEnv.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { ensureBuilt, root } from '../../support/startHost.ts'
 
@@ -22,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-const common = { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
+const common = { ...programEnv, NODE_ENV: 'production' }
 
 /** Starts a program, and again at once whenever it dies, as systemd would. */
 function supervise(program: string, env: Record<string, string>) {

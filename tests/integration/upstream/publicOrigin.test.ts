@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { programEnv } from '../../support/programEnv.ts'
 import { writePack, smallPack } from '../../support/smallPack.ts'
 import { ensureBuilt, root } from '../../support/startHost.ts'
 
@@ -16,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const env = { PATH: process.env['PATH'], NODE_ENV: 'production', CONTENT_DIR: pack, DATA_DIR: folder }
+const env = { ...programEnv, NODE_ENV: 'production', CONTENT_DIR: pack, DATA_DIR: folder }
 const qrContent = async (origin: string) => {
   const answer = await fetch(`${origin}/api/qr/generate`, {
     method: 'POST',
@@ -27,7 +28,7 @@ const qrContent = async (origin: string) => {
 }
 
 it('codes of a site on a free port lead to that port, also after its upstream has died', async () => {
-  ensureBuilt()
+  await ensureBuilt()
   const host = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: { ...env, PORT: '0' } })
   started.push(host)
   let said = ''
