@@ -1,0 +1,7 @@
+import { execFileSync } from 'node:child_process'
+
+/** Files that differ from a commit, the new ones that nobody has added yet among them. */
+export function changedFiles(since: string): string[] {
+  const lines = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...lines('diff', '--name-only', '--diff-filter=d', since), ...lines('ls-files', '--others', '--exclude-standard')]
+}
