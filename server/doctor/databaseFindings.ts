@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Operator } from '../command/takeOperator.ts'
 import { bad, type Finding } from './Finding.ts'
 
 const program = fileURLToPath(new URL('../upstream/doctor/databaseReport.ts', import.meta.url))
 
-/** What the embedded upstream's own doctor says of its database. A program of its own, as the upstream itself is. */
-export async function databaseFindings(env: Record<string, string | undefined>, { mend = false } = {}): Promise<Finding[]> {
-  const child = spawn(process.execPath, [program, ...(mend ? ['--mend'] : [])], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+/** What the embedded upstream's own doctor says of its database, and has mended for an operator. A program of its own, as the upstream itself is. */
+export async function databaseFindings(env: Record<string, string | undefined>, mender?: Operator): Promise<Finding[]> {
+  const words = mender === undefined ? [] : ['--mend', `--by=${mender.name}`, ...(mender.why === '' ? [] : [`--why=${mender.why}`])]
+  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))

@@ -1,4 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { parseWords } from '../command/parseWords.ts'
+import { runCommand } from '../command/runCommand.ts'
+import { type Operator, takeOperator } from '../command/takeOperator.ts'
+import { UsageError } from '../command/UsageError.ts'
 import { configFindings } from './configFindings.ts'
 import { databaseFindings } from './databaseFindings.ts'
 import type { Finding } from './Finding.ts'
@@ -11,14 +15,31 @@ import { upstreamFindings } from './upstreamFindings.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const marks = { good: '✓', warn: '!', bad: '✗' } as const
 
+const usage = `用法：
+npm run doctor
+  体检：设置、数据库、搜索索引、接口、磁盘、时钟、版本；有错误时退出码为 1
+npm run doctor -- --json
+  同样的结果，给程序读
+npm run doctor -- --mend
+  重建坏了的搜索索引；会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）`
+
 /** The program behind `npm run doctor`: looks at everything; only with `--mend` it changes something, which is what can be made anew. Gives the exit code: 1 when something does not work. */
-export async function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  if (argv.some((word) => word !== '--json' && word !== '--mend')) {
-    process.stderr.write('用法：npm run doctor（给程序读：npm run doctor -- --json；重建坏了的搜索索引：npm run doctor -- --mend）\n')
-    return 2
+export function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const work = async () => {
+    const { words, operator } = takeOperator(argv, env)
+    const { values, positionals } = parseWords(words, { json: { type: 'boolean' }, mend: { type: 'boolean' } })
+    if (positionals.length > 0) throw new UsageError()
+    const findings = await examine(env, values.mend === true ? operator : undefined)
+    const isGood = findings.every(({ level }) => level !== 'bad')
+    return { text: values.json === true ? JSON.stringify(findings, null, 2) : report(findings), isGood }
   }
+  return runCommand({ argv, usage, work })
+}
+
+/** All that there is to say; with an operator who mends, what can be made anew has been. */
+async function examine(env: NodeJS.ProcessEnv, mender: Operator | undefined): Promise<Finding[]> {
   const { config, faults } = readWholeConfig(env)
-  const findings = [
+  return [
     ...programFindings(root, { node: process.versions.node, now: Date.now() }),
     ...configFindings(config, faults),
     ...(config.upstreamUrl === undefined ? folderFindings(config) : []),
@@ -32,18 +53,16 @@ export async function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Pro
             DATABASE_URL_FILE: undefined,
             DATABASE_POOL: String(config.databaseBounds.pool),
           },
-          { mend: argv.includes('--mend') },
+          mender,
         )
       : await upstreamFindings(config.upstreamUrl)),
   ]
-  process.stdout.write(argv.includes('--json') ? `${JSON.stringify(findings, null, 2)}\n` : report(findings))
-  return findings.some(({ level }) => level === 'bad') ? 1 : 0
 }
 
 function report(findings: Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
   const lines = findings.flatMap(({ level, about, cure }) => [`${marks[level]} ${about}`, ...(cure === undefined ? [] : [`    → ${cure}`])])
-  return `${lines.join('\n')}\n\n${count('good')} 项正常，${count('warn')} 项提醒，${count('bad')} 项错误\n`
+  return `${lines.join('\n')}\n\n${count('good')} 项正常，${count('warn')} 项提醒，${count('bad')} 项错误`
 }
 
 if (import.meta.main) process.exitCode = await doctorCommand(process.argv.slice(2), process.env)

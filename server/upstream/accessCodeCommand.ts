@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import type { AccessKind } from '#lib/contract'
 import type { Kysely } from 'kysely'
-import { CommandError } from './CommandError.ts'
+import { CommandError } from '../command/CommandError.ts'
+import { parseWords } from '../command/parseWords.ts'
+import { runCommand } from '../command/runCommand.ts'
+import { takeOperator } from '../command/takeOperator.ts'
+import { UsageError } from '../command/UsageError.ts'
 import type { Database } from './db/Database.ts'
 import { auditLines } from './operations/auditLines.ts'
 import { type Audit, createAudit } from './operations/createAudit.ts'
 import { onDatabase } from './operations/onDatabase.ts'
-import { takeOperator } from './operations/takeOperator.ts'
 import { type AccessBatch, accessCodeQueries } from './queries/accessCodes.ts'
 import { hashAccessCode, newAccessCode, readAccessCode } from './rules/accessCode.ts'
-import { runCommand } from './runCommand.ts'
 
 const usage = `用法：
 npm run -s access-code -- make 编号 数量 [--kind course|courseGroup|courseProject] [--days 天数] [--expires 2026-12-31] [--batch 批次]
@@ -36,56 +37,42 @@ interface Place {
 type Work = (place: Place) => Promise<string>
 
 /** The program behind `npm run access-code`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
-export async function accessCodeCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
-  let isUsed = true
-  const code = await runCommand(() => {
+export function accessCodeCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  const work = () => {
     const { words, operator } = takeOperator(argv, env)
-    const work = readWork(words, now)
-    if (!work) {
-      isUsed = false
-      throw new CommandError(usage)
-    }
+    const asked = readWork(words, now)
     return onDatabase(env, (db) =>
-      work({ db, codes: accessCodeQueries(db), audit: createAudit({ db, command: 'access-code', operator, clock: () => now }) }),
+      asked({ db, codes: accessCodeQueries(db), audit: createAudit({ db, command: 'access-code', operator, clock: () => now }) }),
     )
-  })
-  return isUsed ? code : 2
+  }
+  return runCommand({ argv, usage, work })
 }
 
-function readWork(argv: string[], now: number): Work | undefined {
-  try {
-    const text = { type: 'string' } as const
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: { kind: text, days: text, expires: text, batch: text },
-    })
-    const [action, first, second, ...rest] = positionals
-    const hasOptions = Object.keys(values).length > 0
-    if (rest.length > 0) return undefined
-    if (action === 'list' && first === undefined && !hasOptions) return ({ codes }) => list(codes, now)
-    if (action === 'audit' && first === undefined && !hasOptions) return ({ db }) => auditLines(db, { command: 'access-code' })
-    if (action === 'revoke' && first !== undefined && second === undefined && !hasOptions) {
-      // A code is a secret; its batch is none.
-      const target = readAccessCode(first) === undefined ? first : '一个激活码'
-      return ({ codes, audit }) => audit({ action, target }, () => revoke(codes, first, now))
-    }
-    if (action !== 'make' || first === undefined || second === undefined) return undefined
-    const wanted = { ...values, id: first, count: second }
-    return ({ codes, audit }) => audit({ action, target: `${first} × ${second}` }, () => make(codes, wanted, now))
-  } catch {
-    // An option that there is not.
-    return undefined
+function readWork(argv: string[], now: number): Work {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseWords(argv, { kind: text, days: text, expires: text, batch: text })
+  const [action, first, second, ...rest] = positionals
+  const hasOptions = Object.keys(values).length > 0
+  if (rest.length > 0) throw new UsageError()
+  if (action === 'list' && first === undefined && !hasOptions) return ({ codes }) => list(codes, now)
+  if (action === 'audit' && first === undefined && !hasOptions) return ({ db }) => auditLines(db, { command: 'access-code' })
+  if (action === 'revoke' && first !== undefined && second === undefined && !hasOptions) {
+    // A code is a secret; its batch is none.
+    const target = readAccessCode(first) === undefined ? first : '一个激活码'
+    return ({ codes, audit }) => audit({ action, target }, () => revoke(codes, first, now))
   }
+  if (action !== 'make' || first === undefined || second === undefined) throw new UsageError()
+  const wanted = { ...values, id: first, count: second }
+  return ({ codes, audit }) => audit({ action, target: `${first} × ${second}` }, () => make(codes, wanted, now))
 }
 
 interface Wanted {
   id: string
   count: string
-  kind?: string
-  days?: string
-  expires?: string
-  batch?: string
+  kind?: string | undefined
+  days?: string | undefined
+  expires?: string | undefined
+  batch?: string | undefined
 }
 
 async function make(codes: Queries, wanted: Wanted, now: number): Promise<string> {

@@ -78,9 +78,9 @@ describe('the server', () => {
     expect(broken(host, ({ to }) => !inside('server/upstream')(to))).toEqual([])
   })
 
-  test('has an upstream that knows only contract, enums and validation', () => {
+  test('has an upstream that knows only contract, enums, validation and what a command is', () => {
     const upstream = server.filter(({ from }) => inside('server/upstream')(from))
-    const shared = 'addressBlock|createLineWriter|lostLines|standardOutput|config|settings|logLine|maintenanceFile|listenFault'
+    const shared = 'addressBlock|createLineWriter|lostLines|standardOutput|config|settings|logLine|maintenanceFile|listenFault|command/\\w+'
     const allowed = new RegExp(String.raw`^(server/upstream/|server/(${shared})\.ts$|lib/(contract|enums|validation)/)`)
     expect(broken(upstream, ({ to }) => allowed.test(to) || !/^(client|lib|server)\//.test(to))).toEqual([])
   })

@@ -1,8 +1,12 @@
-import { parseArgs } from 'node:util'
-import { conformance } from './conformance.ts'
+import { runCommand } from '../../server/command/runCommand.ts'
+import { parseWords } from '../../server/command/parseWords.ts'
+import { UsageError } from '../../server/command/UsageError.ts'
+import { conformance, type ConformanceOptions } from './conformance.ts'
 import type { Finding } from './Visit.ts'
 
-const usage = '用法：npm run conformance -- 地址 [--phone 手机号 --password 密码 | --token 令牌]'
+const usage = `用法：
+npm run conformance -- 地址 [--phone 手机号 --password 密码 | --token 令牌]
+  按约定逐个检查接口；不给账号时只检查访客能用的。退出码：0 全部符合，1 有不符合的，2 用法不对或连不上`
 
 /** One line a call, with everything that is wrong with it. */
 const line = ({ call, state, faults }: Finding): string => {
@@ -10,33 +14,39 @@ const line = ({ call, state, faults }: Finding): string => {
   return state === 'absent' ? `– ${call} 未提供` : `✗ ${call}\n${faults.map((fault) => `    ${fault}`).join('\n')}`
 }
 
-async function main(): Promise<number> {
-  const { url, options } = readArguments()
-  const findings = await conformance(url, options)
-  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  process.stdout.write(`${findings.map(line).join('\n')}\n\n`)
-  if (!('token' in options || 'account' in options)) process.stdout.write('没有给出账号：需要登录的调用只检查了拒绝访客这一点\n')
-  process.stdout.write(`${count('kept')} 项符合约定，${count('absent')} 项未提供，${count('broken')} 项不符合\n`)
-  return count('broken') > 0 ? 1 : 0
+/** The program behind `npm run conformance`; gives the exit code: 0 all kept, 1 something broken, 2 used wrongly, or nobody answers there. */
+function conformanceCommand(argv: string[]): Promise<number> {
+  const work = async () => {
+    const { url, options } = readWords(argv)
+    const findings = await conformance(url, options).catch(unreachable)
+    const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+    const isVisitor = options.token === undefined && options.account === undefined
+    const lines = [
+      ...findings.map(line),
+      '',
+      ...(isVisitor ? ['没有给出账号：需要登录的调用只检查了拒绝访客这一点'] : []),
+      `${count('kept')} 项符合约定，${count('absent')} 项未提供，${count('broken')} 项不符合`,
+    ]
+    return { text: lines.join('\n'), isGood: count('broken') === 0 }
+  }
+  return runCommand({ argv, usage, work })
 }
 
-function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { phone: { type: 'string' }, password: { type: 'string' }, token: { type: 'string' } },
-  })
+function readWords(argv: string[]): { url: string; options: ConformanceOptions } {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseWords(argv, { phone: text, password: text, token: text })
   const [url, ...others] = positionals
   const { phone, password, token } = values
-  if (url === undefined || others.length > 0 || !/^https?:\/\//.test(url)) throw new Error(usage)
-  if ((phone === undefined) !== (password === undefined)) throw new Error(`--phone 与 --password 要一起给出。${usage}`)
+  if (url === undefined || others.length > 0 || !/^https?:\/\//.test(url)) throw new UsageError()
+  if ((phone === undefined) !== (password === undefined)) throw new UsageError('--phone 与 --password 要一起给出')
   if (phone !== undefined && password !== undefined) return { url, options: { account: { phone, password } } }
   return { url, options: token === undefined ? {} : { token } }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const cause = error instanceof TypeError && error.cause instanceof Error ? `无法连接：${error.cause.message}` : undefined
-  process.stderr.write(`${cause ?? (error instanceof Error ? error.message : String(error))}\n`)
-  process.exitCode = 2
+/** Nobody answers there: the address is what is wrong. */
+function unreachable(error: unknown): never {
+  if (error instanceof TypeError && error.cause instanceof Error) throw new UsageError(`无法连接：${error.cause.message}`, { cause: error })
+  throw error
 }
+
+process.exitCode = await conformanceCommand(process.argv.slice(2))

@@ -16,8 +16,8 @@ export const newPath = (name: string): string => join(backupFolder, `${++made}-$
 
 export const backup = (dataDir: string, file: string): Promise<Outcome> =>
   runCommand('server/upstream/backup/backupCommand.ts', [file], { DATA_DIR: dataDir })
-export const restore = (dataDir: string, file: string): Promise<Outcome> =>
-  runCommand('server/upstream/backup/restoreCommand.ts', [file], { DATA_DIR: dataDir })
+export const restore = (dataDir: string, file: string, ...words: string[]): Promise<Outcome> =>
+  runCommand('server/upstream/backup/restoreCommand.ts', [file, ...words], { DATA_DIR: dataDir })
 
 /** A row that stands for any other. */
 export const attempt = (account: string) => ({ account, address: '', failures: 1, locked_until: null, updated_at: 1 })

@@ -1,29 +1,31 @@
 import { existsSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../../config.ts'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { UsageError } from '../../command/UsageError.ts'
 import { sealBackup, writeSnapshot } from '../db/backupFile.ts'
-import { runCommand } from '../runCommand.ts'
 import { existingFolders, keptFiles } from './keptFiles.ts'
 import { placeFile } from './placeFile.ts'
 import { sizeText } from './sizeText.ts'
 
-const usage = '用法：npm run backup -- 文件（写入一个新文件，服务不必停）'
+const usage = `用法：
+npm run backup -- 文件
+  写入一个新文件，服务不必停`
 
 /** The program behind `npm run backup`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
-export async function backupCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const [given, ...rest] = argv
-  if (given === undefined || given.startsWith('-') || rest.length > 0) {
-    process.stderr.write(`${usage}\n`)
-    return 2
-  }
-  // Phone numbers are in it, and the key of what is sealed: nobody else's to read, from its first byte.
-  process.umask(0o077)
-  return runCommand(() => {
+export function backupCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const work = () => {
+    const [given, ...rest] = parseWords(argv, {}).positionals
+    if (given === undefined || rest.length > 0) throw new UsageError()
+    // Phone numbers are in it, and the key of what is sealed: nobody else's to read, from its first byte.
+    process.umask(0o077)
     const { dataDir, databaseUrl } = readConfig(env)
     if (databaseUrl !== undefined) throw new CommandError(ofPostgres(resolve(given), dataDir))
     return backup(join(dataDir, 'zeyiji.db'), { dataDir, target: resolve(given), now: Date.now() })
-  })
+  }
+  return runCommand({ argv, usage, work })
 }
 
 function backup(source: string, { dataDir, target, now }: { dataDir: string; target: string; now: number }): string {

@@ -1,17 +1,19 @@
 import { join, resolve } from 'node:path'
 import { LessonKind, VideoTranscode } from '#lib/enums'
-import { ConfigError, readConfig } from '../../config.ts'
-import { CommandError } from '../CommandError.ts'
-import { DatabaseError } from '../db/openDatabase.ts'
+import { CommandError } from '../../command/CommandError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { type Operator, takeOperator } from '../../command/takeOperator.ts'
+import { UsageError } from '../../command/UsageError.ts'
+import { readConfig } from '../../config.ts'
+import { auditOutside } from '../operations/auditOutside.ts'
 import { auditLines } from '../operations/auditLines.ts'
 import { createAudit } from '../operations/createAudit.ts'
 import { onDatabase } from '../operations/onDatabase.ts'
-import { type Operator, takeOperator } from '../operations/takeOperator.ts'
 import { rebuildIndex } from '../queries/search/rebuildIndex.ts'
 import { lineLog } from '../lineLog.ts'
 import { createIndexNow } from '../providers/indexNow.ts'
 import { addFilm } from './film/addFilm.ts'
-import { FilmError } from './film/FilmError.ts'
 import { loadPack } from './loadPack.ts'
 import { PackError } from './PackError.ts'
 import { readPack } from './readPack.ts'
@@ -24,45 +26,44 @@ const usage = [
   '  npm run content -- video 影片.mp4 课程/课时 [文件夹]  把影片做成一节课的视频；不写文件夹时用 CONTENT_DIR',
   '  npm run content -- reindex                          重建搜索索引，服务不停',
   '  npm run content -- audit                            操作记录，从新到旧',
-  '载入与重建会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）。内容包的写法见 server/upstream/content/FORMAT.md',
+  '载入、重建与做视频会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）。内容包的写法见 server/upstream/content/FORMAT.md',
 ].join('\n')
 
 /** The program behind `npm run content`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
-export async function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  try {
+export function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const work = () => {
     const { words, operator } = takeOperator(argv, env)
-    const said = await work(words, operator, env)
-    if (said === undefined) {
-      process.stderr.write(`${usage}\n`)
-      return 2
-    }
-    process.stdout.write(`${said}\n`)
-    return 0
-  } catch (error) {
-    if (error instanceof PackError) process.stderr.write(`${error.message}\n共 ${error.faults.length} 处错误，没有改动任何内容。\n`)
-    else if (isTold(error)) process.stderr.write(`${error.message}\n`)
-    else throw error
-    return 1
+    return act(parseWords(words, {}).positionals, operator, env).catch(counted)
   }
+  return runCommand({ argv, usage, work })
 }
 
-const isTold = (error: unknown): error is Error =>
-  [FilmError, DatabaseError, ConfigError, CommandError].some((kind) => error instanceof kind)
+function counted(error: unknown): never {
+  if (!(error instanceof PackError)) throw error
+  throw new CommandError(`${error.message}\n共 ${error.faults.length} 处错误，没有改动任何内容。`, { cause: error })
+}
 
-/** Does what the words ask for and gives what is to be printed; nothing when they are no use of the command. */
-async function work([action, first, ...rest]: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+/** Does what the words ask for and gives what is to be printed. */
+async function act([action, first, ...rest]: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   if (action === 'reindex' && first === undefined) return reindex(operator, env)
   if (action === 'audit' && first === undefined) return onDatabase(env, (db) => auditLines(db, { command: 'content' }))
-  if (first === undefined) return undefined
+  if (first === undefined) throw new UsageError()
   if (action === 'video' && rest[0] !== undefined && rest.length <= 2)
-    return video(env, { film: resolve(first), lesson: rest[0], pack: rest[1] })
-  if ((action !== 'load' && action !== 'check') || rest.length > 0) return undefined
+    return video(env, { film: resolve(first), lesson: rest[0], pack: rest[1], operator })
+  if ((action !== 'load' && action !== 'check') || rest.length > 0) throw new UsageError()
   const pack = readPack(resolve(first))
   if (action === 'load') await load(pack, operator, env)
   return `${action === 'load' ? '已载入' : '检查通过'}：${summary(pack)}`
 }
 
-async function video(env: NodeJS.ProcessEnv, { film, lesson, pack }: { film: string; lesson: string; pack: string | undefined }) {
+interface Film {
+  film: string
+  lesson: string
+  pack: string | undefined
+  operator: Operator
+}
+
+async function video(env: NodeJS.ProcessEnv, { film, lesson, pack, operator }: Film): Promise<string> {
   const folder = resolve(pack ?? readConfig(env).contentDir)
   let told = -10
   const id = await addFilm(folder, { film, lesson }, (percent) => {
@@ -70,6 +71,7 @@ async function video(env: NodeJS.ProcessEnv, { film, lesson, pack }: { film: str
     told = percent
     process.stderr.write(`转换中 ${percent}%\n`)
   })
+  await auditOutside(env, { action: 'video', target: `${lesson}（${folder}）` }, { command: 'content', operator })
   return `已放到 ${join(folder, 'media/videos', id)}，课时 ${lesson} 现在播放它。\n载入：npm run content -- load ${pack ?? folder}`
 }
 

@@ -1,25 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { type Operator, takeOperator } from '../../command/takeOperator.ts'
+import { UsageError } from '../../command/UsageError.ts'
 import { openCopySource } from '../db/copySource.ts'
 import { copyTables } from '../db/copyTables.ts'
 import { migrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { refuseStrangers } from '../db/refuseStrangers.ts'
 import { postgresWords } from '../db/Words.ts'
-import { runCommand } from '../runCommand.ts'
 
-const usage = '用法：npm run copy -- postgres://用户:密码@主机/数据库（或先设置 DATABASE_URL 或 DATABASE_URL_FILE，再运行 npm run copy）'
+const usage = `用法：
+npm run copy -- postgres://用户:密码@主机/数据库
+  把 DATA_DIR 里的 SQLite 数据复制到 PostgreSQL，逐表核对；也可以先设置 DATABASE_URL 或 DATABASE_URL_FILE，再运行 npm run copy
+可以加 --why 原因、--by 姓名（默认为系统用户），会记入目标库的操作记录：npm run users -- audit`
 
 /** The program behind `npm run copy`; gives the exit code: 0 equal, 1 not copied, 2 used wrongly. */
-export async function copyCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const [given, ...rest] = argv
-  const url = given ?? urlOf(env)
-  if (!url || rest.length > 0 || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    process.stderr.write(`${usage}\n`)
-    return 2
+export function copyCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const work = () => {
+    const { words, operator } = takeOperator(argv, env)
+    const [given, ...rest] = parseWords(words, {}).positionals
+    const url = given ?? urlOf(env)
+    if (!url || rest.length > 0 || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new UsageError()
+    return copy(join(readConfig(env).dataDir, 'zeyiji.db'), { url, operator })
   }
-  return runCommand(() => copy(join(readConfig(env).dataDir, 'zeyiji.db'), url))
+  return runCommand({ argv, usage, work })
 }
 
 /** Only what says where: faults of other variables are told by what reads them. */
@@ -31,7 +39,7 @@ const urlOf = (env: NodeJS.ProcessEnv): string | undefined => {
   }
 }
 
-async function copy(file: string, url: string): Promise<string> {
+async function copy(file: string, { url, operator }: { url: string; operator: Operator }): Promise<string> {
   const source = openCopySource(file, Object.keys(migrations(postgresWords)))
   try {
     const target = await openDatabase({ url, file: '' }, refuseStrangers)
@@ -42,7 +50,9 @@ async function copy(file: string, url: string): Promise<string> {
         total.tables++
         total.rows += rows
       }
-      const done = await copyTables({ source, target, onTable }).catch(inWords)
+      const by = { command: 'copy', operator: operator.name, reason: operator.why }
+      const action = { id: randomUUID(), started_at: Date.now(), ...by, action: 'from SQLite', target: file }
+      const done = await copyTables({ source, target, action, onTable }).catch(inWords)
       if (!done) return '目标库与源库已完全一致，不需要复制。'
       return `已复制 ${total.tables} 张表 ${total.rows} 行，逐表核对一致。停下服务、最后再复制一次之后，设置 DATABASE_URL 并启动；DATA_DIR 里的文件仍要保留。`
     } finally {

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
 import { sqliteRows, sqliteSums } from './sqliteRows.ts'
 import { standIns } from './standIns.ts'
 import { tableShapes, type TableShape } from './tableShapes.ts'

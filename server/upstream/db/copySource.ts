@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
 
 /** Opens a SQLite database as it is at this moment: what others write from now on is not seen. It must have been through just these migrations. */
 export function openCopySource(file: string, migrations: readonly string[]): DatabaseSync {

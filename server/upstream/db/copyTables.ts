@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { CommandError } from '../CommandError.ts'
-import type { Database } from './Database.ts'
+import { CommandError } from '../../command/CommandError.ts'
+import type { Database, OperatorActionTable } from './Database.ts'
 import { addPostgresRows, postgresSum } from './postgresRows.ts'
 import { sqliteRows, sqliteSums } from './sqliteRows.ts'
 import { tableShapes, type TableShape } from './tableShapes.ts'
@@ -13,6 +13,8 @@ export interface CopyTablesOptions {
   source: DatabaseSync
   /** In the newest shape. */
   target: Kysely<Database>
+  /** What is written down of this copy in the target, where something was to be done. */
+  action: Omit<OperatorActionTable, 'outcome' | 'finished_at'>
   /** Told of each table once it is copied and found equal. */
   onTable: (name: string, rows: number) => void
 }
@@ -23,16 +25,19 @@ type Sums = Map<string, TableSum>
  * Makes the tables of a PostgreSQL database equal to those of a SQLite one, all or none. What is there may only be what
  * an earlier copy has left: whatever has been written to it since would be lost. Gives whether anything was to be done.
  */
-export async function copyTables({ source, target, onTable }: CopyTablesOptions): Promise<boolean> {
+export async function copyTables({ source, target, action, onTable }: CopyTablesOptions): Promise<boolean> {
   const tables = tableShapes(source)
   return target.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '10s'`.execute(trx)
     // An upstream that runs on it must not write in between.
     await sql`lock table ${names(tables)} in access exclusive mode`.execute(trx)
     await sameShape(trx, tables)
+    // What earlier copies have written down stays, and is no difference: the source knows nothing of them.
+    const written = await trx.deleteFrom('operator_action').where('command', '=', action.command).returningAll().execute()
     const there = await postgresSums(trx, tables)
     if (equal(there, sqliteSums(source, tables))) {
       await record(trx, there)
+      await writeDown(trx, written)
       return false
     }
     await ownCopy(trx, there)
@@ -46,6 +51,7 @@ export async function copyTables({ source, target, onTable }: CopyTablesOptions)
       onTable(table.name, arrived.rows)
     }
     await record(trx, sums)
+    await writeDown(trx, [...written, { ...action, outcome: 'done', finished_at: Date.now() }])
     return true
   })
 }
@@ -83,6 +89,10 @@ async function ownCopy(trx: Transaction<Database>, there: Sums): Promise<void> {
     throw new CommandError(
       `上次复制之后，目标库里又有写入（表 ${changed.slice(0, 5).join('、')}），再复制会丢掉它们。请新建一个空数据库再试`,
     )
+}
+
+async function writeDown(trx: Transaction<Database>, actions: OperatorActionTable[]): Promise<void> {
+  if (actions.length > 0) await trx.insertInto('operator_action').values(actions).execute()
 }
 
 /** Notes what this copy leaves, for the next one to know it by. */

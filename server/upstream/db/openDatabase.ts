@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
 import type { Database } from './Database.ts'
 import { emptied, isEmptied } from './isEmptied.ts'
 import { migrate } from './migrate.ts'
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** A database that cannot be used; the message is one line that says which, why, and what to do. */
-export class DatabaseError extends Error {}
+export class DatabaseError extends CommandError {}
 
 /**
  * Opens the database and brings it to the newest shape. `look` sees the database as it was before, and may refuse it with

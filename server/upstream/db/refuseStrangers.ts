@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
 import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
 

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
 
 /** A release that cannot work on a database which a later one has changed; the message says what to do. */
 export class NewerDatabaseError extends CommandError {}

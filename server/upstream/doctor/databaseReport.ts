@@ -3,13 +3,14 @@ import { readConfig } from '../../config.ts'
 import { examinePostgres } from '../db/examinePostgres.ts'
 import { examineSqlite } from '../db/examineSqlite.ts'
 import { fileFindings } from './fileFindings.ts'
-import { takeOperator } from '../operations/takeOperator.ts'
+import { takeOperator } from '../../command/takeOperator.ts'
 import { indexFindings } from './indexFindings.ts'
 
-/* The program that `npm run doctor` asks about the database: prints what it finds as JSON. */
+/* The program that `npm run doctor` asks about the database: prints what it finds as JSON; with `--mend` it makes anew what can be. */
 
-/** What is said of the database by settings that can be read; `mend`: what can be made anew, is. */
-export async function databaseReport({ mend }: { mend: boolean }, env: NodeJS.ProcessEnv) {
+/** What is said of the database by settings that can be read. */
+export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
+  const { words, operator } = takeOperator(argv, env)
   // Only what says where the data is: faults of other variables are told elsewhere.
   const {
     dataDir,
@@ -28,9 +29,9 @@ export async function databaseReport({ mend }: { mend: boolean }, env: NodeJS.Pr
   const keepsUploads = env['FILE_STORE'] !== 's3'
   return [
     ...findings,
-    ...(await indexFindings(place, { mend, operator: takeOperator([], env).operator })),
+    ...(await indexFindings(place, { mend: words.includes('--mend'), operator })),
     ...(await fileFindings(place, { dataDir, keepsUploads })),
   ]
 }
 
-if (import.meta.main) process.stdout.write(JSON.stringify(await databaseReport({ mend: process.argv.includes('--mend') }, process.env)))
+if (import.meta.main) process.stdout.write(JSON.stringify(await databaseReport(process.argv.slice(2), process.env)))

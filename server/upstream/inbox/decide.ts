@@ -1,6 +1,6 @@
 import type { Intention } from '#lib/contract'
 import { ReviewResult, reviewResultLabel } from '#lib/enums'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
 import type { intentionQueries } from '../queries/intentions.ts'
 import { intentionField, intentionFieldLabels } from './intentionFields.ts'
 import { readIntentionNumber } from './intentionNumber.ts'

@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
-import { CommandError } from '../CommandError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { takeOperator } from '../../command/takeOperator.ts'
+import { UsageError } from '../../command/UsageError.ts'
 import type { Database } from '../db/Database.ts'
 import { createFileStore } from '../files/createFileStore.ts'
 import { auditLines } from '../operations/auditLines.ts'
 import { type Audit, createAudit } from '../operations/createAudit.ts'
 import { onDatabase } from '../operations/onDatabase.ts'
-import { takeOperator } from '../operations/takeOperator.ts'
-import { runCommand } from '../runCommand.ts'
 import { createInbox, type Inbox } from './createInbox.ts'
 
 const usage = `用法：
@@ -31,22 +31,17 @@ npm run inbox -- audit [--most 条数]
   操作记录，从新到旧。改动、导出与查看完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
 
 /** The program behind `npm run inbox`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
-export async function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
-  let isUsed = true
-  const code = await runCommand(() => {
+export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  const work = () => {
     const { words, operator } = takeOperator(argv, env)
-    const work = readWork(words)
-    if (!work) {
-      isUsed = false
-      throw new CommandError(usage)
-    }
+    const asked = readWork(words)
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
-      return work({ db, audit, inbox: createInbox({ db, files: createFileStore(config), dataDir, dataKey, now }) })
+      return asked({ db, audit, inbox: createInbox({ db, files: createFileStore(config), dataDir, dataKey, now }) })
     })
-  })
-  return isUsed ? code : 2
+  }
+  return runCommand({ argv, usage, work })
 }
 
 interface Place {
@@ -57,33 +52,26 @@ interface Place {
 
 type Work = (place: Place) => Promise<string>
 
-function readWork(argv: string[]): Work | undefined {
-  try {
-    const text = { type: 'string' } as const
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: { status: text, most: text, plain: { type: 'boolean' }, field: { type: 'string', multiple: true }, out: text },
-    })
-    const [action = '', ...given] = positionals
-    if (action === 'audit') return readAudit(given, values)
-    const { names, least, most, work, isAudited } = actions[action] ?? {}
-    const isFitting =
-      Object.keys(values).every((name) => names?.includes(name)) && given.length >= (least ?? 1) && given.length <= (most ?? 0)
-    if (!isFitting) return undefined
-    return ({ inbox, audit }) =>
-      isAudited?.(values) === true
-        ? audit({ action, target: given[0] ?? '' }, () => work!(inbox, given, values))
-        : work!(inbox, given, values)
-  } catch {
-    // An option that there is not.
-    return undefined
-  }
+function readWork(argv: string[]): Work {
+  const text = { type: 'string' } as const
+  const options = { status: text, most: text, plain: { type: 'boolean' }, field: { type: 'string', multiple: true }, out: text } as const
+  const { values, positionals } = parseWords(argv, options)
+  const [action = '', ...given] = positionals
+  if (action === 'audit') return readAudit(given, values)
+  const { names, least, most, work, isAudited } = Object.hasOwn(actions, action) ? actions[action]! : fail()
+  const isFitting = Object.keys(values).every((name) => names.includes(name)) && given.length >= least && given.length <= most
+  if (!isFitting) return fail()
+  return ({ inbox, audit }) =>
+    isAudited?.(values) === true ? audit({ action, target: given[0] ?? '' }, () => work(inbox, given, values)) : work(inbox, given, values)
 }
 
-function readAudit(given: string[], { most, ...others }: Values): Work | undefined {
-  if (given.length > 0 || Object.keys(others).length > 0) return undefined
+function readAudit(given: string[], { most, ...others }: Values): Work {
+  if (given.length > 0 || Object.keys(others).length > 0) throw new UsageError()
   return ({ db }) => auditLines(db, { command: 'inbox', most })
+}
+
+const fail = (): never => {
+  throw new UsageError()
 }
 
 interface Values {

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from '../../command/CommandError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { takeOperator } from '../../command/takeOperator.ts'
+import { UsageError } from '../../command/UsageError.ts'
 import { beijingTime } from '../inbox/beijingTime.ts'
-import { createAudit } from './createAudit.ts'
-import { onDatabase } from './onDatabase.ts'
-import { type Operator, takeOperator } from './takeOperator.ts'
-import { runCommand } from '../runCommand.ts'
+import { auditOutside } from './auditOutside.ts'
 import { type Maintenance, networksOf, readMaintenance, writeMaintenance } from '../../maintenanceFile.ts'
 
 const usage = `用法：
@@ -22,43 +22,35 @@ npm run maintenance -- status
 type Work = (dataDir: string, now: number) => string
 
 /** The program behind `npm run maintenance`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
-export async function maintenanceCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
-  let isUsed = true
-  const code = await runCommand(async () => {
+export function maintenanceCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  const work = async () => {
     const { words, operator } = takeOperator(argv, env)
     const asked = readWords(words)
-    if (!asked) {
-      isUsed = false
-      throw new CommandError(usage)
-    }
     const { dataDir } = readConfig(env)
     const said = asked.work(dataDir, now)
-    if (asked.action !== 'status') await writeDown(env, { action: asked.action, operator, now })
+    const about = { action: asked.action, target: 'site' }
+    if (asked.action !== 'status') await auditOutside(env, about, { command: 'maintenance', operator, clock: () => now })
     return said
-  })
-  return isUsed ? code : 2
+  }
+  return runCommand({ argv, usage, work })
 }
 
-function readWords(words: string[]): { action: string; work: Work } | undefined {
-  try {
-    const text = { type: 'string' } as const
-    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options: { until: text, allow: text } })
-    const [action = '', said, ...rest] = positionals
-    if (rest.length > 0) return undefined
-    if (action === 'on' && said !== undefined) return { action, work: (dataDir, now) => open(dataDir, { ...values, text: said, now }) }
-    if (said !== undefined || Object.keys(values).length > 0) return undefined
-    if (action === 'off') return { action, work: close }
-    return action === 'status' ? { action, work: status } : undefined
-  } catch {
-    // An option that there is not.
-    return undefined
-  }
+function readWords(words: string[]): { action: string; work: Work } {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseWords(words, { until: text, allow: text })
+  const [action = '', said, ...rest] = positionals
+  if (rest.length > 0) throw new UsageError()
+  if (action === 'on' && said !== undefined) return { action, work: (dataDir, now) => open(dataDir, { ...values, text: said, now }) }
+  if (said !== undefined || Object.keys(values).length > 0) throw new UsageError()
+  if (action === 'off') return { action, work: close }
+  if (action === 'status') return { action, work: status }
+  throw new UsageError()
 }
 
 interface Wanted {
   text: string
-  until?: string
-  allow?: string
+  until?: string | undefined
+  allow?: string | undefined
   now: number
 }
 
@@ -93,18 +85,6 @@ function momentOf(text: string, now: number): number {
   if (Number.isNaN(moment) || beijingTime(moment) !== `${day} ${time}`) throw new CommandError('--until 应为北京时间，如 2026-11-22 23:00')
   if (moment <= now) throw new CommandError('--until 已经过去')
   return moment
-}
-
-/** The page must go up also while the database is what is being worked on: then the row is missing, and that is said. */
-async function writeDown(env: NodeJS.ProcessEnv, { action, operator, now }: { action: string; operator: Operator; now: number }) {
-  try {
-    if (readConfig(env).upstreamUrl !== undefined) throw new Error('the database is behind UPSTREAM_URL')
-    await onDatabase(env, (db) =>
-      createAudit({ db, command: 'maintenance', operator, clock: () => now })({ action, target: 'site' }, async () => {}),
-    )
-  } catch (error) {
-    process.stderr.write(`没有写入操作记录：${error instanceof Error ? error.message : String(error)}\n`)
-  }
 }
 
 if (import.meta.main) process.exitCode = await maintenanceCommand(process.argv.slice(2), process.env)

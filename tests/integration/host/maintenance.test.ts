@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPageCache } from '../../../server/http/pageCache.ts'
+import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { maintenanceCommand } from '../../../server/upstream/operations/maintenanceCommand.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { type Outcome, runCommand } from '../../support/runCommand.ts'
@@ -81,6 +82,26 @@ describe('while the site is being worked on', () => {
     expect((await host.ask('GET /course')).status).toBe(200)
     rmSync(join(dataDir, 'maintenance.json'))
   })
+})
+
+test('who closed the site and who opened it again, and why, is in the audit; without a database that is said, and the page is up', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maintenance-audit-'))
+  const env = { DATA_DIR: folder }
+  const program = 'server/upstream/operations/maintenanceCommand.ts'
+  const unwritten = await runCommand(program, ['on', '稍后回来'], env)
+  expect(unwritten).toMatchObject({ code: 0, err: `没有写入操作记录：${folder} 里还没有数据库\n` })
+  expect(readdirSync(folder)).toEqual(['maintenance.json'])
+  const db = await openDatabase({ url: undefined, file: join(folder, 'zeyiji.db') })
+  await runCommand(program, ['on', '稍后回来', '--by', '王敏', '--why', '换硬盘'], env)
+  await runCommand(program, ['status'], env)
+  await runCommand(program, ['off', '--by', '李强'], env)
+  const rows = await db.selectFrom('operator_action').select(['operator', 'action', 'reason']).orderBy('started_at').execute()
+  expect(rows).toEqual([
+    { operator: '王敏', action: 'on', reason: '换硬盘' },
+    { operator: '李强', action: 'off', reason: '' },
+  ])
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test.each([

@@ -26,8 +26,8 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.destroy()
 })
 
-const copy = (url: string, env: Record<string, string> = {}) =>
-  runCommand('server/upstream/copy/copyCommand.ts', [url], { DATA_DIR: dataDir, ...env })
+const copy = (url: string, env: Record<string, string> = {}, ...words: string[]) =>
+  runCommand('server/upstream/copy/copyCommand.ts', [url, ...words], { DATA_DIR: dataDir, ...env })
 async function open(place: { url?: string; file?: string }): Promise<Kysely<Database>> {
   const db = await openDatabase({ url: place.url, file: place.file ?? '' })
   opened.push(db)
@@ -73,7 +73,9 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     const [source, target] = [await open({ file }), await open({ url })]
     const rows = await everything(source)
     expect(rows['course']!.length).toBeGreaterThan(20)
-    expect(await everything(target)).toEqual(rows)
+    const { operator_action: written, ...copied } = await everything(target)
+    expect({ ...copied, operator_action: [] }).toEqual(rows)
+    expect(written).toHaveLength(1)
     const names = Object.keys(rows).toSorted()
     expect(
       said.out
@@ -84,6 +86,29 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect(said.out).toMatch(new RegExp(`已复制 ${names.length} 张表 \\d+ 行，逐表核对一致。`))
   })
 
+  it('leaves a row in the audit there of who copied what, from where and why, at each copy that did something', async () => {
+    const url = await createPostgresDatabase()
+    const source = await open({ file })
+    const more = (account: string) => source.insertInto('attempt').values({ account, address: '', failures: 1, updated_at: 1 }).execute()
+    await copy(url, {}, '--by', '王敏', '--why', '换用 PostgreSQL')
+    await copy(url, {}, '--by', '王敏', '--why', '没有可做的')
+    await more('after the first copy')
+    await copy(url, {}, '--by', '李强')
+    const target = await open({ url })
+    const actions = await target.selectFrom('operator_action').selectAll().orderBy('started_at').execute()
+    const one = { command: 'copy', action: 'from SQLite', target: file, outcome: 'done' }
+    expect(actions).toMatchObject([
+      { ...one, operator: '王敏', reason: '换用 PostgreSQL' },
+      { ...one, operator: '李强', reason: '' },
+    ])
+    const { username, password } = new URL(url)
+    expect(JSON.stringify(actions)).not.toContain(`${username}:${password}`)
+    const read = await runCommand('server/upstream/operations/users/usersCommand.ts', ['audit', '--command', 'copy'], { DATABASE_URL: url })
+    expect(read.out).toMatch(
+      new RegExp(`李强  copy from SQLite  ${file}  已完成  未写原因\\n.+ 王敏  copy from SQLite  .+原因：换用 PostgreSQL`),
+    )
+  })
+
   it('again changes nothing; after more was written here it makes both equal again', async () => {
     const url = await createPostgresDatabase()
     await copy(url)
@@ -92,7 +117,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     await source.insertInto('attempt').values({ account: 'later', address: '', failures: 1, updated_at: 1 }).execute()
     await source.deleteFrom('session').execute()
     expect(await copy(url)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('逐表核对一致') })
-    expect(await everything(await open({ url }))).toEqual(await everything(source))
+    expect({ ...(await everything(await open({ url }))), operator_action: [] }).toEqual(await everything(source))
   })
 
   it('refuses a target that somebody has written to: before any copy, or since the last one', async () => {

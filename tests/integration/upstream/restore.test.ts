@@ -8,6 +8,7 @@ import { exclusively } from '../../../server/upstream/db/exclusively.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { accountsIn, attempt, backup, dataFolder, newPath, restore } from '../../support/backups.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
+import { runCommand } from '../../support/runCommand.ts'
 
 const opened: { close: () => Promise<void> }[] = []
 afterEach(async () => {
@@ -29,6 +30,25 @@ describe('restoring', () => {
     expect(existsSync(join(dataDir, 'files/later.png'))).toBe(false)
     expect(accountsIn(aside!)).toEqual(['a', 'b', 'later'])
     expect(readFileSync(join(aside!, 'files/later.png'), 'utf8')).toBe('later')
+  })
+
+  it('leaves a row in the audit of what is restored: who, when, which backup and why; that of a former release too', async () => {
+    const [dataDir, former, file, old] = [await dataFolder(), await dataFolder(), newPath('audit.backup'), newPath('old.backup')]
+    await backup(dataDir, file)
+    const database = new DatabaseSync(join(former, 'zeyiji.db'))
+    database.exec(`drop table operator_action; alter table user_account drop column blocked_at;
+      alter table user_account drop column anonymised_at; delete from kysely_migration where name like '014-%'`)
+    database.close()
+    await backup(former, old)
+    const audit = () => runCommand('server/upstream/operations/users/usersCommand.ts', ['audit'], { DATA_DIR: dataDir })
+    expect((await audit()).out).toBe('还没有操作记录\n')
+    expect(await restore(dataDir, file, '--by', '王敏', '--why', '误删了课程')).toMatchObject({ code: 0, err: '' })
+    expect((await audit()).out).toMatch(
+      /^20\d\d-\S+ \d\d:\d\d  王敏  restore from backup  \S+audit\.backup（20\d\d-\S+Z）  已完成  原因：误删了课程\n$/,
+    )
+    expect(await restore(dataDir, old)).toMatchObject({ code: 0, err: '' })
+    expect((await audit()).out).toMatch(/^\S+ \S+  \S+  restore from backup  \S+old\.backup（\S+Z）  已完成  未写原因\n$/)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('zeyiji.db'))).toEqual(['zeyiji.db'])
   })
 
   it('refuses while an upstream runs on that folder, idle as it may be', async () => {

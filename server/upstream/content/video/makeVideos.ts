@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VideoTranscode } from '#lib/enums'
+import { parseWords } from '../../../command/parseWords.ts'
+import { runCommand } from '../../../command/runCommand.ts'
+import { UsageError } from '../../../command/UsageError.ts'
 import { captions, type Language, languagesOf } from './captions.ts'
 import type { Clip } from './Clip.ts'
 import { clips } from './clips.ts'
@@ -61,9 +64,20 @@ const describe = (clip: Clip, about: Awaited<ReturnType<typeof thumbnails>>['abo
   thumbnails: { file: 'thumbnails.webp', ...about },
 })
 
-const wanted = process.argv.slice(2)
-for (const [id, clip] of Object.entries(clips)) {
-  if (wanted.length > 0 && !wanted.includes(id)) continue
-  process.stdout.write(`${id} …\n`)
-  await makeVideo(id, clip)
+const usage = `用法：
+npm run video [-- 名字 …]
+  重新绘制演示内容包的示例视频；不写名字时全部重做。需要 ffmpeg。名字：${Object.keys(clips).join('、')}`
+
+async function makeVideos(wanted: string[]): Promise<string> {
+  const unknown = wanted.find((id) => !Object.hasOwn(clips, id))
+  if (unknown !== undefined) throw new UsageError(`没有名为 ${unknown} 的视频`)
+  for (const [id, clip] of Object.entries(clips)) {
+    if (wanted.length > 0 && !wanted.includes(id)) continue
+    process.stdout.write(`${id} …\n`)
+    await makeVideo(id, clip)
+  }
+  return '已完成'
 }
+
+const argv = process.argv.slice(2)
+process.exitCode = await runCommand({ argv, usage, work: () => makeVideos(parseWords(argv, {}).positionals) })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { CommandError } from '../../CommandError.ts'
+import { CommandError } from '../../../command/CommandError.ts'
 import type { Database } from '../../db/Database.ts'
 import { beijingTime } from '../../inbox/beijingTime.ts'
 import { sessionQueries } from '../../queries/sessions.ts'

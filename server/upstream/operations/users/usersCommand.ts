@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util'
-import { CommandError } from '../../CommandError.ts'
-import { runCommand } from '../../runCommand.ts'
+import { CommandError } from '../../../command/CommandError.ts'
+import { parseWords } from '../../../command/parseWords.ts'
+import { runCommand } from '../../../command/runCommand.ts'
+import { takeOperator } from '../../../command/takeOperator.ts'
+import { UsageError } from '../../../command/UsageError.ts'
 import { auditLines } from '../auditLines.ts'
 import { createAudit } from '../createAudit.ts'
 import { onDatabase } from '../onDatabase.ts'
-import { takeOperator } from '../takeOperator.ts'
 import { createUserDesk, type UserDesk } from './createUserDesk.ts'
 
 const usage = `用法（“账号”是编号或完整的手机号；改动都要用 --why 写明原因，--by 写明是谁，默认为系统用户）：
@@ -57,16 +58,10 @@ const actions: Record<string, Action> = {
 }
 
 /** The program behind `npm run users`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
-export async function usersCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
-  let isUsed = true
-  const code = await runCommand(() => {
+export function usersCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  const work = () => {
     const { words, operator } = takeOperator(argv, env)
-    const asked = readWords(words)
-    if (!asked) {
-      isUsed = false
-      throw new CommandError(usage)
-    }
-    const { name, account, values } = asked
+    const { name, account, values } = readWords(words)
     if (name === 'audit') return onDatabase(env, (db) => auditLines(db, values))
     const action = actions[name]!
     if (action.changes && operator.why === '') throw new CommandError(`请用 --why 写明原因：npm run users -- ${name} 账号 --why 原因`)
@@ -74,31 +69,23 @@ export async function usersCommand(argv: string[], env: NodeJS.ProcessEnv, now =
       const audit = createAudit({ db, command: 'users', operator, clock: () => now })
       return action.work(createUserDesk({ db, audit, now }), account, values)
     })
-  })
-  return isUsed ? code : 2
+  }
+  return runCommand({ argv, usage, work })
 }
 
-/** What the words ask for; nothing when they are no use of the command. */
-function readWords(words: string[]): { name: string; account: string; values: Values } | undefined {
-  try {
-    const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const]
-    const options = { plain: flag, yes: flag, most: text, command: text }
-    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options })
-    const [name = '', account = '', ...rest] = positionals
-    const isAudit = name === 'audit'
-    const allowed: readonly string[] | undefined = isAudit
-      ? ['most', 'command']
-      : Object.hasOwn(actions, name)
-        ? actions[name]!.options
-        : undefined
-    const isFitting = allowed !== undefined && rest.length === 0 && (account === '') === isAudit
-    return isFitting && Object.keys(values).every((option) => allowed.includes(option))
-      ? { name, account: account.trim(), values }
+function readWords(words: string[]): { name: string; account: string; values: Values } {
+  const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const]
+  const { values, positionals } = parseWords(words, { plain: flag, yes: flag, most: text, command: text })
+  const [name = '', account = '', ...rest] = positionals
+  const isAudit = name === 'audit'
+  const allowed: readonly string[] | undefined = isAudit
+    ? ['most', 'command']
+    : Object.hasOwn(actions, name)
+      ? actions[name]!.options
       : undefined
-  } catch {
-    // An option that there is not.
-    return undefined
-  }
+  const isFitting = rest.length === 0 && (account === '') === isAudit && Object.keys(values).every((option) => allowed?.includes(option))
+  if (allowed === undefined || !isFitting) throw new UsageError()
+  return { name, account: account.trim(), values }
 }
 
 if (import.meta.main) process.exitCode = await usersCommand(process.argv.slice(2), process.env)

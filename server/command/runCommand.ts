@@ -1,6 +1,6 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../ConfigError.ts'
 import { CommandError } from './CommandError.ts'
-import { DatabaseError } from './db/openDatabase.ts'
+import { UsageError } from './UsageError.ts'
 
 /** What files and SQLite refuse with, and what the operator can do. */
 const fileFaults: Record<string, string> = {
@@ -22,20 +22,44 @@ const sqliteFaults: Record<number, string> = {
   26: '不是数据库文件',
 }
 
-/** Does what a command is for and prints what comes of it; a fault that the operator can mend is one line. Gives the exit code. */
-export async function runCommand(work: () => string | Promise<string>): Promise<0 | 1> {
-  try {
-    process.stdout.write(`${await work()}\n`)
+/** What a command says once it is done; `isGood` is false where it did its work and what it found is not as it should be. */
+export interface Said {
+  text: string
+  isGood: boolean
+}
+
+interface Command {
+  /** What was typed behind its name. */
+  argv: readonly string[]
+  usage: string
+  work: () => string | Said | Promise<string | Said>
+}
+
+/**
+ * Does what a command is for and prints what comes of it; with `--help` it prints how it is used. A fault that the operator
+ * can mend is one line. Gives the exit code: 0 done, 1 not done or not good, 2 used wrongly.
+ */
+export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 | 2> {
+  if (argv.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(`${usage}\n`)
     return 0
+  }
+  try {
+    const said = await work()
+    const { text, isGood } = typeof said === 'string' ? { text: said, isGood: true } : said
+    process.stdout.write(`${text}\n`)
+    return isGood ? 0 : 1
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`)
-    return 1
+    const isUsage = error instanceof UsageError
+    const lines = [reasonOf(error), isUsage ? usage : '']
+    process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
+    return isUsage ? 2 : 1
   }
 }
 
 /** A fault in words; one that has none is thrown on, with its stack. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof CommandError || error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  if (error instanceof CommandError || error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) throw error
   const { code, errcode, path } = error as NodeJS.ErrnoException & { errcode?: number }
   // Above the low byte SQLite says more exactly what it says in it.

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { CommandError } from '../CommandError.ts'
+import { CommandError } from './CommandError.ts'
 
 /** Who runs a command, and why. */
 export interface Operator {

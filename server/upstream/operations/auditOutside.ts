@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../../config.ts'
+import type { Operator } from '../../command/takeOperator.ts'
+import { type AuditedAction, createAudit } from './createAudit.ts'
+import { onDatabase } from './onDatabase.ts'
+
+interface OutsideOptions {
+  command: string
+  operator: Operator
+  clock?: () => number
+}
+
+/**
+ * Writes down what was done to a file of the operator's. It must be possible while the database is what is being worked
+ * on, or somebody else's: then the row is missing, and that is said.
+ */
+export async function auditOutside(env: NodeJS.ProcessEnv, about: AuditedAction, options: OutsideOptions): Promise<void> {
+  try {
+    const { upstreamUrl, databaseUrl, dataDir } = readConfig(env)
+    if (upstreamUrl !== undefined) throw new Error('数据库在 UPSTREAM_URL 那一边')
+    if (databaseUrl === undefined && !existsSync(join(dataDir, 'zeyiji.db'))) throw new Error(`${dataDir} 里还没有数据库`)
+    await onDatabase(env, (db) => createAudit({ db, ...options })(about, async () => {}))
+  } catch (error) {
+    process.stderr.write(`没有写入操作记录：${error instanceof Error ? error.message : String(error)}\n`)
+  }
+}

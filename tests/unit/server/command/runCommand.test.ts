@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CommandError } from '../../../../server/command/CommandError.ts'
+import { parseWords } from '../../../../server/command/parseWords.ts'
+import { runCommand } from '../../../../server/command/runCommand.ts'
+import { UsageError } from '../../../../server/command/UsageError.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+async function run(argv: string[], work: Parameters<typeof runCommand>[0]['work']) {
+  const said = { out: '', err: '' }
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += String(text)), true))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said.err += String(text)), true))
+  return { code: await runCommand({ argv, usage: '用法：x', work }), ...said }
+}
+const refuse = (reason: Error) => () => {
+  throw reason
+}
+
+test.each([
+  ['what it has done', () => '已完成', { code: 0, out: '已完成\n', err: '' }],
+  ['what it has found and is not good', () => ({ text: '✗', isGood: false }), { code: 1, out: '✗\n', err: '' }],
+  ['why it cannot', refuse(new CommandError('没有文件')), { code: 1, out: '', err: '没有文件\n' }],
+  [
+    'that the disk is full',
+    refuse(Object.assign(new Error('x'), { code: 'ENOSPC' })),
+    { code: 1, out: '', err: '磁盘空间不足，请清理后再试\n' },
+  ],
+  ['how it is used', refuse(new UsageError()), { code: 2, out: '', err: '用法：x\n' }],
+  ['what was wrong and how it is used', refuse(new UsageError('缺 --a')), { code: 2, out: '', err: '缺 --a\n用法：x\n' }],
+  [
+    'how it is used, at an option that there is not',
+    () => parseWords(['--no'], {}).positionals.join(' '),
+    { code: 2, out: '', err: '用法：x\n' },
+  ],
+])('a command says %s', async (_, work, outcome) => {
+  expect(await run([], work)).toEqual(outcome)
+})
+
+test.each([[['--help']], [['-h']], [['load', 'x', '--help']]])('%j says how it is used, and does nothing', async (argv) => {
+  const work = vi.fn<() => string>()
+  expect(await run(argv, work)).toEqual({ code: 0, out: '用法：x\n', err: '' })
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('a fault that no operator can mend keeps its stack', async () => {
+  await expect(run([], refuse(new RangeError('ours')))).rejects.toThrow('ours')
+})
