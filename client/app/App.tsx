@@ -9,7 +9,7 @@ import { meetUser } from './session.ts'
 import { useRestoredScroll } from './restoreScroll.ts'
 import { ToastGate } from './ToastGate.tsx'
 import { useForcedColorMode } from './useForcedColorMode.ts'
-import { useSelf } from './useSelf.ts'
+import { useSelf, useSelfId } from './useSelf.ts'
 import { useSite } from './useSite.ts'
 
 const ConnectionNotice = lazily(async () => (await import('./ConnectionNotice.tsx')).ConnectionNotice)
@@ -53,8 +53,8 @@ export function App({ children }: AppProps) {
 
 /** Keeps the session in step with what the self-profile call says. */
 function useLoginState(): void {
-  const { user, answered } = useSelf()
-  const userId = user?.id ?? null
+  const { answered } = useSelf()
+  const userId = useSelfId()
   useEffect(() => {
     if (!answered) return
     meetUser(userId)

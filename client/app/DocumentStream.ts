@@ -6,7 +6,8 @@ import { plainFault } from './Soon.ts'
 /** Where the finished text of a document goes. */
 export interface Sink {
   write: (text: string) => void
-  end: () => void
+  /** `whole`: a document of which nothing has been written before, in UTF-8. */
+  end: (whole?: Uint8Array) => void
 }
 
 interface DocumentStreamOptions {

@@ -1,14 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import {
-  type StaticHandlerContext,
-  UNSAFE_DataRouterDataContext as DataRouterDataContext,
-  UNSAFE_LocationContext as LocationContext,
-} from 'react-router'
-import { StyleSheetManager } from 'styled-components'
+import type { StaticHandlerContext } from 'react-router'
 import type { Draw } from './DrawContext.ts'
 import type { PageStyles } from './PageStyles.ts'
+import { RenderedApart } from './RenderedApart.tsx'
 
 /** What all remembered drawings together may weigh, in characters. */
 const maxSize = 8_000_000
@@ -44,21 +39,16 @@ export function createDrawings() {
       const sheet = styles.instance
       const found = key === undefined ? undefined : known.get(key)
       if (found && found.value === value && found.sheet === sheet) return found.markup
-      const markup = renderToStaticMarkup(alone(content, context, sheet))
+      const markup = renderToStaticMarkup(
+        <RenderedApart context={context} sheet={sheet}>
+          {content()}
+        </RenderedApart>,
+      )
       if (key !== undefined) known.set(key, { value, sheet, markup })
       return markup
     }
   }
 }
-
-/** Content that sees where it is, and nothing else of the page around it. */
-const alone = (content: () => ReactNode, { location }: StaticHandlerContext, sheet: PageStyles['instance']) => (
-  <StyleSheetManager sheet={sheet}>
-    <LocationContext value={{ location, navigationType: 'POP' as never }}>
-      <DataRouterDataContext value={null}>{content()}</DataRouterDataContext>
-    </LocationContext>
-  </StyleSheetManager>
-)
 
 /** What each part of a page's data is called. */
 function partNames(loaderData: Record<string, unknown>): Map<unknown, string> {

@@ -3,9 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 import type { Self } from './readSelf.ts'
 import type { RootData } from './rootLoader.ts'
 
-interface KnownSelf {
+export interface KnownSelf {
   /** The signed-in user; null for a visitor, and for as long as it is not known. */
-  user: Self | null
+  readonly user: Self | null
   /** The answer is late. */
   pending: boolean
   /** The server has said who it is. Neither a late answer nor a call that failed says that it is nobody. */
@@ -29,14 +29,30 @@ export function useSelf(): KnownSelf {
       setArrived(undefined)
     }
   }, [late])
-  if (self && 'value' in self) return { user: self.value?.user ?? null, pending: false, answered: true }
+  if (self && 'value' in self) return answeredSelf(self)
   if (!late || arrived === 'failed') return { user: null, pending: false, answered: false }
   return { user: arrived?.user ?? null, pending: arrived === undefined, answered: arrived !== undefined }
 }
 
+/** Reads the user only when asked for: the server takes a page whose markup needs the user for one user's own (see `Own`). */
+const answeredSelf = (self: { readonly value: { user: Self } | null }): KnownSelf => ({
+  get user() {
+    return self.value?.user ?? null
+  },
+  pending: false,
+  answered: true,
+})
+
+/** Id of the signed-in user, for effects and drafts; null for a visitor, and on the server, where neither exists. */
+export function useSelfId(): string | null {
+  const self = useSelf()
+  return import.meta.env.SSR ? null : (self.user?.id ?? null)
+}
+
 /** Whether somebody is signed in, be it known who or not: there is a token, and no answer has said that it is worth nothing. */
 export function useSignedIn(): boolean {
-  const hasToken = useRouteLoaderData<RootData>('root')?.hasToken ?? false
-  const { user, answered } = useSelf()
-  return answered ? user !== null : hasToken
+  const root = useRouteLoaderData<RootData>('root')
+  const self = useSelf()
+  if (root?.self && 'value' in root.self) return root.self.value !== null
+  return self.answered ? self.user !== null : (root?.hasToken ?? false)
 }

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { lazily } from '../app/lazily.tsx'
+import { Own } from '../app/Own.tsx'
 import { paths } from '../app/paths.ts'
 import { openLogin } from '../app/session.ts'
-import { useSelf, useSignedIn } from '../app/useSelf.ts'
+import { type KnownSelf, useSelf, useSignedIn } from '../app/useSelf.ts'
 import { Mark } from '../parts/Mark.tsx'
 import { SearchBox } from '../parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
@@ -13,7 +14,7 @@ const UserMenu = lazily(async () => (await import('./UserMenu.tsx')).UserMenu)
 /** The top of every page: where one is, the search, and who one is. */
 export function Header() {
   const { pathname } = useLocation()
-  const { user, pending } = useSelf()
+  const { pending } = useSelf()
   const signedIn = useSignedIn()
   return (
     <Top>
@@ -30,11 +31,13 @@ export function Header() {
           ))}
         </nav>
         <SearchBox />
-        {signedIn && !pending ? <UserMenu user={user} /> : <Visitor hidden={pending} />}
+        {signedIn && !pending ? <Own>{ownMenu}</Own> : <Visitor hidden={pending} />}
       </div>
     </Top>
   )
 }
+
+const ownMenu = ({ user }: KnownSelf) => <UserMenu user={user} />
 
 function Visitor({ hidden }: { hidden: boolean }) {
   return (

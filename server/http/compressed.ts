@@ -8,7 +8,7 @@ export function compressed(request: Request, response: Response): Sink {
   const encoding = request.acceptsEncodings('br', 'gzip') || 'identity'
   if (encoding === 'identity') {
     // Writing to somebody who has left would be a fault of the whole process.
-    return gathered({ write: (text) => void (response.destroyed || response.write(text)), end: (text) => void response.end(text) })
+    return gathered({ write: (text) => void (response.destroyed || response.write(text)), end: (whole) => void response.end(whole) })
   }
   response.setHeader('Content-Encoding', encoding)
   const stream =
@@ -20,11 +20,11 @@ export function compressed(request: Request, response: Response): Sink {
       : createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH })
   stream.pipe(response)
   response.once('close', () => stream.destroy())
-  return gathered({ write: (text) => void stream.write(text), end: (text) => void stream.end(text) })
+  return gathered({ write: (text) => void stream.write(text), end: (whole) => void stream.end(whole) })
 }
 
 /** A page that is complete at once becomes one write with its length known, and one packet less. */
-function gathered({ write, end }: { write: (text: string) => void; end: (text: string) => void }): Sink {
+function gathered({ write, end }: { write: (text: string) => void; end: (whole: string | Uint8Array) => void }): Sink {
   let waiting = ''
   let ended = false
   const release = () => {
@@ -37,9 +37,9 @@ function gathered({ write, end }: { write: (text: string) => void; end: (text: s
       if (waiting === '') setImmediate(release)
       waiting += text
     },
-    end: () => {
+    end: (whole) => {
       ended = true
-      end(waiting)
+      end(whole ?? waiting)
     },
   }
 }

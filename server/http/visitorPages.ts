@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Site } from '../../client/entry.server.tsx'
+import type { Sink, Site } from '../../client/entry.server.tsx'
 import { Code, readEnvelope } from '#lib/contract'
 import { asVisitor } from './asVisitor.ts'
 import { callerOf } from './callerOf.ts'
@@ -143,7 +143,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
   }
 }
 
-const collected = (document: { send: (sink: { write: (text: string) => void; end: (text?: string) => void }) => void }): Promise<string> =>
+const collected = (document: { send: (sink: Sink) => void }): Promise<string> =>
   new Promise((resolve) => {
     let html = ''
     document.send({ write: (text) => (html += text), end: () => resolve(html) })

@@ -6,7 +6,7 @@ import { Button, TextField } from '#lib/primitives'
 import { phoneFault, plainPhone } from '#lib/validation'
 import { browserApi } from '../../app/browserApi.ts'
 import { useAwake } from '../../app/useAwake.ts'
-import { useSelf } from '../../app/useSelf.ts'
+import { useSelfId } from '../../app/useSelf.ts'
 import { AreaField } from '../../parts/form/AreaField.tsx'
 import { ChoiceField } from '../../parts/form/ChoiceField.tsx'
 import { readDraft } from '../../parts/form/drafts.ts'
@@ -40,7 +40,7 @@ const draftName = 'business'
 /** Asks for a demonstration. `phone` is where one may call instead. */
 export function DemoForm({ phone }: { phone: string | null }) {
   const awake = useAwake()
-  const owner = useSelf().user?.id ?? ''
+  const owner = useSelfId() ?? ''
   const [received, setReceived] = useState(false)
   if (received) return <Received />
   return (

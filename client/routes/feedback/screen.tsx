@@ -6,7 +6,7 @@ import { Head } from '../../app/Head.tsx'
 import { Part } from '../../app/Part.tsx'
 import { paths } from '../../app/paths.ts'
 import { useAwake } from '../../app/useAwake.ts'
-import { useSelf, useSignedIn } from '../../app/useSelf.ts'
+import { useSelfId, useSignedIn } from '../../app/useSelf.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { Advice } from './Advice.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -17,7 +17,7 @@ import { Sent } from './Sent.tsx'
 /** What is wrong or missing, told to those who can mend it; and what became of what was told before. */
 export function Screen() {
   const { mine } = useLoaderData<typeof loader>()
-  const { user } = useSelf()
+  const owner = useSelfId() ?? ''
   const signedIn = useSignedIn()
   const { revalidate } = useRevalidator()
   const awake = useAwake()
@@ -40,7 +40,7 @@ export function Screen() {
             <Sent signedIn={signedIn} onAnother={() => setSent(false)} />
           ) : (
             // Begun anew with the draft, once there is a storage to read it from and it is known whose it may be.
-            <FeedbackForm key={`${awake} ${user?.id ?? ''}`} awake={awake} userId={user?.id ?? ''} onSent={finish} />
+            <FeedbackForm key={`${awake} ${owner}`} awake={awake} userId={owner} onSent={finish} />
           )}
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
+import { Own } from '../../app/Own.tsx'
 import { paths } from '../../app/paths.ts'
-import { useSelf } from '../../app/useSelf.ts'
+import { type KnownSelf, useSignedIn } from '../../app/useSelf.ts'
 
 interface HotWordsProps {
   words: string[]
@@ -10,12 +11,12 @@ interface HotWordsProps {
 
 /** What many people search for; who is signed in is greeted in the same line, so that nothing moves. */
 export function HotWords({ words, pending = false }: HotWordsProps) {
-  const { user } = useSelf()
-  if (words.length === 0 && !user && !pending) return null
+  const signedIn = useSignedIn()
+  if (words.length === 0 && !signedIn && !pending) return null
   return (
-    <Card aria-label={user ? '欢迎回来' : '热门搜索'}>
-      <p>{user ? welcome(user.nickname) : '热门搜索'}</p>
-      {user && <small>大家在搜</small>}
+    <Card aria-label={signedIn ? '欢迎回来' : '热门搜索'}>
+      {signedIn ? <Own as="p">{welcome}</Own> : <p>热门搜索</p>}
+      {signedIn && <small>大家在搜</small>}
       <ul>
         {words.map((word) => (
           <li key={word}>
@@ -27,7 +28,7 @@ export function HotWords({ words, pending = false }: HotWordsProps) {
   )
 }
 
-const welcome = (nickname: string) => (nickname ? `欢迎回来，${nickname}` : '欢迎回来')
+const welcome = ({ user }: KnownSelf) => (user?.nickname ? `欢迎回来，${user.nickname}` : '欢迎回来')
 
 const Card = styled.section`
   display: flex;

@@ -7,7 +7,7 @@ import { Button, Field } from '#lib/primitives'
 import { browserApi } from '../../app/browserApi.ts'
 import { say } from '../../app/say.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
-import { useSelf } from '../../app/useSelf.ts'
+import { useSelfId } from '../../app/useSelf.ts'
 import { readDraft } from '../../parts/form/drafts.ts'
 import { useKeptDraft } from '../../parts/form/useKeptDraft.ts'
 import { opinionFault, opinionLength } from './opinionFault.ts'
@@ -74,7 +74,7 @@ const opinionDraft = (ruleId: string) => `rule_opinion.${ruleId}`
 
 /** Brings back what was typed before a reload. Nothing can be typed before the page is awake: it would be lost. */
 function useDraft(ruleId: string, { value, unchanged }: { value: string; unchanged: string }, restore: (text: string) => void) {
-  const owner = useSelf().user?.id ?? ''
+  const owner = useSelfId() ?? ''
   const name = opinionDraft(ruleId)
   const [awake, setAwake] = useState(false)
   const forget = useKeptDraft(name, owner, { text: value }, { text: unchanged })

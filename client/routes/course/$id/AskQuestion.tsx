@@ -2,14 +2,13 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { useSelf } from '../../../app/useSelf.ts'
+import { useSelfId } from '../../../app/useSelf.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { begunQuestion, type QuestionPlace, useQuestion } from './useQuestion.ts'
 
 /** Asks about the course as a whole; about a moment of a lesson one asks beside its player. */
 export function AskQuestion({ courseId }: { courseId: string }) {
-  const { user } = useSelf()
-  const owner = user?.id ?? ''
+  const owner = useSelfId() ?? ''
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'no' | 'restored' | 'asked'>('no')
   useEffect(() => {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { ContentError } from '#lib/errors'
 import { Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../app/browserApi.ts'
-import { useSelf } from '../../../app/useSelf.ts'
+import { useSelfId } from '../../../app/useSelf.ts'
 import { useLoaded } from './play/useLoaded.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
@@ -11,7 +11,7 @@ import { ReviewForm } from './ReviewForm.tsx'
 export function MyReview({ courseId }: { courseId: string }) {
   const load = useCallback(() => browserApi('GET /api/course/:id/review/mine', { id: courseId }), [courseId])
   const { loaded, again } = useLoaded(load)
-  const owner = useSelf().user?.id ?? ''
+  const owner = useSelfId() ?? ''
   if (loaded.state === 'loading') return <Skeleton lines={3} />
   if (loaded.state === 'failed') return <ContentError onReload={() => void again()} />
   const { review, mayWrite, watchedPercent, neededPercent } = loaded.value

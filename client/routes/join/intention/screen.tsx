@@ -5,7 +5,7 @@ import { ReviewResult } from '#lib/enums'
 import { Head } from '../../../app/Head.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useAwake } from '../../../app/useAwake.ts'
-import { useSelf } from '../../../app/useSelf.ts'
+import { useSelfId } from '../../../app/useSelf.ts'
 import { Breadcrumb } from '../../../parts/Breadcrumb.tsx'
 import { PageBody } from '../../../parts/PageBody.tsx'
 import { IntentionForm } from './IntentionForm.tsx'
@@ -15,7 +15,7 @@ import { Standing } from './Standing.tsx'
 /** Applying to teach here: the form, and once it is sent, where it stands. */
 export function Screen() {
   const { intention, agreementVersion } = useLoaderData<typeof loader>()
-  const { user } = useSelf()
+  const owner = useSelfId() ?? ''
   const awake = useAwake()
   // Which application is being written anew; the one that comes back from sending it is another round.
   const [mending, setMending] = useState<number>()
@@ -31,9 +31,9 @@ export function Screen() {
         {writing ? (
           // Begun anew with the draft, once there is a storage to read it from.
           <IntentionForm
-            key={`${awake} ${user?.id ?? ''} ${intention?.round ?? 0}`}
+            key={`${awake} ${owner} ${intention?.round ?? 0}`}
             awake={awake}
-            userId={user?.id ?? ''}
+            userId={owner}
             former={intention}
             agreementVersion={agreementVersion}
             onSent={() => setJustSent(true)}

@@ -6,7 +6,7 @@ import { Button, Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { sayFault } from '../../../../../app/sayFault.tsx'
 import { useAttempt } from '../../../../../app/useAttempt.ts'
-import { useSelf } from '../../../../../app/useSelf.ts'
+import { useSelfId } from '../../../../../app/useSelf.ts'
 import { AreaField } from '../../../../../parts/form/AreaField.tsx'
 import { hasDraft, useDraft } from '../../../../../parts/form/useDraft.ts'
 import { useLoaded } from '../useLoaded.ts'
@@ -17,7 +17,7 @@ const pageSize = 50
 
 /** All answers to a question, lecturers' first, and the place to write one. */
 export function Answers({ askId, onChanged }: { askId: string; onChanged: () => void }) {
-  const owner = useSelf().user?.id ?? ''
+  const owner = useSelfId() ?? ''
   const [pages, setPages] = useState(1)
   const load = useCallback(() => loadPages(askId, pages), [askId, pages])
   const { loaded, again } = useLoaded(load)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Ask } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
-import { useSelf } from '../../../../../app/useSelf.ts'
+import { useSelfId } from '../../../../../app/useSelf.ts'
 import { sayFault } from '../../../../../app/sayFault.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { Answers, isAnswerBegun } from './Answers.tsx'
@@ -19,7 +19,7 @@ interface AskCardProps {
 export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
   const [open, setOpen] = useState(false)
   const { id, title, text, author, createdAt, atSeconds, answerCount, topAnswer, mine } = ask
-  const owner = useSelf().user?.id ?? ''
+  const owner = useSelfId() ?? ''
   // What was begun before a reload stands there again.
   useEffect(() => {
     if (isAnswerBegun(id, owner)) setOpen(true)

@@ -5,7 +5,7 @@ import type { Ask } from '#lib/contract'
 import { ContentError } from '#lib/errors'
 import { Button, Empty, Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
-import { useSelf } from '../../../../../app/useSelf.ts'
+import { useSelfId } from '../../../../../app/useSelf.ts'
 import { Icon } from '../../../../../parts/Icon.tsx'
 import { begunQuestion } from '../../useQuestion.ts'
 import { useLoaded } from '../useLoaded.ts'
@@ -28,7 +28,7 @@ export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps
   const [pages, setPages] = useState(1)
   const load = useCallback(() => loadPages(lessonId, pages), [lessonId, pages])
   const { loaded, again } = useLoaded(load)
-  const owner = useSelf().user?.id ?? ''
+  const owner = useSelfId() ?? ''
   const root = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<{ at: number; restored: boolean }>()
   // What was begun before a reload stands there again.

@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache'
+import { renderToString } from 'react-dom/server'
+import type { StaticHandlerContext } from 'react-router'
+import { scriptJson } from './hydration.ts'
+import type { OwnContent } from './OwnContext.ts'
+import type { PageStyles } from './PageStyles.ts'
+import type { RootData } from './rootLoader.ts'
+import { RenderedApart } from './RenderedApart.tsx'
+import { isSoon } from './Soon.ts'
+
+/** Most bytes that all frames together may take. */
+const framesLimit = 8_000_000
+/** Of how many users the places are remembered. */
+const usersLimit = 500
+
+/** Who is signed in, once that is known. */
+export type AnsweredSelf = Extract<RootData['self'], { value: unknown }>
+
+/** The values of one request that stand in a frame's slots. */
+interface SlotValues {
+  self: AnsweredSelf
+  nonce: string
+}
+
+/** A page without what differs between two users of it: bytes, and slots between them. */
+export interface Frame {
+  status: number
+  css: string
+  bytesFor: (values: SlotValues) => Buffer
+}
+
+interface KnownFrame extends Frame {
+  size: number
+  loaderData: Record<string, unknown>
+}
+
+interface DrawnFrame {
+  /** The whole document, with the texts of `Slots` where something of one user or one request belongs. */
+  html: string
+  css: string
+  places: readonly OwnContent[]
+  context: StaticHandlerContext
+  sheet: PageStyles['instance']
+}
+
+/** Texts that stand in a document for what is not known yet. Nobody outside of this process can know one. */
+export const slots = createSlots()
+
+function createSlots() {
+  const secret = crypto.randomUUID()
+  return {
+    nonce: `nonce-${secret}`,
+    self: `self-${secret}`,
+    place: (index: number) => `place-${secret}-${index}`,
+    pattern: new RegExp(`(nonce-${secret}|"self-${secret}"|place-${secret}-\\d+)`),
+  }
+}
+
+/**
+ * Remembers pages of signed-in users without what is one user's own. The same page with the very same data, whoever
+ * asks, is rendered once: answers of equal text are the same value (see the host's answer reader).
+ */
+export function createFrames() {
+  const known = new LRUCache<string, KnownFrame>({ maxSize: framesLimit, sizeCalculation: ({ size }) => size })
+  const draw = createPlaceDrawings()
+
+  function find(page: string, { loaderData, statusCode }: StaticHandlerContext): Frame | undefined {
+    const frame = known.get(page)
+    return frame && frame.status === statusCode && isSameForUsers(frame.loaderData, loaderData) ? frame : undefined
+  }
+
+  /** The frame of a document, remembered under its page unless the page turned out to be one user's own. */
+  function add(page: string | undefined, { html, css, places, context, sheet }: DrawnFrame): Frame {
+    const pieces = html.split(slots.pattern).map((text) => (slots.pattern.test(text) ? text : Buffer.from(text)))
+    const valueOf = (slot: string, { self, nonce }: SlotValues): string => {
+      if (slot === slots.nonce) return nonce
+      if (slot === `"${slots.self}"`) return scriptJson(self)
+      const content = places[Number(slot.slice(slot.lastIndexOf('-') + 1))]
+      return content ? draw({ content, self, context, sheet }) : ''
+    }
+    const bytesFor = (values: SlotValues): Buffer =>
+      Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(valueOf(piece, values)) : piece)))
+    const frame = { status: context.statusCode, css, bytesFor, size: html.length * 2, loaderData: context.loaderData }
+    if (page !== undefined) known.set(page, frame)
+    return frame
+  }
+
+  /** Renders places ahead of time, so that their styles are known. */
+  function drawPlaces({ places, ...drawing }: Omit<PlaceDrawing, 'content'> & { places: readonly OwnContent[] }): void {
+    for (const content of places) draw({ ...drawing, content })
+  }
+
+  return { find, add, drawPlaces }
+}
+
+interface PlaceDrawing {
+  content: OwnContent
+  self: AnsweredSelf
+  context: StaticHandlerContext
+  sheet: PageStyles['instance']
+}
+
+/** Renders the places of a user, each once for as long as the frame and the user stay what they are. */
+function createPlaceDrawings(): (drawing: PlaceDrawing) => string {
+  const bySheet = new WeakMap<object, WeakMap<OwnContent, LRUCache<string, string>>>()
+  return ({ content, self, context, sheet }) => {
+    const byContent = entryOf(bySheet, sheet, () => new WeakMap<OwnContent, LRUCache<string, string>>())
+    const byUser = entryOf(byContent, content, () => new LRUCache<string, string>({ max: usersLimit }))
+    return entryOf(byUser, JSON.stringify(self), () =>
+      renderToString(
+        <RenderedApart context={context} sheet={sheet}>
+          {content({ user: self.value?.user ?? null, pending: false, answered: true })}
+        </RenderedApart>,
+      ),
+    )
+  }
+}
+
+interface Entries<Key, Value> {
+  get: (key: Key) => Value | undefined
+  set: (key: Key, value: Value) => unknown
+}
+
+function entryOf<Key, Value>(entries: Entries<Key, Value>, key: Key, make: () => Value): Value {
+  const found = entries.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  entries.set(key, made)
+  return made
+}
+
+/** Whether two requests of a page were answered by the very same values, but for who is signed in. */
+function isSameForUsers(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  return isSameRecord(one, other, (mine, theirs) => isSameRecord(mine, theirs, isSamePart))
+}
+
+function isSameRecord(one: unknown, other: unknown, isSame: (one: unknown, other: unknown, name: string) => boolean): boolean {
+  if (one === other) return true
+  if (!isRecord(one) || !isRecord(other)) return false
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name], name))
+}
+
+function isSamePart(one: unknown, other: unknown, name: string): boolean {
+  if (one === other) return true
+  if (!isSoon(one) || !isSoon(other) || !('value' in one) || !('value' in other)) return false
+  return one.value === other.value || (name === 'self' && one.value !== null && other.value !== null)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
