@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     guard: { include: config.guardInclude, exclude: config.guardExclude },
     assets: assetFacts,
   })
-  const pageCache = config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: Date.now }) : undefined
+  const pageCache = config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: () => performance.now() }) : undefined
   if (pageCache) metrics?.watchCache(pageCache)
   const maintenance = watchMaintenance({ dataDir: config.dataDir, onFault: (error) => log.error('maintenance', faultFacts(error)) })
   let accepting = true

@@ -22,9 +22,9 @@ export function certificateMetric(register: Registry, { publicOrigin, keepMs = 3
     labelNames: ['name'],
     registers: [],
     async collect() {
-      if (seen === undefined || Date.now() - seen.at > keepMs) {
+      if (seen === undefined || performance.now() - seen.at > keepMs) {
         const endsAt = await certificateEnd(hostname.replace(/^\[|\]$/g, ''), Number(port) || 443).catch(() => undefined)
-        seen = endsAt === undefined ? undefined : { at: Date.now(), endsAt }
+        seen = endsAt === undefined ? undefined : { at: performance.now(), endsAt }
       }
       if (seen) this.set({ name: hostname }, seen.endsAt / 1000)
       else this.remove({ name: hostname })

@@ -32,7 +32,7 @@ class NoSuchFile extends Error {}
 
 /** Files for machines, the same for everybody: kept for seconds like the visitors' pages, 503 while they cannot be made. */
 export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): RequestHandler {
-  const files = cache ?? createPageCache({ freshMs: 0, clock: Date.now, maxBytes: 4_000_000 })
+  const files = cache ?? createPageCache({ freshMs: 0, clock: () => performance.now(), maxBytes: 4_000_000 })
   return async function madeFileSent(request, response, next) {
     if (!request.path.endsWith('.xml') || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const found = files.find(request.path)

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import { describe, type Log } from './answerFaults.ts'
 import type { Call } from './handler.ts'
 import type { sessionQueries } from './queries/sessions.ts'
+import { latestEnd, latestNow } from './rules/latestEnd.ts'
 import { limits } from './rules/limits.ts'
 import { hashToken, isToken } from './rules/token.ts'
 
@@ -30,8 +31,10 @@ export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions
       await sessions.removeOver(session.id, now).catch(notTouched)
       return { user: null, address, agent }
     }
+    if (session.expires_at > latestEnd(limits.session.lifeMs, now)) await sessions.beginNow(session.id, now).catch(notTouched)
     const unlessAfter = now - limits.session.seenEveryMs
-    if (session.last_seen_at <= unlessAfter) await sessions.seen(session.id, { now, address, unlessAfter }).catch(notTouched)
+    if (session.last_seen_at <= unlessAfter || session.last_seen_at > latestNow(now))
+      await sessions.seen(session.id, { now, address, unlessAfter }).catch(notTouched)
     return { user: { id: session.user_id, sessionId: session.id }, address, agent }
   }
 }

@@ -5,6 +5,7 @@ import type { FileStore } from './files/FileStore.ts'
 import { sweepIncoming } from './files/receiveBody.ts'
 import { sweepFiles } from './files/sweepFiles.ts'
 import { attemptQueries } from './queries/attempts.ts'
+import { bringBack } from './queries/bringBack.ts'
 import { chatAccountQueries } from './queries/chatAccounts.ts'
 import { chatCodeQueries } from './queries/chatCodes.ts'
 import { knownAddressQueries } from './queries/knownAddresses.ts'
@@ -31,14 +32,16 @@ export interface SweepOptions {
   most?: number
 }
 
-/** Removes what is over: sessions, codes of every kind, rights, counts of failures, limits that are whole again, addresses long past, players whose reports count no more, chat accounts that came to nothing, images that were attached to nothing. Says how many rows went. */
+/** Removes what is over, or was made by a clock that was ahead: sessions, codes of every kind, rights, counts of failures, limits that are whole again, addresses long past, players whose reports count no more, chat accounts that came to nothing, images that were attached to nothing. Says how many rows went. */
 export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
   if (dataDir !== undefined) await sweepIncoming(dataDir)
+  await bringBack(db, now)
   const removed = [
     await sessionQueries(db).removeExpired(now, most),
-    await smsCodeQueries(db).removeBefore(now - limits.smsMemoryMs, most),
-    await attemptQueries(db).removeBefore(now - 2 * limits.signIn.waitMs, most),
+    await sessionQueries(db).beginAllNow(now, most),
+    await smsCodeQueries(db).removeOld(now, most),
+    await attemptQueries(db).removeOld(now, most),
     await qrTicketQueries(db).removeExpired(now, most),
     await chatCodeQueries(db).removeExpired(now, most),
     await passwordQueries(db).removeExpired(now, most),

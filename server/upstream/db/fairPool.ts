@@ -36,7 +36,7 @@ interface Share {
  * Gives out the connections of a pool so that no call has more than its share. One whose table is locked by somebody else
  * waits with its own, then has a single one that tries while the others are refused at once: it costs nobody else theirs.
  */
-export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = Date.now }: FairPoolOptions) {
+export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () => performance.now() }: FairPoolOptions) {
   const shares = new Map<string, Share>()
   const shareOf = (name: string): Share => {
     const known = shares.get(name) ?? { busy: 0, waiting: [], heldUntil: 0 }

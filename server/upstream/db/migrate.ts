@@ -14,6 +14,7 @@ import { notesAndFavourites } from './migrations/notesAndFavourites.ts'
 import { operators } from './migrations/operators.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { readyLessons } from './migrations/readyLessons.ts'
+import { repeatedPasswords } from './migrations/repeatedPasswords.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
 import { search } from './migrations/search.ts'
 import { sitemap } from './migrations/sitemap.ts'
@@ -40,6 +41,7 @@ export const migrations = (words: Words): Record<string, Migration> => ({
   '014-operators': operators(words),
   '015-confirming-session': confirmingSession(),
   '016-ready-lessons': readyLessons(),
+  '017-repeated-passwords': repeatedPasswords(words),
 })
 
 /** Brings a database to the newest shape. Processes that start at once wait for each other. */

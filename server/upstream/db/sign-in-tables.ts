@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /*
  * The tables of signing in by a QR code, and of what keeps guessing slow. What proves a right (a ticket, a uuid) is stored as a hash, which is the id.
  */
@@ -47,6 +49,15 @@ export interface PasswordRightTable {
   /** The session that the binding opened: it outlives the new password. */
   session_id: string
   expires_at: number
+  /** When it set the password; kept, so that the same request sent again is known. */
+  used_at: Generated<number | null>
+}
+
+/** The password that a user has changed a moment ago: whoever gives it as the old one has lost a race, and guessed nothing. */
+export interface ReplacedPasswordTable {
+  user_id: string
+  hash: string
+  expires_at: number
 }
 
 /** How much of a limit is used up; see `rules/rateLimit.ts`. */
@@ -70,6 +81,7 @@ export interface SignInDatabase {
   chat_code: ChatCodeTable
   chat_account: ChatAccountTable
   password_right: PasswordRightTable
+  replaced_password: ReplacedPasswordTable
   rate_limit: RateLimitTable
   known_address: KnownAddressTable
 }

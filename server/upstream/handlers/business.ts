@@ -5,7 +5,6 @@ import { type Handlers, refuse } from '../handler.ts'
 import type { businessTextQueries } from '../queries/businessTexts.ts'
 import type { leadQueries } from '../queries/leads.ts'
 import { addressBlock } from '../../addressBlock.ts'
-import { limits } from '../rules/limits.ts'
 import { newId } from '../rules/newId.ts'
 import { postLimits } from '../rules/postLimits.ts'
 import { refuseSpent } from './createRateLimit.ts'
@@ -27,13 +26,11 @@ export const businessHandlers = ({ texts, leads, clock }: Deps): Handlers<typeof
       const now = clock()
       const digest = digestOf(lead)
       // What is there already costs nobody anything.
-      const known = (await leads.byKey(key)) ?? (await leads.byDigest(digest, now - limits.sameLeadMs))
+      const known = (await leads.byKey(key)) ?? (await leads.byDigest(digest, now))
       if (known) return receipt(known, key, lead)
       const row = { id: newId(), send_key: key, digest, ...lead, created_at: now }
       const ofSender = [...postLimits('leadOfPhone', lead.phone), ...postLimits('leadFromAddress', addressBlock(call.address))]
-      const stored = await leads
-        .add(row, { sameSince: now - limits.sameLeadMs, limits: ofSender })
-        .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试，或直接拨打客服电话`))
+      const stored = await leads.add(row, ofSender).catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试，或直接拨打客服电话`))
       return receipt(stored, key, lead)
     },
   }

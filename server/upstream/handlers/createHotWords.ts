@@ -4,6 +4,7 @@ import type { homeQueries } from '../queries/home.ts'
 import type { searchReader } from '../queries/search/searchReader.ts'
 import type { searchUseQueries } from '../queries/search/searchUses.ts'
 import { addressBlock } from '../../addressBlock.ts'
+import { livesUntil } from '../rules/latestEnd.ts'
 import { limits } from '../rules/limits.ts'
 import { normalise, wordsOf } from '../rules/search/normalise.ts'
 
@@ -23,7 +24,7 @@ const lengths = { least: 2, most: 12 }
  * the content pack fill up the rest. Uses are collected and written a few seconds later, many at once: a crash loses some.
  */
 export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
-  const { callers, memoryMs, writtenEveryMs, shownForMs, perCaller } = limits.hotWords
+  const { callers, memoryMs, writtenEveryMs, shownForMs, perCaller, perCallerMs } = limits.hotWords
   const waiting = new Map<string, { word: string; caller: string; searched_at: number }>()
   const spent = new Map<string, number>()
   let [writtenAt, spentFrom] = [clock(), clock()]
@@ -53,7 +54,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
   return {
     /** At most ten. */
     list: (): Promise<string[]> => {
-      if (!shown || shown.until <= clock()) {
+      if (!shown || !livesUntil(shown.until, shownForMs, clock())) {
         const fresh = { until: clock() + shownForMs, words: collect() }
         fresh.words.catch(() => shown === fresh && (shown = undefined))
         shown = fresh
@@ -66,7 +67,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
       const word = words.join(' ')
       if (word.length < lengths.least || word.length > lengths.most) return
       const now = clock()
-      if (now - spentFrom > limits.hotWords.perCallerMs) {
+      if (!livesUntil(spentFrom + perCallerMs, perCallerMs, now)) {
         spent.clear()
         spentFrom = now
       }
@@ -78,7 +79,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
       // With the word in it, so that what one caller searched for cannot be told from the table.
       const caller = hash('sha256', `${word}\n${who}`, 'base64url').slice(0, 16)
       waiting.set(`${word}\n${caller}`, { word, caller, searched_at: now })
-      if (now - writtenAt >= writtenEveryMs) write().catch(() => {})
+      if (!livesUntil(writtenAt + writtenEveryMs, writtenEveryMs, now)) write().catch(() => {})
     },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { AskAnswerTable, AskTable, Database } from '../db/Database.ts'
+import { latestNow } from '../rules/latestEnd.ts'
 import type { RateLimit } from '../rules/rateLimit.ts'
 import { likePattern } from './likePattern.ts'
 import { lockUser } from './lockUser.ts'
@@ -93,6 +94,7 @@ export const askQueries = (db: Kysely<Database>) => {
           .select('id')
           .where('user_id', '=', row.user_id)
           .where('created_at', '>', sameSince)
+          .where('created_at', '<=', latestNow(row.created_at))
           .where((eb) => eb.and({ course_id: row.course_id, title: row.title, text: row.text }))
           .where('lesson_id', 'is not distinct from', row.lesson_id)
           .where('at_seconds', 'is not distinct from', row.at_seconds)
@@ -114,6 +116,7 @@ export const askQueries = (db: Kysely<Database>) => {
           .selectFrom('ask_answer')
           .select('id')
           .where('created_at', '>', sameSince)
+          .where('created_at', '<=', latestNow(row.created_at))
           .where((eb) => eb.and({ user_id: row.user_id, ask_id: row.ask_id, text: row.text }))
           .executeTakeFirst()
         if (same) return same.id

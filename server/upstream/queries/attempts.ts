@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
+import { latestNow } from '../rules/latestEnd.ts'
+import { limits } from '../rules/limits.ts'
 import type { Attempt } from '../rules/signInLock.ts'
 
 /** Whose failures are counted: an account together with the address it is tried from. */
@@ -59,16 +61,13 @@ export const attemptQueries = (db: Kysely<Database>) => {
       await db.deleteFrom('attempt').where('account', '=', account).execute()
     },
 
-    /** Removes at most `most` pairs that were last written before a moment; says how many. */
-    removeBefore: async (moment: number, most: number): Promise<number> => {
-      const old = await db.selectFrom('attempt').select(['account', 'address']).where('updated_at', '<', moment).limit(most).execute()
+    /** Removes at most `most` pairs that count no more, or were written by a clock that was ahead; says how many. */
+    removeOld: async (now: number, most: number): Promise<number> => {
+      const isOld = ({ or, eb }: ExpressionBuilder<Database, 'attempt'>) =>
+        or([eb('updated_at', '<', now - 2 * limits.signIn.waitMs), eb('updated_at', '>', latestNow(now))])
+      const old = await db.selectFrom('attempt').select(['account', 'address']).where(isOld).limit(most).execute()
       for (const { account, address } of old) {
-        await db
-          .deleteFrom('attempt')
-          .where('account', '=', account)
-          .where('address', '=', address)
-          .where('updated_at', '<', moment)
-          .execute()
+        await db.deleteFrom('attempt').where('account', '=', account).where('address', '=', address).where(isOld).execute()
       }
       return old.length
     },

@@ -1,8 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ChatCodeTable, Database } from '../db/Database.ts'
+import { limits } from '../rules/limits.ts'
 import type { ChatAccountRow } from './chatAccounts.ts'
+import { isOver, lives } from './lives.ts'
 
 export type ChatCodeRow = Selectable<ChatCodeTable>
+
+/** One that waits to be scanned lives shorter still. */
+export const livingChatCode = (now: number) => lives(limits.chatCode.scannedMs, now, 'chat_code.expires_at')
 
 /** Codes of the official account. Each change of state is one guarded update: of several at once one counts. */
 export const chatCodeQueries = (db: Kysely<Database>) => ({
@@ -18,8 +23,18 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .selectAll('chat_code')
       .select('chat_account.user_id')
       .where('chat_code.id', '=', id)
-      .where('chat_code.expires_at', '>', now)
+      .where(livingChatCode(now))
       .where('chat_code.used_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** A code that was scanned and has not run out, be it used or not, with the user of the chat account. */
+  findScanned: (id: string, now: number): Promise<{ used_at: number | null; user_id: string | null } | undefined> =>
+    db
+      .selectFrom('chat_code')
+      .innerJoin('chat_account', 'chat_account.open_id', 'chat_code.open_id')
+      .select(['chat_code.used_at', 'chat_account.user_id'])
+      .where('chat_code.id', '=', id)
+      .where(livingChatCode(now))
       .executeTakeFirst(),
 
   /**
@@ -28,7 +43,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
    */
   scan: (id: string, account: ChatAccountRow, { now, expiresAt }: { now: number; expiresAt: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      const living = trx.updateTable('chat_code').where('id', '=', id).where('expires_at', '>', now)
+      const living = trx.updateTable('chat_code').where('id', '=', id).where(livingChatCode(now))
       const scanned = await living
         .set({ open_id: account.open_id, expires_at: expiresAt })
         .where('open_id', 'is', null)
@@ -59,13 +74,13 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .where('id', '=', id)
       .where('open_id', 'is not', null)
       .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
+      .where(livingChatCode(now))
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
   /** Removes at most `most` codes that are over; says how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {
-    const over = db.selectFrom('chat_code').select('id').where('expires_at', '<=', now).limit(most)
+    const over = db.selectFrom('chat_code').select('id').where(isOver(limits.chatCode.scannedMs, now)).limit(most)
     return (await db.deleteFrom('chat_code').where('id', 'in', over).returning('id').execute()).length
   },
 })

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database, LeadTable } from '../db/Database.ts'
+import { latestNow } from '../rules/latestEnd.ts'
+import { limits } from '../rules/limits.ts'
 import type { RateLimit } from '../rules/rateLimit.ts'
 import { spendLimits } from './rateLimits.ts'
 
@@ -9,23 +11,33 @@ export type SentLead = Omit<LeadTable, 'done_at' | 'digest'> & { digest: string 
 /** Organisations that ask for a demonstration. */
 export const leadQueries = (db: Kysely<Database>) => {
   const byKey = (key: string) => db.selectFrom('lead').selectAll().where('send_key', '=', key).executeTakeFirst()
-  const byDigest = (digest: string, after: number) =>
-    db.selectFrom('lead').selectAll().where('digest', '=', digest).where('created_at', '>', after).executeTakeFirst()
+  /** Old enough to be another lead; or sent by a clock that was ahead, when nobody knows how old it is. */
+  const isOld =
+    (now: number) =>
+    ({ or, eb }: ExpressionBuilder<Database, 'lead'>) =>
+      or([eb('created_at', '<=', now - limits.sameLeadMs), eb('created_at', '>', latestNow(now))])
+  const byDigest = (digest: string, now: number) =>
+    db
+      .selectFrom('lead')
+      .selectAll()
+      .where('digest', '=', digest)
+      .where((eb) => eb.not(isOld(now)(eb)))
+      .executeTakeFirst()
 
   return {
     byKey,
 
-    /** The same lead, sent after a moment. */
+    /** The same lead, sent within a day. */
     byDigest,
 
     /**
-     * Stores a lead unless it is there, which costs nothing; gives what is stored of it. `sameSince`: one with the same digest
-     * counts when it came after that. Throws `LimitSpent`.
+     * Stores a lead unless it is there, or the same was sent within a day, which costs nothing; gives what is stored of it.
+     * Throws `LimitSpent`.
      */
-    add: (row: SentLead, { sameSince, limits }: { sameSince: number; limits: readonly RateLimit[] }): Promise<LeadTable> =>
+    add: (row: SentLead, ofSender: readonly RateLimit[]): Promise<LeadTable> =>
       db.transaction().execute(async (trx) => {
         // What is too old to be the same makes room.
-        await trx.updateTable('lead').set({ digest: null }).where('digest', '=', row.digest).where('created_at', '<=', sameSince).execute()
+        await trx.updateTable('lead').set({ digest: null }).where('digest', '=', row.digest).where(isOld(row.created_at)).execute()
         const added = await trx
           .insertInto('lead')
           .values({ ...row, done_at: null })
@@ -39,7 +51,7 @@ export const leadQueries = (db: Kysely<Database>) => {
             .where((eb) => eb.or([eb('send_key', '=', row.send_key), eb('digest', '=', row.digest)]))
             .executeTakeFirstOrThrow()
         if (!added) return stored()
-        await spendLimits(trx, limits, row.created_at)
+        await spendLimits(trx, ofSender, row.created_at)
         return added
       }),
 

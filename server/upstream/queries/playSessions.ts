@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, PlaySessionTable } from '../db/Database.ts'
+import { latestNow } from '../rules/latestEnd.ts'
 
 export interface NewPlaySession {
   id: string
@@ -60,7 +61,9 @@ export const playSessionQueries = (db: Kysely<Database>) => ({
           sequences: '[]',
         })
         .execute()
-      return ended.filter(({ heard_at }) => heard_at > aliveAfter).toSorted((a, b) => b.heard_at - a.heard_at)[0]
+      return ended
+        .filter(({ heard_at }) => heard_at > aliveAfter && heard_at <= latestNow(now))
+        .toSorted((a, b) => b.heard_at - a.heard_at)[0]
     }),
 
   /** Removes at most `most` sessions that were opened before a moment; says how many. */

@@ -1,6 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, QrTicketTable } from '../db/Database.ts'
+import { limits } from '../rules/limits.ts'
+import { isOver, lives } from './lives.ts'
 import { lockUser } from './lockUser.ts'
 
 export type QrTicketRow = Selectable<QrTicketTable>
@@ -23,7 +25,7 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
 
   /** The ticket while it is good for anything. */
   find: (id: string, now: number): Promise<QrTicketRow | undefined> =>
-    db.selectFrom('qr_ticket').selectAll().where('id', '=', id).where('expires_at', '>', now).executeTakeFirst(),
+    db.selectFrom('qr_ticket').selectAll().where('id', '=', id).where(living(now)).executeTakeFirst(),
 
   /** Answers a ticket that waits, unless the session that answers has ended meanwhile. */
   answer: (id: string, { state, userId, sessionId, now, expiresAt }: QrAnswer): Promise<'answered' | 'not waiting' | 'signed out'> =>
@@ -36,7 +38,7 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
         .set({ state, user_id: userId, session_id: state === 'confirmed' ? sessionId : null, expires_at: expiresAt })
         .where('id', '=', id)
         .where('state', '=', 'waiting')
-        .where('expires_at', '>', now)
+        .where(living(now))
         .returning('id')
         .executeTakeFirst()
       return answered ? 'answered' : 'not waiting'
@@ -49,7 +51,7 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
       .set({ state: 'collected' })
       .where('id', '=', id)
       .where('state', '=', 'confirmed')
-      .where('expires_at', '>', now)
+      .where(living(now))
       .where(({ exists }) => exists(livingSession(db, sql.ref('qr_ticket.session_id'), now)))
       .returning('user_id')
       .executeTakeFirst()
@@ -58,10 +60,13 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
 
   /** Removes at most `most` tickets that are over; says how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {
-    const over = db.selectFrom('qr_ticket').select('id').where('expires_at', '<=', now).limit(most)
+    const over = db.selectFrom('qr_ticket').select('id').where(isOver(limits.qrTicket.lifeMs, now)).limit(most)
     return (await db.deleteFrom('qr_ticket').where('id', 'in', over).returning('id').execute()).length
   },
 })
+
+/** A confirmed one lives shorter still. */
+const living = (now: number) => lives(limits.qrTicket.lifeMs, now)
 
 const livingSession = (db: Kysely<Database>, id: string | Expression<string | null>, now: number) =>
   db.selectFrom('session').select('session.id').where('session.id', '=', id).where('session.expires_at', '>', now)

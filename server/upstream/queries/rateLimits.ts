@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { latestPossible, latestWhole, type RateLimit, refillMs } from '../rules/rateLimit.ts'
+import { isOver } from './lives.ts'
 
 /** Ends the transaction of what a limit refuses, so that nothing of it stays stored or spent. */
 export class LimitSpent extends Error {
@@ -80,12 +81,16 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
 
   /** Removes at most `most` limits that are whole again; says how many. */
   removeWhole: async (now: number, most: number): Promise<number> => {
-    const whole = db.selectFrom('rate_limit').select('id').where('whole_at', '<=', now).limit(most)
+    const isWhole = isOver(longestWindowMs, now, 'whole_at')
+    const whole = db.selectFrom('rate_limit').select('id').where(isWhole).limit(most)
     // Said again for the row itself: somebody may be spending of it at this moment.
-    const removed = await db.deleteFrom('rate_limit').where('id', 'in', whole).where('whole_at', '<=', now).returning('id').execute()
+    const removed = await db.deleteFrom('rate_limit').where('id', 'in', whole).where(isWhole).returning('id').execute()
     return removed.length
   },
 })
+
+/** No limit has a longer one: what would be whole later still was spent by a clock that was ahead. */
+const longestWindowMs = 24 * 3_600_000
 
 /** A fixed order of locks cannot deadlock. */
 const inOrder = (limits: readonly RateLimit[]) => limits.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database, SessionTable } from '../db/Database.ts'
 import { addressBlock } from '../../addressBlock.ts'
 import { knownAddressQueries } from './knownAddresses.ts'
+import { limits } from '../rules/limits.ts'
+import { latestEnd, latestNow } from '../rules/latestEnd.ts'
 import { lockUser } from './lockUser.ts'
 import { qrTicketQueries } from './qrTickets.ts'
 
@@ -12,6 +14,17 @@ export const sessionQueries = (db: Kysely<Database>) => ({
   /** A session, be it over or not: see `removeOver`. */
   findByToken: (tokenHash: string): Promise<SessionRow | undefined> =>
     db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+  /** Lets a session begin now that a clock made which was ahead: it lasts no longer than any other, and is no newer. */
+  beginNow: async (id: string, now: number): Promise<void> => {
+    await fromAhead(db, now).where('id', '=', id).execute()
+  },
+
+  /** The same for at most `most` of them; says how many. */
+  beginAllNow: async (now: number, most: number): Promise<number> => {
+    const ahead = db.selectFrom('session').select('id').where('expires_at', '>', latestEnd(limits.session.lifeMs, now)).limit(most)
+    return (await fromAhead(db, now).where('id', 'in', ahead).returning('id').execute()).length
+  },
 
   /** What was found to be over stays over, wherever the clock goes next. */
   removeOver: async (id: string, now: number): Promise<void> => {
@@ -35,6 +48,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       if (user && user.blocked_at !== null) return 'blocked'
       if (passwordHash !== undefined && user?.password_hash !== passwordHash) return 'other password'
       if (ticketId !== undefined && (await qrTicketQueries(trx).collect(ticketId, row.created_at)) !== row.user_id) return 'ticket over'
+      await fromAhead(trx, row.created_at).where('user_id', '=', row.user_id).execute()
       await trx.insertInto('session').values(row).execute()
       await knownAddressQueries(trx).note(row.user_id, addressBlock(row.address), row.created_at)
       // The new one is counted apart: of several made in the same millisecond it must not be the one to go.
@@ -47,13 +61,13 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       return 'added'
     }),
 
-  /** Notes a sign of life, unless there was one after `unlessAfter`. */
+  /** Notes a sign of life, unless there was one after `unlessAfter`; what a clock wrote that was ahead is none. */
   seen: async (id: string, at: { now: number; address: string; unlessAfter: number }): Promise<void> => {
     await db
       .updateTable('session')
       .set({ last_seen_at: at.now, address: at.address })
       .where('id', '=', id)
-      .where('last_seen_at', '<=', at.unlessAfter)
+      .where(({ or, eb }) => or([eb('last_seen_at', '<=', at.unlessAfter), eb('last_seen_at', '>', latestNow(at.now))]))
       .execute()
   },
 
@@ -88,3 +102,10 @@ export const sessionQueries = (db: Kysely<Database>) => ({
     return (await db.deleteFrom('session').where('id', 'in', over).returning('id').execute()).length
   },
 })
+
+/** Sessions that a clock made which was ahead, as they are from now on. */
+const fromAhead = (db: Kysely<Database>, now: number) =>
+  db
+    .updateTable('session')
+    .set({ created_at: now, last_seen_at: now, expires_at: now + limits.session.lifeMs })
+    .where('expires_at', '>', latestEnd(limits.session.lifeMs, now))

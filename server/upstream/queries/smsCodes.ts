@@ -1,9 +1,14 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, SmsCodeTable } from '../db/Database.ts'
 import { limits } from '../rules/limits.ts'
+import { lives } from './lives.ts'
+import { latestNow } from '../rules/latestEnd.ts'
 import type { SendingLimit } from '../rules/sendingLimits.ts'
 
 export type SmsCodeRow = Selectable<SmsCodeTable>
+
+/** Ends the transaction of something whose verification code was used for something else. */
+export class CodeUsed extends Error {}
 
 /** Codes to be looked up: the newest ones that a limit counts within a span. */
 export interface Reach extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
@@ -37,30 +42,38 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  /** Counts a try against the code that lives; nothing when there is none or its tries are used up. */
+  /** Counts a try against the newest code, be it used or not, while it lives; nothing when there is none or its tries are used up. */
   countTry: ({ phone, scene, now, most }: { phone: string; scene: number; now: number; most: number }) => {
     const living = db
       .selectFrom('sms_code')
       .select('id')
       .where('phone', '=', phone)
       .where('scene', '=', scene)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where('created_at', '<=', now + limits.clockSkewMs)
+      .where(lives(limits.smsCode.lifeMs, now))
       .orderBy('created_at', 'desc')
       .limit(1)
-    return (
-      db
-        .updateTable('sms_code')
-        .set((column) => ({ tries: column('tries', '+', 1) }))
-        .where('id', '=', living)
-        // Said again for the row itself: where two tries meet, PostgreSQL looks at it anew after the first is done.
-        .where('used_at', 'is', null)
-        .where('tries', '<', most)
-        .returning(['id', 'code_hash'])
-        .executeTakeFirst()
-    )
+    return db
+      .updateTable('sms_code')
+      .set((column) => ({ tries: column('tries', '+', 1) }))
+      .where('id', '=', living)
+      .where('tries', '<', most)
+      .returning(['id', 'code_hash', 'used_at'])
+      .executeTakeFirst()
   },
+
+  /** Takes a try back that was no guess: the same request came twice. */
+  giveTryBack: async (id: string): Promise<void> => {
+    await db
+      .updateTable('sms_code')
+      .set((column) => ({ tries: column('tries', '-', 1) }))
+      .where('id', '=', id)
+      .where('tries', '>', 0)
+      .execute()
+  },
+
+  /** When a code was used; null when it was not. */
+  usedAt: async (id: string): Promise<number | null> =>
+    (await db.selectFrom('sms_code').select('used_at').where('id', '=', id).executeTakeFirst())?.used_at ?? null,
 
   /** Uses a code up; true for one caller only. */
   use: async (id: string, now: number): Promise<boolean> =>
@@ -72,9 +85,13 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Removes at most `most` codes made before a moment; says how many. */
-  removeBefore: async (moment: number, most: number): Promise<number> => {
-    const old = db.selectFrom('sms_code').select('id').where('created_at', '<', moment).limit(most)
+  /** Removes at most `most` codes that no limit counts any more, or were made by a clock that was ahead; says how many. */
+  removeOld: async (now: number, most: number): Promise<number> => {
+    const old = db
+      .selectFrom('sms_code')
+      .select('id')
+      .where(({ or, eb }) => or([eb('created_at', '<', now - limits.smsMemoryMs), eb('created_at', '>', latestNow(now))]))
+      .limit(most)
     return (await db.deleteFrom('sms_code').where('id', 'in', old).returning('id').execute()).length
   },
 })

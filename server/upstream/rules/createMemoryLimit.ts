@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { livesUntil } from './latestEnd.ts'
 import type { Window } from './limits.ts'
-import { latestPossible, latestWhole, refillMs } from './rateLimit.ts'
+import { latestWhole, refillMs } from './rateLimit.ts'
 
 /** Whose uses are remembered at most: those heard of last. */
 const most = 50_000
@@ -13,7 +14,7 @@ export function createMemoryLimit(window: Window): (whose: string, now: number) 
   const wholeAt = new LRUCache<string, number>({ max: most })
   return (whose, now) => {
     const stored = wholeAt.get(whose) ?? 0
-    const from = stored > now && stored <= latestPossible(window, now) ? stored : now
+    const from = livesUntil(stored, window.windowMs, now) ? stored : now
     const waitMs = from - latestWhole(window, now)
     if (waitMs > 0) return waitMs
     wholeAt.set(whose, from + refillMs(window))

@@ -1,4 +1,5 @@
-import { limits, type Window } from './limits.ts'
+import { latestEnd } from './latestEnd.ts'
+import type { Window } from './limits.ts'
 
 /**
  * One limit of one person, address or account. It is spent like a purse that fills up at a steady pace: `count` at
@@ -20,4 +21,4 @@ export const latestWhole = (window: Window, now: number): number => now + window
  * The latest moment to be whole again that spending can have stored, by a clock as far ahead as clocks may be. What says a
  * later one comes from a clock that went wrong, and counts as whole: it would keep its owner out until that clock's time.
  */
-export const latestPossible = ({ windowMs }: Window, now: number): number => now + windowMs + limits.clockSkewMs
+export const latestPossible = ({ windowMs }: Window, now: number): number => latestEnd(windowMs, now)

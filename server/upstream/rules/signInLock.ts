@@ -1,3 +1,4 @@
+import { latestNow, livesUntil } from './latestEnd.ts'
 import { limits } from './limits.ts'
 
 /** Failed sign-ins of one account from one address. */
@@ -12,14 +13,14 @@ export interface Attempt {
  * ahead, and counts for nothing.
  */
 export function lockWait(attempt: Attempt | undefined, now: number): number {
-  const waitMs = (attempt?.lockedUntil ?? 0) - now
-  return waitMs > limits.signIn.waitMs + limits.clockSkewMs ? 0 : Math.max(0, waitMs)
+  const until = attempt?.lockedUntil ?? 0
+  return livesUntil(until, limits.signIn.waitMs, now) ? until - now : 0
 }
 
 /** The pair after one more failure. A wait that is over, and failures long past, begin a new count. */
 export function afterFailure(attempt: Attempt | undefined, now: number): Attempt {
   const { failures: most, waitMs } = limits.signIn
-  const isRecent = attempt !== undefined && attempt.updatedAt > now - waitMs && attempt.updatedAt <= now + limits.clockSkewMs
+  const isRecent = attempt !== undefined && attempt.updatedAt > now - waitMs && attempt.updatedAt <= latestNow(now)
   const counts = isRecent && attempt.lockedUntil === null
   const failures = counts ? attempt.failures + 1 : 1
   return { failures, lockedUntil: failures >= most ? now + waitMs : null, updatedAt: now }

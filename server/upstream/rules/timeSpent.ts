@@ -1,4 +1,5 @@
 import { filled, firstOf, gapsWithin, type Intervals, lengthOf, normalised, within } from './intervals.ts'
+import { latestNow } from './latestEnd.ts'
 import { limits } from './limits.ts'
 
 /*
@@ -17,7 +18,7 @@ export const timeLeft = (busy: Intervals, from: number, to: number): number => l
 /** Takes up so many milliseconds, the earliest that are left from a moment on. */
 export function takeTime(busy: Intervals, { from, to, ms }: { from: number; to: number; ms: number }): Intervals {
   const taken = firstOf(gapsWithin(busy, from, to), ms)
-  // No report of a session before that is taken any more.
-  const kept = within(normalised([...busy, ...taken]), to - limits.play.memoryMs, Number.MAX_SAFE_INTEGER)
+  // No report of a session before that is taken any more, and what is still to come was taken by a clock that was ahead.
+  const kept = within(normalised([...busy, ...taken]), to - limits.play.memoryMs, latestNow(to))
   return filled(kept, limits.play.busyIntervals)
 }

@@ -1,6 +1,7 @@
 import { spreadOverDays } from './beijingDay.ts'
 import { type CompletionRule, judge } from './completion.ts'
 import { firstOf, filled, type Interval, type Intervals, lengthOf, longest, normalised } from './intervals.ts'
+import { latestNow } from './latestEnd.ts'
 import { limits } from './limits.ts'
 import { takeTime, timeLeft } from './timeSpent.ts'
 
@@ -76,6 +77,7 @@ export function takeReport(state: WatchState, report: WatchReport, now: number):
     rule,
     at,
     positionMs: Math.min(report.positionMs, lengthMs),
+    now,
   })
   return {
     busy: takeTime(busy, { from: session.openedAt, to: now, ms: costMs }),
@@ -106,12 +108,14 @@ function affordable(intervals: readonly Interval[], claimedRate: number, leftMs:
 
 function nextRecord(
   watched: Intervals,
-  { record, rule, at, positionMs }: Pick<WatchState, 'record' | 'rule'> & { at: number; positionMs: number },
+  { record, rule, at, positionMs, now }: Pick<WatchState, 'record' | 'rule'> & { at: number; positionMs: number; now: number },
 ): Pick<WatchChange, 'record' | 'isLatest' | 'completed'> {
   const { watchedMs, complete } = rule ? judge(watched, rule) : { watchedMs: lengthOf(watched), complete: false }
   const wasComplete = record !== undefined && record.completedAt !== null
   // Of two that were made at once the one further on counts: which of them comes first must not matter.
-  const isLatest = !record || at > record.positionAt || (at === record.positionAt && positionMs >= record.positionMs)
+  // One of a clock that was ahead is no later than any.
+  const isLatest =
+    !record || record.positionAt > latestNow(now) || at > record.positionAt || (at === record.positionAt && positionMs >= record.positionMs)
   const completedAt = rule ? (complete ? (record?.completedAt ?? at) : null) : (record?.completedAt ?? null)
   return {
     record: {

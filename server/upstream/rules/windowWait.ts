@@ -1,4 +1,5 @@
-import { limits, type Window } from './limits.ts'
+import { latestNow } from './latestEnd.ts'
+import type { Window } from './limits.ts'
 
 /** How long to wait until every window has room for one more, in milliseconds; 0 when it has. `times` come newest first. */
 export function windowWait(windows: readonly Window[], times: readonly number[], now: number): number {
@@ -13,5 +14,5 @@ export function windowWait(windows: readonly Window[], times: readonly number[],
 export const windowReach = (windows: readonly Window[], now: number) => ({
   count: Math.max(...windows.map(({ count }) => count)),
   after: now - Math.max(...windows.map(({ windowMs }) => windowMs)),
-  until: now + limits.clockSkewMs,
+  until: latestNow(now),
 })

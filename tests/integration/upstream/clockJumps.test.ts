@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { sweep } from '../../../server/upstream/sweep.ts'
+import { bindPhone, boundChatAccount, newChatCode, poll, scan, scannedCode } from '../../support/chatCodes.ts'
+import { leadForm } from '../../support/inboxForms.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { byPassword, login, registerAccount } from '../../support/registerAccount.ts'
+import { isLive, openSession, signedInAccount } from '../../support/signedInAccount.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
 const minute = 60_000
@@ -67,6 +71,84 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
       .executeTakeFirstOrThrow()
     expect(whole_at).toBe(time.now + 2000)
     expect(await ask(login, { account: phone, security: early, loginType: 2 }, { address })).toMatchObject({ code: 1102 })
+  })
+
+  it('lets no session last longer than one that begins now, nor count as newer', async () => {
+    const { ask, time, db } = upstream()
+    const account = await registerAccount(upstream())
+    const early = await ahead(() => openSession(upstream(), account))
+    const [unseen, kept] = [await ahead(() => openSession(upstream(), account)), await openSession(upstream(), account)]
+    expect(await isLive(upstream(), early)).toBe(true)
+    const { data } = await ask('GET /api/user/device', undefined, { token: kept })
+    const seen = (data as { list: { lastSeenAt: string }[] }).list.map(({ lastSeenAt }) => Date.parse(lastSeenAt))
+    expect(Math.max(...seen)).toBe(time.now)
+    await sweep({ db, clock: () => time.now })
+    time.now += week - 1
+    expect(await isLive(upstream(), early)).toBe(true)
+    time.now += 1
+    for (const token of [early, unseen, kept]) expect(await isLive(upstream(), token)).toBe(false)
+    // What is over stays over, whatever the clock says next.
+    time.now -= week / 2
+    for (const token of [early, unseen, kept]) expect(await isLive(upstream(), token)).toBe(false)
+    time.now += week / 2
+  })
+
+  it('sessions made then are not kept for those that are new', async () => {
+    const account = await registerAccount(upstream())
+    await ahead(() => Promise.all(Array.from({ length: 20 }, () => openSession(upstream(), account))))
+    const [first, second] = [await openSession(upstream(), account), await openSession(upstream(), account)]
+    for (const token of [first, second]) expect(await isLive(upstream(), token)).toBe(true)
+  })
+
+  it('leaves no code to scan, no binding and no first password open until then', async () => {
+    const { ask, time } = upstream()
+    const early = await ahead(async () => {
+      const [waiting, scanned] = [await ask('POST /api/qr/generate', { type: 1 }), await scannedCode(upstream())]
+      return { content: waiting.data, unscanned: await newChatCode(upstream()), scanned, bound: await boundChatAccount(upstream()) }
+    })
+    const over = async () => {
+      const { token } = await signedInAccount(upstream())
+      const ticket = String(early.content).split('/qr/')[1]
+      expect(await ask('POST /api/qr/result', { content: early.content })).toMatchObject({ code: 1179 })
+      expect(await ask(`POST /api/qr/ticket/${ticket}/confirm`, {}, { token })).toMatchObject({ code: 1179 })
+      expect(await scan(upstream(), early.unscanned)).toMatchObject({ code: 1179 })
+      expect(await poll(upstream(), early.scanned)).toMatchObject({ data: { status: -1 } })
+      expect(await bindPhone(upstream(), early.scanned, newPhone())).toMatchObject({ code: 1178 })
+      const permit = { password: 'Huan3hu!yz', uuid: early.bound.right }
+      expect(await ask('POST /api/sys/user/password/reset/mp/permit', permit)).toMatchObject({ code: 1178 })
+    }
+    await over()
+    await sweep({ db: upstream().db, clock: () => time.now })
+    // Nor do they come to life when that time has come.
+    await ahead(over)
+  })
+
+  it('keeps what waits to be forgotten no longer than if it had happened now', async () => {
+    const { db, time } = upstream()
+    const account = await registerAccount(upstream())
+    const address = newAddress()
+    await ahead(async () => {
+      await upstream().ask(login, byPassword(account), { address })
+      await upstream().ask(login, byPassword(account, 'Falsch0!'), { address })
+      await scannedCode(upstream())
+    })
+    await sweep({ db, clock: () => time.now })
+    const latest = async (query: Promise<{ at: number }[]>) => expect((await query).filter(({ at }) => at > time.now)).toEqual([])
+    await latest(db.selectFrom('known_address').select('seen_at as at').execute())
+    await latest(db.selectFrom('chat_account').select('seen_at as at').execute())
+    await latest(db.selectFrom('attempt').select('updated_at as at').execute())
+    await latest(db.selectFrom('sms_code').select('created_at as at').execute())
+  })
+
+  it('takes nothing that was sent then for the same thing sent again', async () => {
+    const { ask } = upstream()
+    const form = leadForm()
+    const send = (key: string) => ask('POST /api/business/lead', { ...form, key }, { address: newAddress() })
+    const early = await ahead(() => send(form.key))
+    const [first, again] = [await send(leadForm().key), await send(leadForm().key)]
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.data).not.toEqual(early.data)
+    expect(again.data).toEqual(first.data)
   })
 
   it('takes clocks of several upstreams that are a little apart for right', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
+import { sweep } from '../../../server/upstream/sweep.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { day, minute, second, useLearning } from '../../support/useLearning.ts'
 
@@ -52,6 +53,24 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     const states = await Promise.all(opened.map(({ session }) => me.report(session, {})))
     expect(states.filter(({ data }) => data.active)).toHaveLength(1)
     expect(opened.filter(({ takenFrom }) => takenFrom === null)).toHaveLength(1)
+  })
+
+  test('a clock that was ahead costs the learner nothing once it is right', async () => {
+    const me = await learner('course-0')
+    upstream().time.now += 3 * day
+    await me.watch('course-0_safety', 0, 20)
+    const { session } = await me.open('course-0_safety')
+    upstream().time.now -= 3 * day
+    await sweep({ db: upstream().db, clock: () => upstream().time.now })
+    upstream().time.now += 10 * second
+    const report = { elapsedSeconds: 10, intervals: [[20, 30]] as [number, number][] }
+    expect((await me.report(session, report)).data).toMatchObject({ active: true, watched: [[0, 30]] })
+    expect(await me.get('lesson', '/course-0_safety')).toMatchObject({ resume: { positionSeconds: 30 } })
+    // Going back to an earlier place is the latest word on it.
+    await me.watch('course-0_safety', 5, 10)
+    expect(await me.get('lesson', '/course-0_safety')).toMatchObject({ resume: { positionSeconds: 10 } })
+    const { busy } = await upstream().db.selectFrom('learner').select('busy').where('busy', '!=', '[]').executeTakeFirstOrThrow()
+    expect(Math.max(...(JSON.parse(busy) as [number, number][]).flat())).toBeLessThanOrEqual(upstream().time.now)
   })
 
   test('a session is its learner’s alone, and ends after a week', async () => {

@@ -27,6 +27,11 @@ describe('a ticket for the files of a video', () => {
     expect(validUntil(key, 'arc/1f', ticket, end)).toBeUndefined()
   })
 
+  it('is good for nothing when a clock gave it that was a week ahead', () => {
+    const early = mediaTicket(key, 'arc/1f', ticketEnd(now + 7 * 24 * hour))
+    expect(validUntil(key, 'arc/1f', early, now)).toBeUndefined()
+  })
+
   it.each(['arc/1e', 'arc', 'arc/1f/', 'arc2/1f', ''])('is not good for %j', (folder) => {
     expect(validUntil(key, folder, ticket, now)).toBeUndefined()
   })

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Words } from '../Words.ts'
+
+/** What tells a new password that is sent twice from a guess: the one it replaced, and the right that has set it. */
+export const repeatedPasswords = ({ table, bigint }: Words): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await table(db, 'replaced_password')
+      .addColumn('user_id', 'text', (column) => column.primaryKey().notNull().references('user_account.id').onDelete('cascade'))
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('expires_at', bigint, (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('replaced_password_expiry').on('replaced_password').column('expires_at').execute()
+    await db.schema.alterTable('password_right').addColumn('used_at', bigint).execute()
+  },
+})
