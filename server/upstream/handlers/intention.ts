@@ -3,7 +3,7 @@ import { AgreementKind, InstitutionType, ReviewResult } from '#lib/enums'
 import type { IntentionTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../handler.ts'
 import type { agreementQueries } from '../queries/agreements.ts'
-import { CodeUsed, intentionPlace, type intentionQueries } from '../queries/intentions.ts'
+import { intentionPlace, type intentionQueries } from '../queries/intentions.ts'
 import type { uploadedFileQueries } from '../queries/uploadedFiles.ts'
 import { refuseInput } from '../refuseInput.ts'
 import { createLanes, LaneFull } from '../rules/createLanes.ts'
@@ -12,7 +12,7 @@ import { maskIdNumber } from '../rules/mask.ts'
 import { newId } from '../rules/newId.ts'
 import { postLimits } from '../rules/postLimits.ts'
 import type { Seal } from '../rules/seal.ts'
-import { type CodeCheckDeps, createCodeLookup, refuseCode } from './createCodeCheck.ts'
+import { type CodeCheckDeps, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
 import { refuseSpent } from './createRateLimit.ts'
 import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
 import { intentionOf } from './intentionOf.ts'
@@ -95,14 +95,15 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
     // Before the code is used up: for nothing that could be known now it should have to be asked for again.
     const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: intentionPlace(id) })
     if (missing !== undefined) refuseMissing('documents')(missing)
-    const codeId = await findCode(words.phone, intentionScene, security, call)
+    const { id: codeId, usedAt } = await findCode(words.phone, intentionScene, security, call)
+    if (usedAt !== null) refuseCode()
     const round = (before?.round ?? 0) + 1
     const row = { id, user_id: userId, send_key: key, ...words, ...identity, agreement_version: agreementVersion, round, sent_at: clock() }
     await intentions
       .send(row, { documents, codeId, limits: postLimits('intention', userId) })
       .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
       .catch(refuseMissing('documents'))
-      .catch((error: unknown) => (error instanceof CodeUsed ? refuseCode() : Promise.reject(error)))
+      .catch(refuseUsed)
     const stored = await mine(userId)
     return stored.send_key === key ? shown(stored) : refuse(Code.Conflict, '已有一份申请在审核中，请刷新页面查看')
   }

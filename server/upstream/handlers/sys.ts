@@ -14,7 +14,7 @@ export interface SysDeps extends SendCodeDeps {
 
 /** Verification codes, and the first password of an account that a binding has made. */
 export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
-  const { newPasswords, passwords, clock } = deps
+  const { users, newPasswords, passwords, clock } = deps
   const sendCode = createSendCode(deps)
 
   return {
@@ -24,9 +24,22 @@ export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
       checkNewPassword(password)
       // Nothing is hashed for whoever has no right.
       const right = (await newPasswords.findRight(hashTicket(uuid), clock())) ?? refuseRight()
-      const hash = await whenNotBusy(() => passwords.hash(password))
-      return (await newPasswords.setFirst(right, hash, clock())) ? null : refuseRight()
+      if (right.used_at === null) {
+        const hash = await whenNotBusy(() => passwords.hash(password))
+        if (await newPasswords.setFirst(right, hash, clock())) return null
+      }
+      return (await hasSet(right.id, password)) ? null : refuseRight()
     },
+  }
+
+  /** Whether a right has set this very password: the same request came twice. Nobody guesses by it, so a wrong one ends it. */
+  async function hasSet(id: string, password: string): Promise<boolean> {
+    const right = await newPasswords.findRight(id, clock())
+    if (!right || right.used_at === null) return false
+    const hash = (await users.find(right.user_id))?.password_hash ?? null
+    if (await whenNotBusy(() => passwords.verify(password, hash))) return true
+    await newPasswords.endRight(id)
+    return false
   }
 }
 

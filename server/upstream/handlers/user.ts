@@ -3,17 +3,17 @@ import { LoginMethod, VerificationScene } from '#lib/enums'
 import { refuse, signedIn, type Handlers } from '../handler.ts'
 import type { SessionRow } from '../queries/sessions.ts'
 import { maskAddress } from '../rules/mask.ts'
-import { checkNewPassword } from './checkNewPassword.ts'
 import { createCodeCheck } from './createCodeCheck.ts'
-import { createPasswordCheck, whenNotBusy } from './createPasswordCheck.ts'
-import { createSignIn, newUser, selfUser, userOfPhone, type SignInDeps } from './createSignIn.ts'
+import { createPasswordCheck } from './createPasswordCheck.ts'
+import { createRegister } from './createRegister.ts'
+import { createSignIn, selfUser, userOfPhone, type SignInDeps } from './createSignIn.ts'
 import { type UserPasswordDeps, userPasswordHandlers } from './userPassword.ts'
 
 export type UserDeps = SignInDeps & UserPasswordDeps
 
 /** Accounts, sign-in, passwords and devices. */
 export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
-  const { users, sessions, passwords, clock } = deps
+  const { users, sessions, clock } = deps
   const signIn = createSignIn(deps)
   const userOfPassword = createPasswordCheck(deps, {
     wrong: '手机号或密码错误',
@@ -38,15 +38,7 @@ export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
       return signIn(await userOfPhone(users, phone, clock()), call)
     },
 
-    'POST /api/user/register': async ({ account: phone, security, password, type }, call) => {
-      checkNewPassword(password)
-      // Only whoever holds the phone learns whether it has an account.
-      await checkCode(phone, type, security, call)
-      if (await users.findByPhone(phone)) return refusePhoneTaken()
-      const passwordHash = await whenNotBusy(() => passwords.hash(password))
-      const added = await users.add(newUser(phone, passwordHash, clock()))
-      return added ? { user: selfUser(added) } : refusePhoneTaken()
-    },
+    'POST /api/user/register': createRegister(deps),
 
     'POST /api/user/logout': async (_, call) => {
       const { id, sessionId } = signedIn(call)
@@ -66,8 +58,6 @@ export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
     },
   }
 }
-
-const refusePhoneTaken = () => refuse(Code.PhoneTaken, '该手机号已注册，请直接登录')
 
 const device = (row: SessionRow, current: string) => ({
   id: row.id,

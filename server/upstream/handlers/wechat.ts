@@ -1,17 +1,17 @@
 import { Code, type wechat } from '#lib/contract'
 import { QrState, VerificationScene } from '#lib/enums'
 import { absent, type BoundHandlers } from '../bind.ts'
-import { refuse } from '../handler.ts'
+import { type Call, refuse } from '../handler.ts'
 import type { ChatProvider } from '../providers/ChatProvider.ts'
 import type { Binding, chatAccountQueries } from '../queries/chatAccounts.ts'
 import type { chatCodeQueries } from '../queries/chatCodes.ts'
 import type { passwordQueries } from '../queries/passwords.ts'
-import type { userQueries } from '../queries/users.ts'
+import type { UserRow, userQueries } from '../queries/users.ts'
 import { limits } from '../rules/limits.ts'
 import { qrImage } from '../rules/qrImage.ts'
 import { hashTicket, newTicket } from '../rules/ticket.ts'
 import { createCodeLimit } from './createCodeLimit.ts'
-import { createCodeCheck, type CodeCheckDeps } from './createCodeCheck.ts'
+import { type CodeCheckDeps, createCodeLanes, createCodeLookup, refuseCode } from './createCodeCheck.ts'
 import { createOpenSession, createSignIn, selfUser, type SignInDeps, userOfPhone } from './createSignIn.ts'
 
 export interface WechatDeps extends SignInDeps, CodeCheckDeps {
@@ -28,10 +28,11 @@ const bindStatus = { done: 1, passwordNext: 2 } as const
 
 /** Signing in through the official account, and binding a phone to a chat account that comes for the first time. */
 export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof typeof wechat> => {
-  const { chat, chatCodes, chatAccounts, users, newPasswords, clock } = deps
+  const { chat, chatCodes, chatAccounts, users, newPasswords, smsCodes, clock } = deps
   const openSession = createOpenSession(deps)
   const signIn = createSignIn(deps)
-  const checkCode = createCodeCheck(deps)
+  const findCode = createCodeLookup(deps)
+  const inLane = createCodeLanes()
   const limitCodes = createCodeLimit(deps)
   if (!chat)
     return {
@@ -63,14 +64,7 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
     },
 
     'POST /api/wechat/mp/bing': async ({ account: phone, security, uuid }, call) => {
-      const codeId = hashTicket(uuid)
-      // Looked at before the SMS code, which a page that is over should not cost.
-      const code = await chatCodes.find(codeId, clock())
-      if (!code || code.open_id === null) refuseBinding.over()
-      await checkCode(phone, VerificationScene.WechatBind, security, call)
-      const user = await userOfPhone(users, phone, clock())
-      const binding = await chatAccounts.bind({ codeId, userId: user.id, now: clock() })
-      if (binding !== 'bound') return refuseBinding[binding]()
+      const user = await inLane(phone, () => bind({ phone, security, codeId: hashTicket(uuid) }, call))
       const { token, session } = await openSession(user, call)
       const answer = { user: { token, user: selfUser(user) } }
       if (user.password_hash !== null) return { status: bindStatus.done, uuid, ...answer }
@@ -80,9 +74,25 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
       return { status: bindStatus.passwordNext, uuid: right, ...answer }
     },
   }
+
+  /** Binds, or finds that the same request has bound before; gives the user either way. */
+  async function bind({ phone, security, codeId }: { phone: string; security: string; codeId: string }, call: Call): Promise<UserRow> {
+    // Looked at before the SMS code, which a page that is over should not cost.
+    const scanned = (await chatCodes.findScanned(codeId, clock())) ?? refuseBinding.over()
+    const isUsed = scanned.used_at !== null
+    const before = isUsed ? await users.findByPhone(phone) : undefined
+    if (isUsed && (!before || before.id !== scanned.user_id)) refuseBinding.over()
+    const { id: smsCodeId, usedAt } = await findCode(phone, VerificationScene.WechatBind, security, call)
+    const user = before ?? (usedAt === null ? await userOfPhone(users, phone, clock()) : await users.findByPhone(phone)) ?? refuseCode()
+    const binding = await chatAccounts.bind({ codeId, userId: user.id, smsCodeId, now: clock() })
+    if (binding !== 'bound') return refuseBinding[binding]()
+    if (usedAt !== null) await smsCodes.giveTryBack(smsCodeId)
+    return user
+  }
 }
 
 const refuseBinding: Record<Exclude<Binding, 'bound'>, () => never> = {
+  'sms-code-used': refuseCode,
   over: () => refuse(Code.BindExpired, '页面已失效，请重新扫码或授权'),
   'account-taken': () => refuse(Code.Conflict, '该微信已绑定其他手机号，请先用原手机号登录后解绑'),
   'user-taken': () => refuse(Code.Conflict, '该手机号已绑定其他微信，请换一个手机号'),

@@ -1,10 +1,21 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ChatAccountTable, Database } from '../db/Database.ts'
+import { livingChatCode } from './chatCodes.ts'
+import { lockUser } from './lockUser.ts'
+import { smsCodeQueries } from './smsCodes.ts'
 
 export type ChatAccountRow = Selectable<ChatAccountTable>
 
-/** What became of a binding: done, the code is over, the chat account is another user's, the user has another chat account. */
-export type Binding = 'bound' | 'over' | 'account-taken' | 'user-taken'
+/** What became of a binding: done, the code is over, the SMS code is, the chat account is another user's, the user has another chat account. */
+export type Binding = 'bound' | 'over' | 'sms-code-used' | 'account-taken' | 'user-taken'
+
+interface ToBind {
+  codeId: string
+  userId: string
+  /** The verification code that proves the user's phone. */
+  smsCodeId: string
+  now: number
+}
 
 /** Ends a transaction with nothing written. */
 class Undone extends Error {
@@ -34,25 +45,25 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
       .limit(most)
       .execute(),
 
-  /** Binds the chat account that has scanned a code to a user and uses the code up; nothing of it happens unless all does. */
-  bind: async ({ codeId, userId, now }: { codeId: string; userId: string; now: number }): Promise<Binding> => {
+  /**
+   * Binds the chat account that has scanned a code to a user and uses both codes up; nothing of it happens unless all does. Done as
+   * well when these very codes have done it before: the same request came twice.
+   */
+  bind: async ({ codeId, userId, smsCodeId, now }: ToBind): Promise<Binding> => {
     const work = db.transaction().execute(async (trx): Promise<Binding> => {
-      // Written so that it is locked: two chat accounts for one user take turns.
-      await trx
-        .updateTable('user_account')
-        .set((column) => ({ updated_at: column.ref('updated_at') }))
-        .where('id', '=', userId)
-        .execute()
+      // Two chat accounts for one user take turns.
+      await lockUser(trx, userId)
       const code = await trx
         .updateTable('chat_code')
         .set({ used_at: now })
         .where('id', '=', codeId)
         .where('open_id', 'is not', null)
         .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
+        .where(livingChatCode(now))
         .returning('open_id')
         .executeTakeFirst()
-      if (!code?.open_id) return 'over'
+      if (!code?.open_id) return (await boundBy(trx, { codeId, userId, smsCodeId })) ? 'bound' : 'over'
+      if (!(await smsCodeQueries(trx).use(smsCodeId, now))) throw new Undone('sms-code-used')
       const other = await trx
         .selectFrom('chat_account')
         .select('id')
@@ -82,3 +93,15 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
     return (await db.deleteFrom('chat_account').where('id', 'in', old).where('user_id', 'is', null).returning('id').execute()).length
   },
 })
+
+/** Whether these two codes, used up together, have bound a chat account to this user. */
+const boundBy = async (trx: Kysely<Database>, { codeId, userId, smsCodeId }: Omit<ToBind, 'now'>): Promise<boolean> =>
+  (await trx
+    .selectFrom('chat_code')
+    .innerJoin('sms_code', 'sms_code.used_at', 'chat_code.used_at')
+    .innerJoin('chat_account', 'chat_account.open_id', 'chat_code.open_id')
+    .select('chat_code.id')
+    .where('chat_code.id', '=', codeId)
+    .where('sms_code.id', '=', smsCodeId)
+    .where('chat_account.user_id', '=', userId)
+    .executeTakeFirst()) !== undefined

@@ -4,7 +4,7 @@ import type { Database, IntentionTable } from '../db/Database.ts'
 import type { RateLimit } from '../rules/rateLimit.ts'
 import { lockUser } from './lockUser.ts'
 import { spendLimits } from './rateLimits.ts'
-import { smsCodeQueries } from './smsCodes.ts'
+import { CodeUsed, smsCodeQueries } from './smsCodes.ts'
 import { attachFiles } from './uploadedFiles.ts'
 
 /** What documents of an application are attached to. */
@@ -12,9 +12,6 @@ export const intentionPlace = (id: string): string => `intention ${id}`
 
 /** An application as it is sent. */
 export type SentIntention = Omit<IntentionTable, 'status' | 'decided_at' | 'faults'>
-
-/** Ends the transaction of something whose verification code was used for something else. */
-export class CodeUsed extends Error {}
 
 interface Sending {
   documents: readonly string[]

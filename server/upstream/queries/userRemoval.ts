@@ -5,6 +5,7 @@ import type { Database } from '../db/Database.ts'
 const own = [
   'session',
   'password_right',
+  'replaced_password',
   'qr_ticket',
   'chat_account',
   'known_address',
