@@ -46,8 +46,6 @@ export const connectionLimits = {
   stalledMs: 30_000,
   /** How long a connection stays open without a request: longer than nginx keeps its own (60 s), so that it never writes to one that is closing. */
   keepAliveMs: 65_000,
-  /** Requests of one connection; then it is made anew, so that load spreads over hosts that have joined. */
-  requestsPerConnection: 1000,
   /** Connections at a time; more are dropped. An idle one costs 20 kB, a thousand of them wait behind each nginx. */
   connections: 5000,
   /** Those of one address, or one /64 of IPv6, that is no proxy of ours. */

@@ -21,7 +21,6 @@ export function limitedServer(limits: ConnectionLimits = connectionLimits, isPro
   })
   // Room for those that are refused in words: what is beyond Node refuses or leaves out, by its version.
   server.maxHeadersCount = limits.headerCount * 2
-  server.maxRequestsPerSocket = limits.requestsPerConnection
   limitConnections(server, limits, isProxy)
   server.timeout = limits.stalledMs
 

@@ -14,7 +14,6 @@ const limits = {
   checkMs: 50,
   stalledMs: 500,
   keepAliveMs: 700,
-  requestsPerConnection: 3,
 }
 const soon = { timeout: 5000, interval: 20 }
 
@@ -169,16 +168,14 @@ describe('an upload', () => {
   })
 })
 
-test('a connection carries so many requests and then says that it ends', async () => {
+/* nginx makes its connections anew after a thousand requests by itself. Past a limit of ours Node answers 503 to whoever is slow to see the end. */
+test('a connection carries as many requests as its client sends', async () => {
   const { socket, got, closed } = openConnection(host.port)
-  for (let request = 1; request <= limits.requestsPerConnection; request++) {
-    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-    await vi.waitFor(() => expect(got.text.match(/HTTP\/1\.1 200/g)).toHaveLength(request), soon)
-  }
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1200))
+  await vi.waitFor(() => expect(got.text.match(/HTTP\/1\.1 200/g)).toHaveLength(1200), soon)
   socket.destroy()
   await closed
-  expect(got.text.match(/Connection: keep-alive/g)).toHaveLength(limits.requestsPerConnection - 1)
-  expect(got.text.match(/Connection: close/g)).toHaveLength(1)
+  expect(got.text).not.toContain('Connection: close')
 })
 
 test('a connection that nobody uses any more is closed', async () => {

@@ -32,7 +32,7 @@ const kept = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Coo
 test.each(['/', '/course', '/course/x', '/profession', '/profession/welder', '/privacy', '/service'])(
   'the page %s is made once for many visitors, and is the same to the byte',
   async (path) => {
-    const pages = await Promise.all(Array.from({ length: 20 }, () => host.ask(`GET ${path}`)))
+    const pages = await Promise.all(Array.from({ length: 20 }, () => host.ask(`GET ${path}`, { headers: { prefer: 'wait=5' } })))
     expect(pages.every(({ status }) => status === 200)).toBe(true)
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1)
     expect(pages[0]?.headers).toMatchObject(kept)
