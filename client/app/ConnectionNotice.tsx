@@ -1,9 +1,15 @@
+import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { useDisconnected } from './connection.ts'
+import { type Obstacle, useObstacle } from './connection.ts'
+
+const words: Record<Obstacle, string> = { unreachable: '网络断开，恢复后会自动继续', busy: '网络断开或网站繁忙，恢复后会自动继续' }
 
 /** Says that the network is gone while the next page waits for it; the present one stays. */
 export function ConnectionNotice() {
-  return <Root role="status">{useDisconnected() && <p>网络断开，恢复后会自动继续</p>}</Root>
+  // Whoever has arrived elsewhere waits no longer.
+  useLocation()
+  const obstacle = useObstacle()
+  return <Root role="status">{obstacle && <p>{words[obstacle]}</p>}</Root>
 }
 
 const Root = styled.div`

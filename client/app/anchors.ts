@@ -1,7 +1,7 @@
-import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
+import { createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router'
 import { ownPath } from '#lib/validation'
 import type { ScreenHandle } from './assets.ts'
-import { headFor } from './freshly.ts'
+import { headFor } from './destination.ts'
 import { newerBuild } from './newerBuild.ts'
 import { paths } from './paths.ts'
 import { currentSession, openLogin } from './session.ts'
@@ -27,7 +27,8 @@ export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
   // On the window, so that React's own handlers (on the document) have had their say.
   window.addEventListener('click', (event) => follow(event, router))
   router.subscribe(({ navigation: { location: target } }) => {
-    if (!target) return headFor(undefined)
+    headFor(target && createPath(target))
+    if (!target) return
     // No click: the back button, or a script. The page that one is on stays open while it is loaded anew.
     if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return
     openLogin(target.pathname + target.search)
@@ -52,7 +53,6 @@ function follow(event: MouseEvent, router: DataRouter): void {
   // The router would hand `//host` to the browser as another site's address; followed as a link it stays on this one.
   if ((samePage && url.hash) || newerBuild() || path === null) return
   event.preventDefault()
-  headFor(url.href)
   void router.navigate(path, { preventScrollReset: anchor.closest('[data-keep-scroll]') !== null })
 }
 

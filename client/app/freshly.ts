@@ -1,14 +1,9 @@
+import { loadAnew } from './destination.ts'
 import { loadConnection } from './patient.ts'
 
 /** The specification, section 9: at most one reload for a stale build in this time, in milliseconds. */
 const reloadGuard = 10_000
 const storageKey = 'stale_build_reload'
-
-/** Where a navigation under way is going; a reload for its sake goes there at once. */
-let destination: string | undefined
-export const headFor = (href: string | undefined): void => {
-  destination = href
-}
 
 /**
  * Loads a part of the site. A script that is gone belongs to an older build: the page is loaded anew, once, and then
@@ -38,7 +33,6 @@ function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < reloadGuard) return false
   sessionStorage.setItem(storageKey, String(Date.now()))
-  if (destination !== undefined) location.assign(destination)
-  else location.reload()
+  loadAnew()
   return true
 }

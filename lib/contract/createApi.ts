@@ -33,6 +33,14 @@ const missing = '资源不存在'
 /** Text of a call that got no answer. */
 export const networkFault = '网络连接失败，请检查网络后重试'
 
+interface ApiFault {
+  status: number
+  code?: number
+  data?: unknown
+  requestId?: string | undefined
+  retryAfterSeconds?: number | undefined
+}
+
 /** A call that was refused or that failed. */
 export class ApiError extends Error {
   /** 404 for what does not exist, 500 for other faults, 200 for a refusal by code, 0 when no answer came. */
@@ -43,17 +51,20 @@ export class ApiError extends Error {
   readonly data: unknown
   /** Of a fault of the server (500): the number under which it is in the log there, to be shown; undefined when it said none. */
   readonly requestId: string | undefined
+  /**
+   * Of a fault that passes by itself: in how many seconds to ask again, 0 where nobody said. Such are a call without an
+   * answer, a gateway's own answer (HTTP 502 and above without an envelope), and any that says `Retry-After`.
+   */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    message: string,
-    { status, code = 0, data = null, requestId }: { status: number; code?: number; data?: unknown; requestId?: string | undefined },
-  ) {
+  constructor(message: string, { status, code = 0, data = null, requestId, retryAfterSeconds = status === 0 ? 0 : undefined }: ApiFault) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.data = data
     this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   /** The faults of single fields; empty when the refusal is about something else. */
@@ -108,8 +119,16 @@ function text(value: unknown): string {
 function unwrap({ status, body, headers }: Awaited<ReturnType<Transport>>): unknown {
   const envelope = readEnvelope(body)
   if (status === 404) throw new ApiError(missing, { status: 404, ...pick(envelope) })
-  if (status < 200 || status > 299 || !envelope)
-    throw new ApiError('服务器内部错误', { status: 500, ...pick(envelope), requestId: headers?.get('x-request-id') ?? undefined })
+  if (status < 200 || status > 299 || !envelope) {
+    const later = headers?.get('retry-after')
+    throw new ApiError('服务器内部错误', {
+      status: 500,
+      ...pick(envelope),
+      requestId: headers?.get('x-request-id') ?? undefined,
+      // A date instead of seconds is read as no wish.
+      retryAfterSeconds: later || (status > 501 && !envelope) ? Number(later) || 0 : undefined,
+    })
+  }
   if (envelope.code !== 0) throw new ApiError(errorText(envelope) ?? genericFault, { status, ...pick(envelope) })
   return envelope.data
 }

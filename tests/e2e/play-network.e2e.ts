@@ -57,6 +57,41 @@ test('a page of the site that cannot be reached opens once the server is back, t
   await expect(page.getByText('抱歉，系统出错了')).toBeHidden()
 })
 
+test('a lesson that a proxy cannot fetch just now waits as without a network, while the present one plays on', async ({ page, faults }) => {
+  faults.expect(/status of 50[234]|^answer 50[234]/)
+  await openPlayer(page, course)
+  await startPlaying(page)
+  const first = (await heading(page).textContent())!
+  const answers = [502, 503, 504]
+  await page.route('**/api/learn/**', (route) => {
+    const status = answers.length > 1 ? answers.shift()! : answers[0]!
+    return route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+  })
+  await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: secondLesson }).click()
+  const busy = page.getByText('网络断开或网站繁忙，恢复后会自动继续')
+  await expect(busy).toBeVisible()
+  await expect(heading(page)).toHaveText(first)
+  const at = await place(page)
+  await expect.poll(() => place(page)).toBeGreaterThan(at + 0.5)
+  await page.unrouteAll()
+  await expect(heading(page)).toHaveText(secondLesson)
+  await expect(busy).toBeHidden()
+})
+
+test('a site that is being worked on says so to whoever goes on in it, at the address they went to', async ({ page, faults }) => {
+  faults.expect(/status of 503|^answer 503/)
+  await open(page, '/course')
+  const headers = { 'retry-after': '300' }
+  await page.route('**/profession', (route) =>
+    route.fulfill({ status: 503, headers, contentType: 'text/html; charset=utf-8', body: '<h1>网站维护中</h1>' }),
+  )
+  const json = { code: 1502, data: null, message: '正在升级', msg: '正在升级' }
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, headers, json }))
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
+  await expect(page.getByRole('heading', { name: '网站维护中' })).toBeVisible()
+  await expect(page).toHaveURL('/profession')
+})
+
 test('a player that has nothing left to play says that the network is gone, and goes on once the server answers', async ({ page }) => {
   await lengthened(page)
   await openPlayer(page, course)

@@ -19,6 +19,28 @@ test('a fault of the server bears the number under which it is in the log there;
   expect(await fault(200, failure(Code.TooOften, '太频繁'))).toMatchObject({ status: 200, requestId: undefined })
 })
 
+test.each([
+  ['a gateway without an envelope', 502, undefined, {}, 0],
+  ['a gateway that says when', 504, undefined, { 'retry-after': '7' }, 7],
+  ['a server that is busy', 503, failure(Code.UpstreamFailed, '当前访问人数较多，请稍后再试'), { 'retry-after': '3' }, 3],
+  ['a limit of a proxy', 429, failure(Code.TooOften, '请求太频繁，请稍后再试'), { 'retry-after': '2' }, 2],
+  ['a date', 503, undefined, { 'retry-after': 'Sun, 22 Nov 2026 23:00:00 GMT' }, 0],
+])('a fault that passes by itself says so: %s', async (_, status, body, headers, retryAfterSeconds) => {
+  const api = createApi(async () => ({ status, body, headers: new Headers(headers) }))
+  await expect(api('GET /api/home', {})).rejects.toMatchObject({ status: 500, retryAfterSeconds })
+})
+
+test('a fault of the server in its own words, or one that is not known to pass, is there to stay', async () => {
+  for (const [status, body] of [
+    [500, undefined],
+    [500, failure(1, 'x')],
+    [502, failure(Code.UpstreamFailed, 'x')],
+    [503, failure(1, 'x')],
+  ] as const)
+    expect(await refusal(status, body)).toMatchObject({ status: 500, retryAfterSeconds: undefined })
+  expect(await refusal(404, undefined)).toMatchObject({ retryAfterSeconds: undefined })
+})
+
 test('a part of the path is encoded and goes nowhere else', async () => {
   const { api, transport } = answering(200, success(null))
   await api('GET /api/course/:id/review', { id: 'a/b?c#d&e=f 焊', page: 2 })
