@@ -4,7 +4,7 @@ import { DrawContext } from './DrawContext.ts'
 import { lazily } from './lazily.tsx'
 import type { Soon } from './Soon.ts'
 
-const ContentError = lazily(async () => (await import('#lib/errors')).ContentError)
+const FailedPart = lazily(async () => (await import('./FailedPart.tsx')).FailedPart)
 
 interface PartProps<Value> {
   /** What the loader gave: there, failed, or late. */
@@ -27,7 +27,7 @@ export function Part<Value>({ of: part, fallback, flat, children }: PartProps<Va
       <KeptMarkup key="drawn" />
     )
   if ('value' in part && !flat) return <div key="live">{children(part.value)}</div>
-  if (!('late' in part || 'value' in part)) return <FailedPart />
+  if ('fault' in part) return <FailedPart fault={part.fault} />
   return (
     <Suspense fallback={fallback}>
       <Await resolve={'value' in part ? part.value : part.late} errorElement={<FailedPart />}>
@@ -68,9 +68,4 @@ function KeptMarkup() {
     // oxlint-disable-next-line react/exhaustive-deps -- Asked once, when the page wakes up.
   }, [])
   return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
-}
-
-function FailedPart() {
-  const { revalidate, state } = useRevalidator()
-  return <ContentError busy={state === 'loading'} onReload={() => void revalidate()} />
 }

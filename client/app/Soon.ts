@@ -8,6 +8,8 @@ export interface PlainFault {
   status: number
   code: number
   message: string
+  /** Of a fault of the server: the number under which it is in the log. */
+  requestId?: string | undefined
 }
 
 /**
@@ -69,5 +71,5 @@ export function nameFrom<Value>(part: Soon<Value>, find: (value: Value) => strin
 
 export const plainFault = (error: unknown): PlainFault =>
   error instanceof ApiError
-    ? { status: error.status, code: error.code, message: error.message }
+    ? { status: error.status, code: error.code, message: error.message, requestId: error.requestId }
     : { status: 500, code: 0, message: '服务器内部错误' }

@@ -1,13 +1,9 @@
-import { ApiError } from '#lib/contract'
 import { RequestId } from '#lib/primitives'
 import { say } from './say.ts'
+import { toldFault } from './toldFault.ts'
 
-/**
- * Tells the learner in passing what went wrong: in the words of the upstream, or `otherwise` where it could not be reached.
- * A fault of the server bears the number under which it is in the log.
- */
+/** Tells the learner in passing what went wrong; see {@link toldFault}. A fault of the server bears its number. */
 export function sayFault(error: unknown, otherwise: string): Promise<void> {
-  if (!(error instanceof ApiError)) return say('error', otherwise)
-  const { requestId } = error
-  return say('error', error.issues[0]?.message ?? error.message, { detail: requestId !== undefined && <RequestId id={requestId} /> })
+  const { text, requestId } = toldFault(error, otherwise)
+  return say('error', text, { detail: requestId !== undefined && <RequestId id={requestId} /> })
 }

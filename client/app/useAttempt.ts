@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { ApiError, Code } from '#lib/contract'
 import { sayFault } from './sayFault.tsx'
+import { type ToldFault, toldFault } from './toldFault.ts'
 
 /**
  * Something done by a click: one at a time, however often one clicks, and what went wrong told in words — those of the
  * upstream, or `otherwise` where it could not be reached.
  *
- * @param tell Where the words go; over the page as a toast by default.
+ * @param tell Where it is told, with the number of a fault of the server; over the page as a toast by default.
  */
-export function useAttempt(otherwise: string, tell?: (words: string) => unknown) {
+export function useAttempt(otherwise: string, tell?: (fault: ToldFault) => unknown) {
   const [busy, setBusy] = useState(false)
   // State is one render late: the second click of a double click would still see the first one's.
   const running = useRef(false)
@@ -22,7 +23,7 @@ export function useAttempt(otherwise: string, tell?: (words: string) => unknown)
       // A session that has ended asks to sign in by itself.
       if (error instanceof ApiError && error.code === Code.SignInNeeded) return
       if (!tell) await sayFault(error, otherwise)
-      else await tell(error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : otherwise)
+      else await tell(toldFault(error, otherwise))
     } finally {
       running.current = false
       setBusy(false)

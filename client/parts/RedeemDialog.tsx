@@ -1,8 +1,9 @@
 import { type CompositionEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
-import { beijingDate, Button, ButtonLink, Dialog, TextField } from '#lib/primitives'
+import { beijingDate, Button, ButtonLink, Dialog, RequestId, TextField } from '#lib/primitives'
 import { paths } from '../app/paths.ts'
+import type { ToldFault } from '../app/toldFault.ts'
 import { groupedCode } from './access-code.ts'
 import { type Opened, type Renewal, useRedeem } from './useRedeem.ts'
 
@@ -41,7 +42,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
             composing.current = false
             setCode(groupedCode(event.currentTarget.value))
           }}
-          error={fault}
+          error={fault?.text}
           hint="印在机构发放的学习卡上，不区分大小写，横线可以不输"
           placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
           inputRef={input}
@@ -51,6 +52,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           required
         />
+        <RequestId id={fault?.requestId} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           兑换
         </Button>
@@ -67,7 +69,7 @@ const goOn = {
 
 interface AskProps {
   renewal: Renewal
-  fault: string | undefined
+  fault: ToldFault | undefined
   busy: boolean
   onConfirm: () => void
   onBack: () => void
@@ -88,7 +90,8 @@ function Ask({ renewal: { title, owned, expiresAt }, fault, busy, onConfirm, onB
                 expiresAt === null ? '之后长期有效' : `有效期从原到期日起顺延至 ${beijingDate(expiresAt)}`
               }。`}
         </p>
-        {fault && <p role="alert">{fault}</p>}
+        {fault && <p role="alert">{fault.text}</p>}
+        <RequestId id={fault?.requestId} />
         {!isEndless && (
           <Button tone="primary" size="large" wide busy={busy} onClick={onConfirm}>
             确认兑换

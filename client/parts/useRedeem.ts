@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#lib/contract'
 import { browserApi } from '../app/browserApi.ts'
+import type { ToldFault } from '../app/toldFault.ts'
 import { useAttempt } from '../app/useAttempt.ts'
 import { codeFault } from './access-code.ts'
 
@@ -21,14 +22,14 @@ export type Renewal = { code: string } & NonNullable<Awaited<ReturnType<typeof l
 
 /** Redeeming an access code: how it stands, and the way to do it. */
 export function useRedeem() {
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<ToldFault>()
   const [opened, setOpened] = useState<Opened>()
   const [renewal, setRenewal] = useState<Renewal>()
   const { busy, attempt } = useAttempt('兑换失败，请检查网络后重试', setFault)
 
   const redeem = (code: string) => {
     const early = codeFault(code)
-    setFault(early)
+    setFault(early === undefined ? undefined : { text: early })
     if (early !== undefined) return
     attempt(async () => {
       const outlook = await lookedAt(code)

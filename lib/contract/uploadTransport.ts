@@ -22,7 +22,11 @@ export const uploadTransport =
       for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value)
       const leave = () => request.abort()
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-      request.addEventListener('load', () => resolve({ status: request.status, body: (request.response as unknown) ?? undefined }))
+      request.addEventListener('load', () => {
+        const requestId = request.getResponseHeader('x-request-id')
+        const headers = new Headers(requestId === null ? {} : { 'x-request-id': requestId })
+        resolve({ status: request.status, body: (request.response as unknown) ?? undefined, headers })
+      })
       request.addEventListener('error', () => reject(new TypeError('The upload got no answer')))
       request.addEventListener('abort', () =>
         reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError')),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
@@ -5,11 +6,13 @@ import { Button } from '#lib/primitives'
 interface ContentErrorProps {
   /** The content is being fetched again. */
   busy?: boolean | undefined
+  /** Stands below the way to try again, as a number to be copied: `<RequestId id={error.requestId} />`. */
+  detail?: ReactNode
   onReload: () => void
 }
 
 /** A part of a page that could not be loaded, and the way to try again (specification, section 2). */
-export function ContentError({ busy, onReload }: ContentErrorProps) {
+export function ContentError({ busy, detail, onReload }: ContentErrorProps) {
   const texts = useTexts('errors', errorsZhCN)
   return (
     <Root>
@@ -22,6 +25,7 @@ export function ContentError({ busy, onReload }: ContentErrorProps) {
       <Button busy={busy} onClick={onReload}>
         {texts.reload}
       </Button>
+      {detail}
     </Root>
   )
 }

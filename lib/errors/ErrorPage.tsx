@@ -29,7 +29,7 @@ export function ErrorPage({ status, detail, requestId, drawing, action, homeHref
       {drawing ? <div aria-hidden="true">{drawing}</div> : <b aria-hidden="true">{status}</b>}
       <h1>{texts.page[status]}</h1>
       {detail && <p>{detail}</p>}
-      {requestId && <RequestId id={requestId} />}
+      <RequestId id={requestId} />
       <nav aria-label={texts.ways}>
         {action}
         <ButtonLink href={homeHref} tone={action ? 'secondary' : 'primary'}>

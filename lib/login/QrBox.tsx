@@ -6,6 +6,7 @@ import { Button, Spinner } from '#lib/primitives'
 import type { QrPanelProps } from './QrPanel.tsx'
 import { QrPicture } from './QrPicture.tsx'
 import type { QrSourceName } from './qrSources.ts'
+import { requestIdOf } from './requestIdOf.tsx'
 import { useQrCode } from './useQrCode.ts'
 
 interface QrBoxProps extends QrPanelProps {
@@ -17,14 +18,14 @@ interface QrBoxProps extends QrPanelProps {
 export function QrBox({ source, ...options }: QrBoxProps) {
   const texts = useTexts('login', loginZhCN)
   const ref = useRef<HTMLDivElement>(null)
-  const { phase, code, fail, refresh } = useQrCode({ ...options, source, texts })
+  const { phase, code, fault, fail, refresh } = useQrCode({ ...options, source, texts })
   const again = () => {
     // The button is about to go, and would take the focus with it.
     ref.current?.focus({ preventScroll: true })
     refresh()
   }
   return (
-    <Root ref={ref} tabIndex={-1} role="group" aria-label={texts.qr[source]} data-phase={phase}>
+    <Root ref={ref} tabIndex={-1} role="group" aria-label={texts.qr[source]}>
       {phase === 'loading' && <Spinner size={32} />}
       {code && phase !== 'loading' && phase !== 'failed' && <QrPicture look={code.look} label={texts.qr.code} onError={fail} />}
       <div role="status">
@@ -34,6 +35,7 @@ export function QrBox({ source, ...options }: QrBoxProps) {
             <Button size="small" onClick={again}>
               {texts.qr.reload}
             </Button>
+            {requestIdOf(fault)}
           </section>
         )}
         {(phase === QrState.Expired || phase === 'lost') && (
@@ -106,8 +108,7 @@ const Root = styled.div`
     background: var(--primary-soft);
     color: var(--primary-text);
   }
-  strong > svg,
-  section > svg {
+  & > div svg {
     box-sizing: content-box;
     flex: none;
     fill: none;
@@ -117,8 +118,7 @@ const Root = styled.div`
     stroke-linejoin: round;
   }
   /* What can no longer be scanned is still seen to have been a code. */
-  &[data-phase='-1'] > div > button,
-  &[data-phase='lost'] > div > button {
+  & > div > button {
     background: color-mix(in srgb, var(--bg-raised) 94%, transparent);
   }
 `

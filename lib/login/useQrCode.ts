@@ -5,6 +5,7 @@ import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import type { LoginApi, LoginResult } from './LoginApi.ts'
 import { type QrCode, type QrNews, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
+import { requestIdOf } from './requestIdOf.tsx'
 import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from './refusal.ts'
 
 /** What is shown: the code in one of its states, or the lack of one; `lost` when nobody could say its state. */
@@ -29,6 +30,8 @@ interface QrCodeOptions {
 export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNotOffered }: QrCodeOptions) {
   const [phase, setPhase] = useState<QrPhase>('loading')
   const [code, setCode] = useState<QrCode>()
+  /** Why there is none. */
+  const [fault, setFault] = useState<unknown>()
   const unanswered = useRef(0)
   const latest = useRef({ api, onNotOffered })
   useEffect(() => {
@@ -40,10 +43,11 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     loading.current?.abort()
     loading.current = new AbortController()
     const { signal } = loading.current
-    const show = (next: QrPhase, loaded?: QrCode) => {
+    const show = (next: QrPhase, loaded?: QrCode, why?: unknown) => {
       if (signal.aborted) return
       unanswered.current = 0
       setCode(loaded)
+      setFault(why)
       setPhase(next)
     }
     void qrSources[source].load(latest.current.api, signal).then(
@@ -51,7 +55,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
       (error: unknown) => {
         const leaveOut = isNotOffered(error) && !signal.aborted ? latest.current.onNotOffered : undefined
         if (leaveOut) leaveOut()
-        else show('failed')
+        else show('failed', undefined, error)
       },
     )
   }, [source])
@@ -82,7 +86,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
       onPhoneMissing(code!.ticket)
     } else {
       setPhase('lost')
-      toast.error(texts.qr.lostToast)
+      toast.error(texts.qr.lostToast, { detail: requestIdOf(error) })
     }
     return 'stop'
   }
@@ -99,6 +103,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
   return {
     phase,
     code,
+    fault,
     /** The picture of the code did not come. */
     fail: () => setPhase('failed'),
     /** Another code; while one is on its way already, nothing. */

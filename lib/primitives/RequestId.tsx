@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
 export interface RequestIdProps {
-  /** The id of the request that failed, as the answer's `X-Request-Id` says. */
-  id: string
+  /** The id of the request that failed, as the answer's `X-Request-Id` says; without one there is nothing to show. */
+  id: string | undefined
 }
 
 /** The number under which a fault of the server is in its log, for whoever reports it; a button copies it. */
@@ -13,6 +13,7 @@ export function RequestId({ id }: RequestIdProps) {
   const number = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
   const select = () => getSelection()?.selectAllChildren(number.current!)
+  if (!id) return null
   // Without https browsers have no clipboard: then it is marked, ready to be copied.
   const copy = () => void (navigator.clipboard ? navigator.clipboard.writeText(id).then(() => setCopied(true), select) : select())
   return (

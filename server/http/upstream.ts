@@ -65,6 +65,12 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     (caller: CallerFacts): Transport =>
     async ({ method, path, body, signal }) => {
       signal?.throwIfAborted()
+      // What a page says of a fault leads to its line in the log, whether or not the upstream has heard of it.
+      const failed = (status: number, words?: unknown) => ({
+        status,
+        body: words,
+        headers: new Headers({ 'x-request-id': caller.requestId }),
+      })
       if (body instanceof Blob) throw new TypeError('The host itself sends no files; those of visitors go through the proxy')
       const started = performance.now()
       let attempts: UpstreamCall['attempts'] = 0
@@ -72,7 +78,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
       const passage = breaker.enter()
       if (!passage) {
         ended(502)
-        return { status: 502, body: undefined }
+        return failed(502)
       }
       const ending = new AbortController()
       const leave = () => ending.abort()
@@ -96,17 +102,18 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
       try {
         const answer = await send().catch(sendAgain)
         const given = { status: answer.statusCode, body: read(await textOf(answer)) }
-        passage(outcomeOf(given.status, readEnvelope(given.body) !== undefined))
+        const isEnvelope = readEnvelope(given.body) !== undefined
+        passage(outcomeOf(given.status, isEnvelope))
         retries.earn()
         ended(given.status)
-        return given
+        return isEnvelope && given.status < 300 ? given : failed(given.status, given.body)
       } catch (error) {
         passage(signal?.aborted ? 'left' : ending.signal.aborted ? 'late' : 'failed')
         signal?.throwIfAborted()
         const status = ending.signal.aborted ? 504 : 502
         log.warn('upstream', { id: caller.requestId, call: `${method} ${loggedPath(path)}`, ...faultFacts(error), stack: undefined })
         ended(status)
-        return { status, body: undefined }
+        return failed(status)
       } finally {
         clearTimeout(deadline)
         signal?.removeEventListener('abort', leave)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Fields } from '#lib/hooks'
-import { VisuallyHidden } from '#lib/primitives'
+import { RequestId, VisuallyHidden } from '#lib/primitives'
+import type { ToldFault } from '../../app/toldFault.ts'
 
 interface FaultSummaryProps<Name extends string> {
   fields: Fields<Name>
   /** The form's fields from top to bottom, as people know them. */
   labels: Readonly<Record<Name, string>>
   /** What is wrong with the whole. */
-  fault: string | undefined
+  fault: ToldFault | undefined
   /** Sending has been refused: what is to be mended is named. */
   refused: boolean
 }
@@ -27,7 +28,8 @@ export function FaultSummary<Name extends string>({ fields, labels, fault, refus
   const left = names.filter(wrong).length
   return (
     <Box role="alert" data-sound={left === 0 && fault === undefined ? '' : undefined}>
-      {fault !== undefined && <p>{fault}</p>}
+      {fault !== undefined && <p>{fault.text}</p>}
+      <RequestId id={fault?.requestId} />
       {shown && (
         <>
           <p>{left > 0 ? `还有 ${left} 处需要修改：` : '都改好了，可以提交了'}</p>

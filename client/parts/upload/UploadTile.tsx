@@ -1,6 +1,7 @@
 import { RotateCw, X } from 'lucide'
 import { styled } from 'styled-components'
 import { Image } from '#lib/image'
+import { RequestId } from '#lib/primitives'
 import { Icon } from '../Icon.tsx'
 import type { Upload } from './createUploads.ts'
 
@@ -13,7 +14,7 @@ interface UploadTileProps {
 }
 
 /** One image: how far it is, what is wrong with it, and the way to take it off. A click opens it in full. */
-export function UploadTile({ upload: { src, state, percent, fault, retriable }, number, onRetry, onRemove }: UploadTileProps) {
+export function UploadTile({ upload: { src, state, percent, fault, retriable, requestId }, number, onRetry, onRemove }: UploadTileProps) {
   const name = `第 ${number} 张图片`
   return (
     <Tile data-state={state}>
@@ -34,6 +35,7 @@ export function UploadTile({ upload: { src, state, percent, fault, retriable }, 
           )}
         </p>
       )}
+      <RequestId id={requestId} />
       <button type="button" className="remove" aria-label={`移除${name}`} onClick={onRemove}>
         <Icon of={X} size={16} />
       </button>

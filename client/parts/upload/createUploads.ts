@@ -13,6 +13,8 @@ export interface Upload {
   image: SentImage | undefined
   /** Why it is not. */
   fault: string | undefined
+  /** Of a fault of the server: the number under which it is in the log there. */
+  requestId?: string | undefined
   /** Sending it again may help. */
   retriable: boolean
 }
@@ -31,7 +33,7 @@ interface UploadsOptions {
   judge: (file: File) => Promise<string | undefined>
   send: (file: File, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<SentImage>
   /** Words for a refusal, and whether another attempt may help. */
-  explain: (error: unknown) => { fault: string; retriable: boolean }
+  explain: (error: unknown) => Pick<Upload, 'retriable' | 'requestId'> & { fault: string }
 }
 
 export type Uploads = ReturnType<typeof createUploads>
@@ -82,7 +84,7 @@ export function createUploads({ most, sent, prepare = asItIs, judge, send, expla
   }
 
   function retry(key: string): void {
-    change(key, { state: 'waiting', fault: undefined })
+    change(key, { state: 'waiting', fault: undefined, requestId: undefined })
     sendNext()
   }
 

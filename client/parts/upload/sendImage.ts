@@ -11,8 +11,8 @@ export const sendImage =
   }
 
 /** What to say of an image that was not taken, and whether it may be taken the next time. */
-export function explainRefusal(error: unknown): { fault: string; retriable: boolean } {
+export function explainRefusal(error: unknown): { fault: string; retriable: boolean; requestId?: string | undefined } {
   if (!(error instanceof ApiError)) return { fault: '上传失败，请重试', retriable: true }
   if (error.status === 0) return { fault: '网络断开，没有传上去', retriable: true }
-  return { fault: error.issues[0]?.message ?? error.message, retriable: error.code !== Code.FileRefused }
+  return { fault: error.issues[0]?.message ?? error.message, retriable: error.code !== Code.FileRefused, requestId: error.requestId }
 }

@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { RuleOpinion } from '#lib/contract'
 import { useFields } from '#lib/hooks'
-import { Button, Field } from '#lib/primitives'
+import { Button, Field, RequestId } from '#lib/primitives'
 import { browserApi } from '../../app/browserApi.ts'
 import { say } from '../../app/say.ts'
+import type { ToldFault } from '../../app/toldFault.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
 import { useSelfId } from '../../app/useSelf.ts'
 import { readDraft } from '../../parts/form/drafts.ts'
@@ -23,7 +24,11 @@ interface OpinionFormProps {
 export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
   const { revalidate } = useRevalidator()
   const fields = useFields<'text'>({ text: opinionFault }, { given: { text: opinion?.text ?? '' } })
-  const { busy, attempt } = useAttempt('没有提交成功，请检查网络后重试', (words) => fields.refuse({ text: words }))
+  const [fault, setFault] = useState<ToldFault>()
+  const { busy, attempt } = useAttempt('没有提交成功，请检查网络后重试', (told) => {
+    setFault(told)
+    fields.refuse({ text: told.text })
+  })
   const { value, error, onChange, onBlur, inputRef } = fields.field('text')
   const draft = useDraft(ruleId, { value, unchanged: opinion?.text ?? '' }, onChange)
   const close = () => {
@@ -60,6 +65,7 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
           />
         )}
       </Field>
+      {error !== undefined && error === fault?.text && <RequestId id={fault.requestId} />}
       <footer>
         <Button type="submit" tone="primary" busy={busy}>
           {opinion ? '保存修改' : '提交意见'}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Button, longDuration, TextField } from '#lib/primitives'
+import { Button, longDuration, RequestId, TextField } from '#lib/primitives'
 import { useGoal } from './useGoal.ts'
 
 /** What many set out to do, in minutes. */
@@ -47,13 +47,14 @@ function OpenForm({ goalMinutes, onClose }: { goalMinutes: number | null; onClos
         name="minutes"
         value={typed}
         onChange={type}
-        error={fault}
+        error={fault?.text}
         inputMode="numeric"
         inputRef={field}
         trailing={<span>分钟</span>}
         autoComplete="off"
         maxLength={4}
       />
+      <RequestId id={fault?.requestId} />
       <p>
         {usual.map((minutes) => (
           <Button key={minutes} size="small" onClick={() => type(String(minutes))} aria-pressed={typed === String(minutes)}>

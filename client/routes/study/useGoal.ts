@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { longDuration } from '#lib/primitives'
 import { browserApi } from '../../app/browserApi.ts'
 import { say } from '../../app/say.ts'
+import type { ToldFault } from '../../app/toldFault.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
 
 /** A week has 5040 minutes that the upstream takes: twelve hours a day. */
@@ -11,7 +12,7 @@ const most = 5040
 /** Setting the weekly goal: whether it is under way, what is wrong with what was typed, and the way to do it. */
 export function useGoal(onDone: () => void) {
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<ToldFault>()
   const { busy, attempt } = useAttempt('设定失败，请重试', setFault)
   /** 0 takes the goal away. */
   const set = (minutes: number) =>
@@ -23,7 +24,7 @@ export function useGoal(onDone: () => void) {
     })
   const submit = (typed: string) => {
     const minutes = Number(typed)
-    if (!/^\d+$/.test(typed.trim()) || minutes < 1 || minutes > most) return setFault(`请输入 1 到 ${most} 之间的整数`)
+    if (!/^\d+$/.test(typed.trim()) || minutes < 1 || minutes > most) return setFault({ text: `请输入 1 到 ${most} 之间的整数` })
     setFault(undefined)
     set(minutes)
   }

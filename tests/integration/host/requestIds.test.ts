@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Code } from '#lib/contract'
 import { faults } from '../../support/faultUpstream.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { provenCookie } from '../../support/provenCookie.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 
 const both = useHost()
@@ -37,6 +39,36 @@ describe('a page that failed', () => {
     const answer = await both.host.ask('GET /course/x')
     expect(answer.status).toBe(404)
     expect(answer.text).not.toMatch(/编号|requestId/)
+  })
+})
+
+describe('a part of a page that failed', () => {
+  const broken = faults.body({ code: 1502, data: null, message: '' }, 500)
+  const number = (id: string) => new RegExp(`重新加载</button><small[^>]*>编号(?:<!-- -->)? ?<code[^>]*>${id}</code>`)
+  const signedIn = { cookie: provenCookie(tokenOf('learner')) }
+
+  test.each([
+    ['for the upstream', broken],
+    ['as it could not be reached', faults.reset],
+    ['as what it got is no answer', faults.brokenJson],
+  ])('%s shows the number of the page that it belongs to', async (_, behaviour) => {
+    both.upstream.on('/api/course', behaviour)
+    const answer = await both.host.ask('GET /course', { headers: signedIn })
+    expect(answer).toMatchObject({ status: 200, text: expect.stringMatching(number(String(answer.headers['x-request-id']))) })
+  })
+
+  test('after the rest of the page was there shows it as well, in the server’s markup and in the browser’s data', async () => {
+    both.upstream.on('/api/course', (exchange) => void setTimeout(() => broken(exchange), 300))
+    const answer = await both.host.ask('GET /course', { headers: signedIn })
+    const id = String(answer.headers['x-request-id'])
+    expect(answer.text).toContain(`"requestId":"${id}"`)
+  })
+
+  test('as it was refused shows none', async () => {
+    both.upstream.on('/api/course', faults.code(Code.TooOften))
+    const { text } = await both.host.ask('GET /course', { headers: signedIn })
+    expect(text).toContain('重新加载')
+    expect(text).not.toMatch(/编号|requestId/)
   })
 })
 

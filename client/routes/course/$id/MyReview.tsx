@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { styled } from 'styled-components'
-import { ContentError } from '#lib/errors'
 import { Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../app/browserApi.ts'
 import { useSelfId } from '../../../app/useSelf.ts'
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import { useLoaded } from './play/useLoaded.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
@@ -13,7 +13,7 @@ export function MyReview({ courseId }: { courseId: string }) {
   const { loaded, again } = useLoaded(load)
   const owner = useSelfId() ?? ''
   if (loaded.state === 'loading') return <Skeleton lines={3} />
-  if (loaded.state === 'failed') return <ContentError onReload={() => void again()} />
+  if (loaded.state === 'failed') return <LoadFault requestId={loaded.requestId} onReload={() => void again()} />
   const { review, mayWrite, watchedPercent, neededPercent } = loaded.value
   if (mayWrite)
     return (

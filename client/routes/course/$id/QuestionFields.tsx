@@ -1,4 +1,4 @@
-import { TextField } from '#lib/primitives'
+import { RequestId, TextField } from '#lib/primitives'
 import { AreaField } from '../../../parts/form/AreaField.tsx'
 import type { Question } from './useQuestion.ts'
 
@@ -18,7 +18,7 @@ export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
         value={title}
         autoComplete="off"
         placeholder="用一句话说清楚，5 到 50 个字"
-        error={fault}
+        error={fault?.text}
         onChange={changeTitle}
         inputRef={inputRef}
       />
@@ -31,6 +31,7 @@ export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
         error={textFault}
         onChange={changeText}
       />
+      <RequestId id={fault?.requestId} />
     </>
   )
 }

@@ -2,9 +2,10 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { MyReview } from '#lib/contract'
-import { Button, Stars } from '#lib/primitives'
+import { Button, RequestId, Stars } from '#lib/primitives'
 import { browserApi } from '../../../app/browserApi.ts'
 import { say } from '../../../app/say.ts'
+import type { ToldFault } from '../../../app/toldFault.ts'
 import { useAttempt } from '../../../app/useAttempt.ts'
 import { AreaField } from '../../../parts/form/AreaField.tsx'
 import { hasDraft, useDraft } from '../../../parts/form/useDraft.ts'
@@ -29,12 +30,12 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
   const { values, change, forget } = useDraft(draftName, owner, written)
   const { text } = values
   const stars = Number(values.stars)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<ToldFault>()
   const { busy, attempt } = useAttempt('没有发布成功，请检查网络后重试', setFault)
 
   const write = () => {
     const early = faultOf(stars, text)
-    setFault(early)
+    setFault(early === undefined ? undefined : { text: early })
     if (early !== undefined) return
     attempt(async () => {
       await browserApi('POST /api/course/:id/review', { id: courseId, stars, text })
@@ -73,13 +74,14 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
         rows={4}
         most={500}
         value={text}
-        error={fault}
+        error={fault?.text}
         placeholder="讲得怎么样，练得会吗，适合什么样的人？至少 10 个字"
         onChange={(typed) => {
           change({ text: typed })
           setFault(undefined)
         }}
       />
+      <RequestId id={fault?.requestId} />
       <footer>
         <Button type="submit" tone="primary" busy={busy}>
           {review ? '保存修改' : '发布评价'}

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { ApiError, Code, type LessonMedia, type Lesson } from '#lib/contract'
-import { ContentError } from '#lib/errors'
 import { browserApi } from '../../../app/browserApi.ts'
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import type { CourseCoverProps } from './CourseCover.tsx'
 import { NoVideoWords } from './play/NoVideoWords.tsx'
 import { Player, type PlayerHandle } from './play/player/Player.tsx'
@@ -23,7 +23,7 @@ export function TrialPlayer({ lesson, ...around }: TrialPlayerProps) {
   if (loaded.state === 'failed')
     return (
       <VideoBox>
-        <ContentError onReload={() => void again()} />
+        <LoadFault requestId={loaded.requestId} onReload={() => void again()} />
       </VideoBox>
     )
   const found = loaded.value

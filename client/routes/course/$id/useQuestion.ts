@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../app/browserApi.ts'
 import { say } from '../../../app/say.ts'
+import type { ToldFault } from '../../../app/toldFault.ts'
 import { useAttempt } from '../../../app/useAttempt.ts'
 import { readDraft } from '../../../parts/form/drafts.ts'
 import { useDraft } from '../../../parts/form/useDraft.ts'
@@ -30,7 +31,7 @@ export function useQuestion(place: QuestionPlace, at: number | null, onAsked: ()
   const { courseId, lessonId } = place
   const begunAt = at === null ? '' : String(at)
   const { values, change, forget } = useDraft(draftOf(place), place.owner, { title: '', text: '', at: '' })
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<ToldFault>()
   const { busy, attempt } = useAttempt('提问失败，请检查网络后重试', setFault)
   const { title, text } = values
   const textFault = lengthFault('补充说明', text.trim(), 0, 2000)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button, Dialog } from '#lib/primitives'
+import { Button, Dialog, RequestId } from '#lib/primitives'
 import { browserApi } from '../../../app/browserApi.ts'
 import { say } from '../../../app/say.ts'
+import type { ToldFault } from '../../../app/toldFault.ts'
 import { useAttempt } from '../../../app/useAttempt.ts'
 
 /** Asks whether an application shall be taken back. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<ToldFault>()
   const { busy, attempt } = useAttempt('没有取消成功，请检查网络后重试', setFault)
   const cancel = () =>
     attempt(async () => {
@@ -31,7 +32,8 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>取消后审核会停止，已填写的内容还在，随时可以改好重新提交。</p>
-      {fault && <p role="alert">{fault}</p>}
+      {fault && <p role="alert">{fault.text}</p>}
+      <RequestId id={fault?.requestId} />
     </Dialog>
   )
 }

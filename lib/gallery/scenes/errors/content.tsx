@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ContentError } from '#lib/errors'
-import { Button } from '#lib/primitives'
+import { Button, RequestId } from '#lib/primitives'
 import { useSay } from '../../useSay.ts'
 
 export const title = '一块内容没加载出来'
@@ -12,7 +12,7 @@ export function Scene() {
   const [busy, setBusy] = useState(false)
   return (
     <Columns>
-      <ContentError busy={busy} onReload={() => setBusy(true)} />
+      <ContentError busy={busy} onReload={() => setBusy(true)} detail={<RequestId id="0f8c2b6e-1d2c-4a5b-9e7f-00112233aabb" />} />
       <ContentError busy onReload={() => undefined} />
       {busy && (
         <Button tone="plain" onClick={() => setBusy(false)}>

@@ -7,6 +7,7 @@ class Request extends EventTarget {
   readonly sent: Record<string, unknown> = { headers: {} }
   readonly upload = new EventTarget()
   status = 0
+  headers: Record<string, string> = {}
   response: unknown = null
   constructor() {
     super()
@@ -15,6 +16,7 @@ class Request extends EventTarget {
   open = (method: string, path: string) => void Object.assign(this.sent, { method, path })
   setRequestHeader = (name: string, value: string) => void Object.assign(this.sent['headers'] as object, { [name]: value })
   send = (body: unknown) => void Object.assign(this.sent, { body })
+  getResponseHeader = (name: string) => this.headers[name] ?? null
   abort = () => this.end('abort')
   end(how: 'abort' | 'error' | 'load') {
     this.dispatchEvent(new Event(how))
@@ -57,6 +59,10 @@ test('a refusal, no answer and no JSON are told as by any other transport', asyn
   const refused = upload()
   Request.last.answer(200, { code: 1015, data: { reason: 'kind' }, message: 'x', msg: '仅支持图片' })
   await expect(refused.answered).rejects.toMatchObject({ status: 200, code: 1015, message: '仅支持图片' })
+  const failed = upload()
+  Request.last.headers = { 'x-request-id': '0f8c2b6e-4444' }
+  Request.last.answer(500, null)
+  await expect(failed.answered).rejects.toMatchObject({ status: 500, requestId: '0f8c2b6e-4444' })
   const unheard = upload()
   Request.last.end('error')
   await expect(unheard.answered).rejects.toMatchObject({ status: 0, message: '网络连接失败，请检查网络后重试' })

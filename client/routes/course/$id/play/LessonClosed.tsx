@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { ContentError } from '#lib/errors'
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '../../../../app/paths.ts'
+import { LoadFault } from '../../../../parts/LoadFault.tsx'
 import type { PlayCourse } from './loader.ts'
 import type { OpenedLesson } from './openLesson.ts'
 import { useJoin } from '../useJoin.ts'
@@ -20,7 +20,7 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
   if (opened.state === 'failed') {
     return (
       <VideoBox>
-        <ContentError busy={state === 'loading'} onReload={() => void revalidate()} />
+        <LoadFault busy={state === 'loading'} requestId={opened.requestId} onReload={() => void revalidate()} />
       </VideoBox>
     )
   }

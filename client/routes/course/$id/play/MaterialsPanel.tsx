@@ -2,10 +2,10 @@ import { Download, FileText } from 'lucide'
 import { useCallback } from 'react'
 import { styled } from 'styled-components'
 import type { CourseMaterial } from '#lib/contract'
-import { ContentError } from '#lib/errors'
 import { ButtonLink, Empty, Skeleton, Tag } from '#lib/primitives'
 import { browserApi } from '../../../../app/browserApi.ts'
 import { Icon } from '../../../../parts/Icon.tsx'
+import { LoadFault } from '../../../../parts/LoadFault.tsx'
 import { useLoaded } from './useLoaded.ts'
 
 /** The handouts of the course; members take them along. */
@@ -13,7 +13,7 @@ export function MaterialsPanel({ courseId }: { courseId: string }) {
   const load = useCallback(() => browserApi('GET /api/course/:id/material', { id: courseId }), [courseId])
   const { loaded, again } = useLoaded(load)
   if (loaded.state === 'loading') return <Skeleton lines={3} />
-  if (loaded.state === 'failed') return <ContentError onReload={() => void again()} />
+  if (loaded.state === 'failed') return <LoadFault requestId={loaded.requestId} onReload={() => void again()} />
   const { list, member } = loaded.value
   if (list.length === 0) return <Empty title="这门课程没有资料" />
   return (

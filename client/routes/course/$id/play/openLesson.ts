@@ -9,7 +9,7 @@ export type OpenedLesson =
   | { state: 'refused'; reason: LessonRefusal; text: string }
   | { state: 'gone' }
   | { state: 'none' }
-  | { state: 'failed' }
+  | { state: 'failed'; requestId: string | undefined }
 
 export async function openLesson(api: Api, courseId: string, id: string): Promise<OpenedLesson> {
   try {
@@ -19,6 +19,8 @@ export async function openLesson(api: Api, courseId: string, id: string): Promis
     if (!(error instanceof ApiError)) throw error
     const { reason } = (error.data ?? {}) as { reason?: LessonRefusal }
     if (error.code === Code.NotAllowed && reason !== undefined) return { state: 'refused', reason, text: error.message }
-    return error.code === Code.NotFound || error.code === Code.InvalidInput ? { state: 'gone' } : { state: 'failed' }
+    return error.code === Code.NotFound || error.code === Code.InvalidInput
+      ? { state: 'gone' }
+      : { state: 'failed', requestId: error.requestId }
   }
 }

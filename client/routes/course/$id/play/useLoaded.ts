@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { requestIdOf } from '../../../../app/toldFault.ts'
 
-/** Something that is fetched when it is first shown: on its way, there, or failed. */
-export type Loaded<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed' }
+/** Something that is fetched when it is first shown: on its way, there, or failed under a number. */
+export type Loaded<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed'; requestId: string | undefined }
 
 /** Fetches with every change of `load`; `again` fetches anew and leaves what is there in sight meanwhile. */
 export function useLoaded<Value>(load: () => Promise<Value>): { loaded: Loaded<Value>; again: () => Promise<void> } {
@@ -9,7 +10,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): { loaded: Loaded<V
   const again = useCallback(async () => {
     const result = await load().then(
       (value): Loaded<Value> => ({ state: 'ready', value }),
-      (): Loaded<Value> => ({ state: 'failed' }),
+      (error: unknown): Loaded<Value> => ({ state: 'failed', requestId: requestIdOf(error) }),
     )
     setLoaded(result)
   }, [load])

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/contract'
 import { Button } from '#lib/primitives'
 import { browserApi } from '../../../../app/browserApi.ts'
 import { Head } from '../../../../app/Head.tsx'
-import { say } from '../../../../app/say.ts'
+import { sayFault } from '../../../../app/sayFault.tsx'
 import { PageBody } from '../../../../parts/PageBody.tsx'
 import type { loader } from './loader.ts'
 
@@ -66,7 +66,7 @@ function useScan(uuid: string) {
       await browserApi('POST /api/chat/simulated/:uuid/scan', { uuid, accountId })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      await say('error', error.message)
+      await sayFault(error, error.message)
     }
     await revalidate()
     underWay.current = false

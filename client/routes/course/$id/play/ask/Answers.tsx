@@ -1,14 +1,15 @@
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { styled } from 'styled-components'
 import type { AskAnswer } from '#lib/contract'
-import { ContentError } from '#lib/errors'
-import { Button, Skeleton } from '#lib/primitives'
+import { Button, RequestId, Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { sayFault } from '../../../../../app/sayFault.tsx'
+import type { ToldFault } from '../../../../../app/toldFault.ts'
 import { useAttempt } from '../../../../../app/useAttempt.ts'
 import { useSelfId } from '../../../../../app/useSelf.ts'
 import { AreaField } from '../../../../../parts/form/AreaField.tsx'
 import { hasDraft, useDraft } from '../../../../../parts/form/useDraft.ts'
+import { LoadFault } from '../../../../../parts/LoadFault.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { AnswerText } from './AnswerText.tsx'
 
@@ -34,7 +35,7 @@ export function Answers({ askId, onChanged }: { askId: string; onChanged: () => 
     }
   }
   if (loaded.state === 'loading') return <Skeleton lines={2} />
-  if (loaded.state === 'failed') return <ContentError onReload={() => void again()} />
+  if (loaded.state === 'failed') return <LoadFault requestId={loaded.requestId} onReload={() => void again()} />
   return (
     <>
       {loaded.value.list.map((answer) => (
@@ -65,7 +66,7 @@ export const isAnswerBegun = (askId: string, owner: string): boolean => hasDraft
 
 function AnswerForm({ askId, owner, onAnswered }: { askId: string; owner: string; onAnswered: () => void }) {
   const { values, change, forget } = useDraft(draftOf(askId), owner, { text: '' })
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<ToldFault>()
   const { busy, attempt } = useAttempt('回答失败，请重试', setFault)
   const answer = () =>
     attempt(async () => {
@@ -85,12 +86,13 @@ function AnswerForm({ askId, owner, onAnswered }: { askId: string; owner: string
         rows={3}
         most={2000}
         value={values.text}
-        error={fault}
+        error={fault?.text}
         onChange={(text) => {
           change({ text })
           setFault(undefined)
         }}
       />
+      <RequestId id={fault?.requestId} />
       <Button type="submit" busy={busy}>
         回答
       </Button>

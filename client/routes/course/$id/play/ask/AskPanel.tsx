@@ -2,11 +2,11 @@ import { MessageCircleQuestion } from 'lucide'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Ask } from '#lib/contract'
-import { ContentError } from '#lib/errors'
 import { Button, Empty, Skeleton } from '#lib/primitives'
 import { browserApi } from '../../../../../app/browserApi.ts'
 import { useSelfId } from '../../../../../app/useSelf.ts'
 import { Icon } from '../../../../../parts/Icon.tsx'
+import { LoadFault } from '../../../../../parts/LoadFault.tsx'
 import { begunQuestion } from '../../useQuestion.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { AskCard } from './AskCard.tsx'
@@ -61,7 +61,7 @@ export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps
         />
       )}
       {loaded.state === 'loading' && <Skeleton lines={3} />}
-      {loaded.state === 'failed' && <ContentError onReload={() => void again()} />}
+      {loaded.state === 'failed' && <LoadFault requestId={loaded.requestId} onReload={() => void again()} />}
       {loaded.state === 'ready' && loaded.value.list.length === 0 && <Empty title="这一节还没有人提问，看不明白的地方可以直接问" />}
       {loaded.state === 'ready' && (
         <>

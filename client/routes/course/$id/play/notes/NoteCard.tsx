@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { Button, duration, Rich } from '#lib/primitives'
+import { Button, duration, RequestId, Rich } from '#lib/primitives'
 import type { NoteStore } from './createNoteStore.ts'
 import { NoteConflict } from './NoteConflict.tsx'
 import type { NoteItem, NoteMark } from './NoteItem.ts'
@@ -30,7 +30,7 @@ interface NoteCardProps {
 
 /** A note at its moment: read, written on, jumped from. */
 export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJump }: NoteCardProps) {
-  const { id, atSeconds, text, html, mark, stored } = note
+  const { id, atSeconds, text, html, mark, stored, requestId } = note
   const root = useRef<HTMLLIElement>(null)
   const resolve = (act: () => void) => {
     act()
@@ -53,6 +53,7 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
           删除
         </Button>
       </header>
+      {mark === 'local' && <RequestId id={requestId} />}
       {stored && (
         <NoteConflict
           text={text}
@@ -98,12 +99,12 @@ const Card = styled.li`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  small {
+  header > small {
     flex: 1;
     color: var(--text-faint);
     font-size: var(--type-12);
   }
-  &:is([data-mark='local'], [data-mark='refused'], [data-mark='conflict'], [data-mark='empty'], [data-mark='long']) small {
+  &:is([data-mark='local'], [data-mark='refused'], [data-mark='conflict'], [data-mark='empty'], [data-mark='long']) header > small {
     color: var(--warning);
   }
   > p {

@@ -25,6 +25,8 @@ export interface NoteItem {
   stored: Note | null
   /** Why the server refuses it. */
   refusal: string | null
+  /** Of the fault of the server for which it is on this device only. */
+  requestId: string | undefined
   /** A text that was sent and never answered: it may have arrived. */
   unanswered: string | null
 }
@@ -49,5 +51,6 @@ export const unsavedItem = ({ id, lessonId, atSeconds, text }: Pick<NoteItem, 'i
   former: null,
   stored: null,
   refusal: null,
+  requestId: undefined,
   unanswered: null,
 })

@@ -1,9 +1,9 @@
 import { Download, NotebookPen } from 'lucide'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { ContentError } from '#lib/errors'
 import { Button, Empty, Skeleton } from '#lib/primitives'
 import { Icon } from '../../../../../parts/Icon.tsx'
+import { LoadFault } from '../../../../../parts/LoadFault.tsx'
 import { exportNotes } from './exportNotes.ts'
 import { NoteCard } from './NoteCard.tsx'
 import type { NoteItem } from './NoteItem.ts'
@@ -22,7 +22,7 @@ interface NotesPanelProps {
 
 /** One's own notes on a lesson, each at its moment. */
 export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelProps) {
-  const [store, { notes, loading, more }] = useNotes(lessonId)
+  const [store, { notes, loading, requestId, more }] = useNotes(lessonId)
   const root = useRef<HTMLDivElement>(null)
   const focusAfter = useNoteFocus(root)
   const [editing, setEditing] = useState<string>()
@@ -82,7 +82,7 @@ export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelP
           />
         ))}
       </ol>
-      {loading === 'failed' && <ContentError onReload={store.loadMore} />}
+      {loading === 'failed' && <LoadFault requestId={requestId} onReload={store.loadMore} />}
       {more && loading !== 'failed' && <NotesEnd busy={loading === 'loading'} onMore={store.loadMore} />}
     </Root>
   )

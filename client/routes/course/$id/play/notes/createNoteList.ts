@@ -4,6 +4,8 @@ export interface NotesState {
   /** In the order of the lesson. */
   notes: readonly NoteItem[]
   loading: 'loading' | 'ready' | 'failed'
+  /** Of the fault of the server that made it fail. */
+  requestId?: string | undefined
   /** There are further notes of this lesson that have not been fetched. */
   more: boolean
 }

@@ -85,7 +85,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
   }
 
   function onFailure(id: string, text: string, error: unknown): void {
-    const { status, code, message, data } = error instanceof ApiError ? error : new ApiError('', { status: 0 })
+    const { status, code, message, data, requestId } = error instanceof ApiError ? error : new ApiError('', { status: 0 })
     const answered = status === 200 || status === 404
     if (answered) list.change(id, { unanswered: null })
     const stored = code === Code.Conflict ? (data as Partial<NoteConflict> | null)?.stored : undefined
@@ -97,7 +97,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     }
     if ([Code.NotAllowed, Code.NotFound, Code.InvalidInput, Code.Conflict].some((final) => final === code))
       return list.change(id, { mark: 'refused', refusal: message })
-    list.change(id, { mark: 'local' })
+    list.change(id, { mark: 'local', requestId })
     later(id, wait)
     wait = Math.min(retryMs.most, wait * 2)
   }

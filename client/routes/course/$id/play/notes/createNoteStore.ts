@@ -1,4 +1,5 @@
 import { type Api, ApiError, Code, type Note } from '#lib/contract'
+import { requestIdOf } from '../../../../../app/toldFault.ts'
 import { newKey } from '../../../../../parts/form/newKey.ts'
 import { createNoteList, type NotesState } from './createNoteList.ts'
 import { createNoteParts } from './createNoteParts.ts'
@@ -31,14 +32,14 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
 
   async function load(fetchPart: () => Promise<Note[]>): Promise<void> {
     list.tell({ loading: 'loading' })
-    let loading: NotesState['loading'] = 'ready'
+    let outcome: Partial<NotesState> = { loading: 'ready' }
     try {
       for (const note of await fetchPart()) if (isSaved(note.id)) list.put(savedItem(note))
-    } catch {
-      loading = 'failed'
+    } catch (error) {
+      outcome = { loading: 'failed', requestId: requestIdOf(error) }
     }
     await takeDrafts()
-    list.tell({ loading, more: parts.more() })
+    list.tell({ ...outcome, more: parts.more() })
     sender.sendAgain()
   }
 

@@ -1,0 +1,10 @@
+import { useAsyncError, useRevalidator } from 'react-router'
+import { LoadFault } from '../parts/LoadFault.tsx'
+import { requestIdOf } from './toldFault.ts'
+
+/** Stands for a part of a page that could not be fetched. `fault`: why; of one that came late, the router knows. */
+export function FailedPart({ fault }: { fault?: unknown }) {
+  const late = useAsyncError()
+  const { revalidate, state } = useRevalidator()
+  return <LoadFault busy={state === 'loading'} requestId={requestIdOf(fault ?? late)} onReload={() => void revalidate()} />
+}
