@@ -89,9 +89,6 @@ const Root = styled.div`
     line-height: 1.45;
     text-align: center;
   }
-  & > div > button:focus-visible {
-    outline-offset: -4px;
-  }
   p {
     margin: 0;
   }
@@ -119,6 +116,7 @@ const Root = styled.div`
   }
   /* What can no longer be scanned is still seen to have been a code. */
   & > div > button {
+    outline-offset: -4px;
     background: color-mix(in srgb, var(--bg-raised) 94%, transparent);
   }
 `
