@@ -75,10 +75,9 @@ const Root = styled.div`
   & > div > * {
     position: absolute;
     inset: 0;
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    justify-content: center;
+    display: grid;
+    place-content: center;
+    place-items: center;
     gap: 12px;
     width: 100%;
     padding: 16px;
