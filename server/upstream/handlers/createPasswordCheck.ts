@@ -12,8 +12,7 @@ import { limits } from '../rules/limits.ts'
 import { PasswordsBusy, type Passwords } from '../rules/password.ts'
 import type { RateLimit } from '../rules/rateLimit.ts'
 import { afterFailure, lockWait } from '../rules/signInLock.ts'
-import { waitText } from '../rules/waitText.ts'
-import type { RateLimitDeps } from './createRateLimit.ts'
+import { type RateLimitDeps, refuseTooOften } from './createRateLimit.ts'
 
 export interface PasswordCheckDeps extends RateLimitDeps {
   users: ReturnType<typeof userQueries>
@@ -51,7 +50,7 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
   const { users, attempts, knownAddresses, rateLimits, passwords, clock } = deps
   const inLane = createLanes()
   const recently = createRecentTimes()
-  const refuseLocked = (waitMs: number) => refuse(Code.TooOften, locked(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  const refuseLocked = (waitMs: number) => refuseTooOften(waitMs, locked)
   const verify = (password: string, user: UserRow | undefined) =>
     recently.timed(() => passwords.verify(password, user?.password_hash ?? null))
 

@@ -11,8 +11,8 @@ import type { CodeScene } from '../rules/codeScene.ts'
 import { limits } from '../rules/limits.ts'
 import { sendingLimits } from '../rules/sendingLimits.ts'
 import { hashVerificationCode, newVerificationCode } from '../rules/verificationCode.ts'
-import { waitText } from '../rules/waitText.ts'
 import { windowReach, windowWait } from '../rules/windowWait.ts'
+import { refuseTooOften } from './createRateLimit.ts'
 
 export interface SendCodeDeps {
   smsCodes: ReturnType<typeof smsCodeQueries>
@@ -67,8 +67,7 @@ export const createSendCode = ({ smsCodes, users, knownAddresses, sms, smsBudget
       const waitMs = Math.max(...waits)
       const isBudget = counting.some(({ counted }, index) => counted.length === 0 && waits[index]! > 0)
       if (isBudget) onSmsBudgetSpent()
-      const text = isBudget ? `短信发送量已达上限，请 ${waitText(waitMs)}后再试` : `获取验证码太频繁，请 ${waitText(waitMs)}后再试`
-      refuse(Code.TooOften, text, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      refuseTooOften(waitMs, (wait) => (isBudget ? `短信发送量已达上限，请 ${wait}后再试` : `获取验证码太频繁，请 ${wait}后再试`))
     }
     try {
       await sms.send({ phone, scene, code, expiresInMinutes: lifeMs / 60_000 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { latestPossible, latestWhole, type RateLimit, refillMs } from '../rules/rateLimit.ts'
-import { isOver } from './lives.ts'
+import { latestEnd } from '../rules/latestEnd.ts'
+import { latestWhole, type RateLimit, refillMs } from '../rules/rateLimit.ts'
+import { isOver, lives } from './lives.ts'
 
 /** Ends the transaction of what a limit refuses, so that nothing of it stays stored or spent. */
 export class LimitSpent extends Error {
@@ -14,10 +15,10 @@ export class LimitSpent extends Error {
   }
 }
 
-/** Spends one of a limit: a single guarded statement, so that of many at once never too many pass. Gives the wait, 0 when spent. */
+/** Spends one use of a limit and gives 0, or gives the wait. A single guarded statement, so that of many at once never too many pass. */
 async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Promise<number> {
-  const [refill, latest, possible] = [refillMs(limit), latestWhole(limit, now), latestPossible(limit, now)]
-  const counts = sql<boolean>`rate_limit.whole_at > ${now} and rate_limit.whole_at <= ${possible}`
+  const [refill, latest] = [refillMs(limit), latestWhole(limit, now)]
+  const counts = lives(limit.windowMs, now, 'rate_limit.whole_at')
   const spent = await at
     .insertInto('rate_limit')
     .values({ id: limit.id, whole_at: now + refill })
@@ -25,7 +26,7 @@ async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Pr
       conflict
         .column('id')
         .doUpdateSet({ whole_at: sql<number>`case when ${counts} then rate_limit.whole_at else ${now} end + ${refill}` })
-        .where((eb) => eb.or([eb('rate_limit.whole_at', '<=', latest), eb('rate_limit.whole_at', '>', possible)])),
+        .where((eb) => eb.or([eb('rate_limit.whole_at', '<=', latest), eb('rate_limit.whole_at', '>', latestEnd(limit.windowMs, now))])),
     )
     .returning('whole_at')
     .executeTakeFirst()

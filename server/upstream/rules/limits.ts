@@ -76,8 +76,8 @@ export const limits = {
   /** How long before its end a course's membership is about to expire. */
   expiringMs: 14 * day,
   /*
-   * What follows is spent and fills up again (`rules/rateLimit.ts`): `count` at once, then one more each
-   * `windowMs / count`. Shared by all upstreams on one database.
+   * The limits from here to the changes of a user are token buckets (`rules/rateLimit.ts`): `count` uses at once, then one more each
+   * `windowMs / count`. All upstreams on one database share them.
    */
   /** Codes to scan that one address asks for, of each kind: a classroom full of open sign-in dialogs behind one address. */
   qrFromAddress: { count: 300, windowMs: 10 * minute },
