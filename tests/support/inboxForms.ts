@@ -1,5 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Input, StoredImage } from '#lib/contract'
+import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
+import { storedImage } from '../../server/upstream/handlers/file.ts'
+import { uploadedFileQueries } from '../../server/upstream/queries/uploadedFiles.ts'
+import { hashToken } from '../../server/upstream/rules/token.ts'
 import { jpeg } from './sampleImages.ts'
 import type { Upstream } from './startUpstream.ts'
 import { newPhone } from './useUpstream.ts'
@@ -56,7 +60,7 @@ export const onboardingAgreement = (version = '1.0', effective_at = 0) => ({
   difference: null,
 })
 
-/** Uploads an image; gives its id. */
+/** Uploads an image, which is drawn anew in a process of its own. */
 export async function uploadImage({ ask }: Upstream, token: string, purpose: 'feedback' | 'intention'): Promise<StoredImage> {
   const answer = await ask(`POST /api/file?purpose=${purpose}`, undefined, {
     raw: await jpeg(),
@@ -65,4 +69,31 @@ export async function uploadImage({ ask }: Upstream, token: string, purpose: 'fe
   })
   if (answer.code !== 0) throw new Error(`The image was refused: ${answer.text}`)
   return answer.data as StoredImage
+}
+
+/** An image that somebody has uploaded before, as the upstream keeps it, where the upload is not what is tested. */
+export async function storedImageOf(
+  { db, dataDir, time }: Upstream,
+  token: string,
+  purpose: 'feedback' | 'intention',
+): Promise<StoredImage> {
+  const { user_id } = await db.selectFrom('session').select('user_id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()
+  const id = randomBytes(16).toString('hex')
+  const content = await jpeg()
+  const row = {
+    id,
+    name: `${id}.jpg`,
+    user_id,
+    purpose,
+    shared: 0 as const,
+    bytes: content.length,
+    width: 40,
+    height: 20,
+    created_at: time.now,
+  }
+  const uploads = uploadedFileQueries(db)
+  await uploads.announce(row)
+  await diskFiles({ dataDir }).put(row.name, content, 'image/jpeg')
+  await uploads.isReady(id)
+  return storedImage(row)
 }

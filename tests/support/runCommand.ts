@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { vi } from 'vitest'
 import { programEnv } from './programEnv.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -21,4 +22,16 @@ export function runCommand(program: string, args: string[], env: Record<string, 
     child.once('error', fail)
     child.once('close', (code) => done({ code, ...said }))
   })
+}
+
+/** What such a program does, in this process, which is ten times as fast; one at a time. */
+export async function runInProcess(command: () => Promise<number>): Promise<Outcome> {
+  const said = { out: '', err: '' }
+  const writes = (to: 'out' | 'err') => (text: string | Uint8Array) => ((said[to] += String(text)), true)
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(writes('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(writes('err')),
+  ]
+  const code = await command().finally(() => spies.forEach((spy) => spy.mockRestore()))
+  return { code, ...said }
 }

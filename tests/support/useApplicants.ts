@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import type { Input, Intention } from '#lib/contract'
-import { intentionForm, onboardingAgreement, uploadImage } from './inboxForms.ts'
+import { intentionForm, onboardingAgreement, storedImageOf } from './inboxForms.ts'
 import type { Engine } from './openTestDatabase.ts'
 import { signedInAccount } from './signedInAccount.ts'
 import { newAddress, newPhone, useUpstream } from './useUpstream.ts'
@@ -16,7 +16,7 @@ export function useApplicants(engine: Engine) {
   /** Somebody with two documents and a phone of their own to prove. */
   async function applicant() {
     const { token } = await signedInAccount(upstream())
-    const documents = [await uploadImage(upstream(), token, 'intention'), await uploadImage(upstream(), token, 'intention')]
+    const documents = [await storedImageOf(upstream(), token, 'intention'), await storedImageOf(upstream(), token, 'intention')]
     const ask = (name: string, body: object = {}) => upstream().ask(name, body, { token, address: newAddress() })
     const codeFor = async (phone: string) => {
       upstream().time.now += 60_000

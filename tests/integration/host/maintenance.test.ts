@@ -6,7 +6,7 @@ import { createPageCache } from '../../../server/http/pageCache.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { maintenanceCommand } from '../../../server/upstream/operations/maintenanceCommand.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
-import { type Outcome, runCommand } from '../../support/runCommand.ts'
+import { type Outcome, runCommand, runInProcess } from '../../support/runCommand.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'maintenance-'))
@@ -25,17 +25,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function run(...args: string[]): Promise<Outcome> {
-  const said = { out: '', err: '' }
-  const writes = (to: 'out' | 'err') => (text: string | Uint8Array) => ((said[to] += String(text)), true)
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(writes('out')),
-    vi.spyOn(process.stderr, 'write').mockImplementation(writes('err')),
-  ]
-  const env = { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }
-  const code = await maintenanceCommand(args, env, now).finally(() => spies.forEach((spy) => spy.mockRestore()))
-  return { code, ...said }
-}
+const run = (...args: string[]): Promise<Outcome> =>
+  runInProcess(() => maintenanceCommand(args, { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }, now))
 const becomes = (status: number) => vi.waitFor(async () => expect((await host.ask('GET /course')).status).toBe(status), { timeout: 5000 })
 
 describe('while the site is being worked on', () => {

@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { accessCodeCommand } from '../../../server/upstream/accessCodeCommand.ts'
 import { engines } from '../../support/openTestDatabase.ts'
-import { runCommand } from '../../support/runCommand.ts'
+import { runCommand, runInProcess } from '../../support/runCommand.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
-
-const program = 'server/upstream/accessCodeCommand.ts'
 
 describe.each(engines)('npm run access-code on %s', (engine) => {
   const world = useParticipation(engine)
-  const run = (...args: string[]) => {
-    const { dataDir, url } = world()
-    return runCommand(program, args, { DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }) })
-  }
+  const env = () => ({ DATA_DIR: world().dataDir, ...(world().url !== undefined && { DATABASE_URL: world().url }) })
+  const run = (...args: string[]) => runInProcess(() => accessCodeCommand(args, env()))
   /** The codes of a printed table. */
   const codesOf = (out: string) => [...out.matchAll(/^[0-9A-Z-]{24}(?=,)/gm)].map(([code]) => code)
   const redeem = async (code: string, user: string) => world().call('POST /api/learn/redeem', { code }, user)
 
   test('prints new codes once, as a table; they can be redeemed, are listed, and can be revoked', async () => {
     expect(await run('list')).toMatchObject({ code: 0, out: expect.stringContaining('还没有激活码') })
-    const made = await run('make', 'course-1', '3', '--days', '30', '--expires', '2099-12-31', '--batch', 'spring')
+    // As an operator does, in a process of its own.
+    const made = await runCommand(
+      'server/upstream/accessCodeCommand.ts',
+      ['make', 'course-1', '3', '--days', '30', '--expires', '2099-12-31', '--batch', 'spring'],
+      env(),
+    )
     const codes = codesOf(made.out)
     expect([made.code, codes.length]).toEqual([0, 3])
     expect(made.err).toContain('批次 spring：3 个激活码')

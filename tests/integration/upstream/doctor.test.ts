@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { doctorCommand } from '../../../server/doctor/doctorCommand.ts'
 import type { Finding } from '../../../server/doctor/Finding.ts'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/readPack.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
 import { createPostgresDatabase } from '../../support/postgres.ts'
-import { runCommand } from '../../support/runCommand.ts'
+import { programEnv } from '../../support/programEnv.ts'
+import { runCommand, runInProcess } from '../../support/runCommand.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { startUpstream } from '../../support/startUpstream.ts'
 
@@ -33,7 +35,7 @@ async function dataFolder(): Promise<string> {
 }
 
 async function doctor(env: Record<string, string>): Promise<{ code: number | null; findings: Finding[]; text: string }> {
-  const { code, out, err } = await runCommand('server/doctor/doctorCommand.ts', ['--json'], { PORT: '0', ...env })
+  const { code, out, err } = await runInProcess(() => doctorCommand(['--json'], { ...programEnv, PORT: '0', ...env }))
   expect(err).toBe('')
   return { code, findings: JSON.parse(out) as Finding[], text: out }
 }
@@ -96,7 +98,7 @@ describe('a setup that is well', () => {
     const { out } = await runCommand('server/doctor/doctorCommand.ts', [], { PORT: '0', DATA_DIR: await dataFolder() })
     expect(out).toMatch(/^✓ Node \S+\n/)
     expect(out).toMatch(/\n\n\d+ 项正常，\d+ 项提醒，\d+ 项错误\n$/)
-    expect(await runCommand('server/doctor/doctorCommand.ts', ['--fix'], {})).toMatchObject({ code: 2 })
+    expect(await runInProcess(() => doctorCommand(['--fix'], {}))).toMatchObject({ code: 2 })
   })
 })
 

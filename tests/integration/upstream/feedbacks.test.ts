@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Code, type Feedback, type Page } from '#lib/contract'
 import { feedbackQueries } from '../../../server/upstream/queries/feedbacks.ts'
-import { feedbackForm, uploadImage } from '../../support/inboxForms.ts'
+import { feedbackForm, storedImageOf, uploadImage } from '../../support/inboxForms.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
 import { newAddress, useUpstream } from '../../support/useUpstream.ts'
@@ -55,7 +55,7 @@ describe.each(engines)('feedback on %s', (engine) => {
 
   test('sent twice it is one; its key is good for nothing else, and for nobody else', async () => {
     const token = await user()
-    const form = feedbackForm({ images: [(await uploadImage(upstream(), token, 'feedback')).id] })
+    const form = feedbackForm({ images: [(await storedImageOf(upstream(), token, 'feedback')).id] })
     const answers = await Promise.all([send(form, token), send(form, token), send(form, token)])
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
     expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1)
@@ -67,12 +67,12 @@ describe.each(engines)('feedback on %s', (engine) => {
 
   test('images of others, for something else, that are attached already or were never sent are refused at their place, and nothing is stored', async () => {
     const [token, other] = [await user(), await user()]
-    const used = await uploadImage(upstream(), token, 'feedback')
+    const used = await storedImageOf(upstream(), token, 'feedback')
     await send(feedbackForm({ images: [used.id] }), token)
-    const good = await uploadImage(upstream(), token, 'feedback')
+    const good = await storedImageOf(upstream(), token, 'feedback')
     for (const bad of [
-      (await uploadImage(upstream(), other, 'feedback')).id,
-      (await uploadImage(upstream(), token, 'intention')).id,
+      (await storedImageOf(upstream(), other, 'feedback')).id,
+      (await storedImageOf(upstream(), token, 'intention')).id,
       used.id,
       'nothing',
     ])
@@ -86,7 +86,7 @@ describe.each(engines)('feedback on %s', (engine) => {
 
   test('one image in two pieces of feedback at once is in one of them', async () => {
     const token = await user()
-    const { id } = await uploadImage(upstream(), token, 'feedback')
+    const { id } = await storedImageOf(upstream(), token, 'feedback')
     const answers = await Promise.all([send(feedbackForm({ images: [id] }), token), send(feedbackForm({ images: [id] }), token)])
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, Code.InvalidInput]))
   })

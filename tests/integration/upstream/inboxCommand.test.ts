@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Feedback, Intention, Page } from '#lib/contract'
 import { inboxCommand } from '../../../server/upstream/inbox/inboxCommand.ts'
 import { feedbackForm, idNumber, intentionForm, leadForm, onboardingAgreement, uploadImage } from '../../support/inboxForms.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
-import { type Outcome, runCommand } from '../../support/runCommand.ts'
+import { type Outcome, runCommand, runInProcess } from '../../support/runCommand.ts'
 import { factsOf } from '../../support/sampleImages.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
@@ -31,17 +31,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
   const env = () => ({ DATA_DIR: database.dataDir, ...(database.place.url !== undefined && { DATABASE_URL: database.place.url }) })
   /** As an operator does, in a process of its own. */
   const runAlone = (...args: string[]): Promise<Outcome> => runCommand(program, args, env())
-  /** The same in this one, which is ten times as fast. */
-  async function run(...args: string[]): Promise<Outcome> {
-    const said = { out: '', err: '' }
-    const writes = (to: 'out' | 'err') => (text: string | Uint8Array) => ((said[to] += String(text)), true)
-    const spies = [
-      vi.spyOn(process.stdout, 'write').mockImplementation(writes('out')),
-      vi.spyOn(process.stderr, 'write').mockImplementation(writes('err')),
-    ]
-    const code = await inboxCommand(args, env()).finally(() => spies.forEach((spy) => spy.mockRestore()))
-    return { code, ...said }
-  }
+  const run = (...args: string[]): Promise<Outcome> => runInProcess(() => inboxCommand(args, env()))
   const fails = async (text: string | RegExp, ...args: string[]) =>
     expect(await run(...args)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(text) })
   const path = (name: string) => join(out, `${engine}-${name}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
-import { creditCode, idNumber, onboardingAgreement, uploadImage } from '../../support/inboxForms.ts'
+import { creditCode, idNumber, onboardingAgreement, storedImageOf } from '../../support/inboxForms.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { useApplicants } from '../../support/useApplicants.ts'
 import { newAddress, newPhone } from '../../support/useUpstream.ts'
@@ -76,7 +76,7 @@ describe.each(engines)('what an application to teach says, on %s', (engine) => {
     const { form, send, token } = await applicant()
     const other = await applicant()
     const good = await form()
-    for (const id of [other.documents[0]!.id, (await uploadImage(upstream(), token, 'feedback')).id])
+    for (const id of [other.documents[0]!.id, (await storedImageOf(upstream(), token, 'feedback')).id])
       expect(await send({ ...good, documents: [id] })).toMatchObject({
         code: Code.InvalidInput,
         data: { issues: [{ path: 'documents.0' }] },

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usersCommand } from '../../../server/upstream/operations/users/usersCommand.ts'
 import { feedbackForm } from '../../support/inboxForms.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { byPassword, login } from '../../support/registerAccount.ts'
-import { type Outcome, runCommand } from '../../support/runCommand.ts'
+import { type Outcome, runCommand, runInProcess } from '../../support/runCommand.ts'
 import { isLive, openSession, signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { newAddress } from '../../support/useUpstream.ts'
@@ -24,16 +24,7 @@ describe.each(engines)('npm run users on %s, while the upstream runs', (engine) 
     SUDO_USER: 'lin',
     ...(database.place.url !== undefined && { DATABASE_URL: database.place.url }),
   })
-  async function run(...args: string[]): Promise<Outcome> {
-    const said = { out: '', err: '' }
-    const writes = (to: 'out' | 'err') => (text: string | Uint8Array) => ((said[to] += String(text)), true)
-    const spies = [
-      vi.spyOn(process.stdout, 'write').mockImplementation(writes('out')),
-      vi.spyOn(process.stderr, 'write').mockImplementation(writes('err')),
-    ]
-    const code = await usersCommand(args, env(), upstream.time.now).finally(() => spies.forEach((spy) => spy.mockRestore()))
-    return { code, ...said }
-  }
+  const run = (...args: string[]): Promise<Outcome> => runInProcess(() => usersCommand(args, env(), upstream.time.now))
   const idOf = async (phone: string) =>
     (await database.db.selectFrom('user_account').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
   const signIn = (account: string) => upstream.ask(login, byPassword(account), { address: newAddress() })
