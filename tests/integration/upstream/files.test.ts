@@ -48,6 +48,63 @@ describe.each(engines)('images on %s', (engine) => {
     ])
   })
 
+  test('those of a form are all served, sent at once', async () => {
+    const token = await user()
+    const image = await jpeg({ width: 600, height: 400 })
+    const answers = await Promise.all(Array.from({ length: fileLimits.perSending }, () => upload(token, image)))
+    expect(answers.map(({ code }) => code)).toEqual(Array(fileLimits.perSending).fill(0))
+    expect(new Set(answers.map(({ data }) => (data as StoredImage).id)).size).toBe(fileLimits.perSending)
+  })
+
+  test('what is attached to nothing can be taken back, once', async () => {
+    const token = await user()
+    const { id, url } = await stored(token, await jpeg())
+    expect(await upstream().ask(`DELETE /api/file/${id}`, {}, { token: await user() })).toMatchObject({ code: 1004 })
+    expect(await upstream().ask(`DELETE /api/file/${id}`)).toMatchObject({ code: 1001 })
+    expect(await upstream().ask(`DELETE /api/file/${id}`, {}, { token })).toMatchObject({ code: 0, data: null })
+    expect(await upstream().ask(`DELETE /api/file/${id}`, {}, { token })).toMatchObject({ code: 1004 })
+    expect(await fetched(url, token)).toMatchObject({ status: 404 })
+  })
+
+  describe('the sweep', () => {
+    const swept = () => {
+      const { db, time, dataDir } = upstream()
+      return sweep({ db, clock: () => time.now, files: diskFiles({ dataDir }), dataDir })
+    }
+    const onDisk = (url: string) => {
+      const name = url.split('/').at(-1)!
+      return existsSync(join(upstream().dataDir, 'files', name.slice(0, 2), name))
+    }
+
+    test('takes images that were attached to nothing for a day, with their bytes; and those that were attached, once their user has left', async () => {
+      const token = await user()
+      const [loose, kept] = [await stored(token, await jpeg()), await stored(token, await jpeg())]
+      const feedback = { key: crypto.randomUUID(), type: 1, text: '页面打不开，刷新也没有用。', images: [kept.id] }
+      expect(await upstream().ask('POST /api/feedback', feedback, { token })).toMatchObject({ code: 0 })
+      upstream().time.now += day - 1000
+      await swept()
+      expect([onDisk(loose.url), onDisk(kept.url)]).toEqual([true, true])
+      upstream().time.now += 2000
+      await swept()
+      expect([onDisk(loose.url), onDisk(kept.url)]).toEqual([false, true])
+      expect(await fetched(loose.url, token)).toMatchObject({ status: 404 })
+      const { user_id } = await upstream()
+        .db.selectFrom('uploaded_file')
+        .select('user_id')
+        .where('id', '=', kept.id)
+        .executeTakeFirstOrThrow()
+      await upstream().db.deleteFrom('user_account').where('id', '=', user_id).execute()
+      await swept()
+      expect(onDisk(kept.url)).toBe(false)
+      expect(await upstream().db.selectFrom('uploaded_file').select('id').where('id', 'in', [loose.id, kept.id]).execute()).toEqual([])
+    })
+  })
+})
+
+// Drawn in a process that knows of no database.
+describe('what an image becomes', () => {
+  const { user, stored, fetched } = useUploads('SQLite')
+
   test('where it was taken, with what, and which way up is not told: it is upright, and the rest is gone', async () => {
     const sent = await photo()
     expect((await factsOf(sent)).exif?.toString('latin1')).toContain('Camera maker')
@@ -102,57 +159,5 @@ describe.each(engines)('images on %s', (engine) => {
       const { url } = await stored(token, new Uint8Array(Buffer.concat([image, tail])))
       expect(Buffer.from((await fetched(url, token)).bytes).toString('latin1')).not.toMatch(/script|PK|secret|php/)
     }
-  })
-
-  test('those of a form are all served, sent at once', async () => {
-    const token = await user()
-    const image = await jpeg({ width: 600, height: 400 })
-    const answers = await Promise.all(Array.from({ length: fileLimits.perSending }, () => upload(token, image)))
-    expect(answers.map(({ code }) => code)).toEqual(Array(fileLimits.perSending).fill(0))
-    expect(new Set(answers.map(({ data }) => (data as StoredImage).id)).size).toBe(fileLimits.perSending)
-  })
-
-  test('what is attached to nothing can be taken back, once', async () => {
-    const token = await user()
-    const { id, url } = await stored(token, await jpeg())
-    expect(await upstream().ask(`DELETE /api/file/${id}`, {}, { token: await user() })).toMatchObject({ code: 1004 })
-    expect(await upstream().ask(`DELETE /api/file/${id}`)).toMatchObject({ code: 1001 })
-    expect(await upstream().ask(`DELETE /api/file/${id}`, {}, { token })).toMatchObject({ code: 0, data: null })
-    expect(await upstream().ask(`DELETE /api/file/${id}`, {}, { token })).toMatchObject({ code: 1004 })
-    expect(await fetched(url, token)).toMatchObject({ status: 404 })
-  })
-
-  describe('the sweep', () => {
-    const swept = () => {
-      const { db, time, dataDir } = upstream()
-      return sweep({ db, clock: () => time.now, files: diskFiles({ dataDir }), dataDir })
-    }
-    const onDisk = (url: string) => {
-      const name = url.split('/').at(-1)!
-      return existsSync(join(upstream().dataDir, 'files', name.slice(0, 2), name))
-    }
-
-    test('takes images that were attached to nothing for a day, with their bytes; and those that were attached, once their user has left', async () => {
-      const token = await user()
-      const [loose, kept] = [await stored(token, await jpeg()), await stored(token, await jpeg())]
-      const feedback = { key: crypto.randomUUID(), type: 1, text: '页面打不开，刷新也没有用。', images: [kept.id] }
-      expect(await upstream().ask('POST /api/feedback', feedback, { token })).toMatchObject({ code: 0 })
-      upstream().time.now += day - 1000
-      await swept()
-      expect([onDisk(loose.url), onDisk(kept.url)]).toEqual([true, true])
-      upstream().time.now += 2000
-      await swept()
-      expect([onDisk(loose.url), onDisk(kept.url)]).toEqual([false, true])
-      expect(await fetched(loose.url, token)).toMatchObject({ status: 404 })
-      const { user_id } = await upstream()
-        .db.selectFrom('uploaded_file')
-        .select('user_id')
-        .where('id', '=', kept.id)
-        .executeTakeFirstOrThrow()
-      await upstream().db.deleteFrom('user_account').where('id', '=', user_id).execute()
-      await swept()
-      expect(onDisk(kept.url)).toBe(false)
-      expect(await upstream().db.selectFrom('uploaded_file').select('id').where('id', 'in', [loose.id, kept.id]).execute()).toEqual([])
-    })
   })
 })
