@@ -51,9 +51,10 @@ export function ControlBar({ playback, state, video, media, watched, next, fulls
         <button type="button" className="wide" aria-label="快捷键说明" title="快捷键（?）" onClick={onKeys}>
           <Icon of={CircleHelp} size={20} />
         </button>
-        {hasPictureInPicture && (
+        {hasPictureInPicture !== false && (
           <button
             type="button"
+            disabled={!hasPictureInPicture}
             className="wide"
             aria-label="画中画"
             title="画中画（P）"
@@ -70,9 +71,9 @@ export function ControlBar({ playback, state, video, media, watched, next, fulls
   )
 }
 
-/** Asked in the browser only: the server cannot know. */
-function usePictureInPicture(): boolean {
-  const [known, setKnown] = useState(false)
+/** Asked in the browser only; until then unknown, and the button has its place, so that no other moves. */
+function usePictureInPicture(): boolean | undefined {
+  const [known, setKnown] = useState<boolean>()
   useEffect(() => setKnown(document.pictureInPictureEnabled), [])
   return known
 }

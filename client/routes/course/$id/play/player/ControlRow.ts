@@ -20,9 +20,11 @@ export const ControlRow = styled.div`
   [data-idle] > & > * {
     pointer-events: none;
   }
+  /* Letters of twice their size take a second line on a phone. */
   > div:last-child {
     display: flex;
-    gap: 2px;
+    flex-wrap: wrap;
+    gap: 0 2px;
     align-items: center;
   }
   button {
