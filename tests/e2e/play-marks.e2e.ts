@@ -1,9 +1,6 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { clickToPicture, enrolled, openPlayer, place } from './playing.ts'
 
-// A trace copies the page with every step, which takes longer than all that is measured here.
-test.use({ trace: 'off' })
-
 test('the picture is there within a second of the click, and no task holds up the page while it plays', async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')

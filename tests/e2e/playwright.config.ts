@@ -8,10 +8,10 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   timeout: 45_000,
-  // Two workers with a site each fill two cores.
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // Stories wait more than they work: so many, with a site each, fill two cores.
+  workers: 3,
   // A machine that does other work besides is no fault of the site; what needed a second try is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
@@ -20,7 +20,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the story itself: `--trace on` for one that is looked into.
+    trace: 'on-first-retry',
     ...(executablePath && { launchOptions: { executablePath } }),
   },
 })

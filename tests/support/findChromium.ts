@@ -2,14 +2,20 @@ import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
+const shell = '/usr/bin/chromium-headless-shell'
+
 const places = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium on this machine: the system's, or one that Playwright has installed. */
+/** Whether this machine has Chromium without its window, which takes half of the time of the whole one. */
+export const hasHeadlessShell = (): boolean => existsSync(shell)
+
+/** A Chromium on this machine, the one without a window first: the system's, or one that Playwright has installed. */
 export function findChromium(): string | undefined {
   const installed = globSync(join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'))
   return [...places, ...installed].find((place) => existsSync(place))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findChromium } from './findChromium.ts'
+import { findChromium, hasHeadlessShell } from './findChromium.ts'
 import { findNginx } from './findNginx.ts'
 import { findPostgres } from './findPostgres.ts'
 import { findPromtool } from './promtool.ts'
@@ -10,12 +10,14 @@ export function installPrograms(): void {
   install('nginx', () => findNginx() !== undefined, ['nginx', 'libnginx-mod-http-brotli-static', 'openssl', 'curl'])
   install('Prometheus', () => findPromtool() !== undefined, ['prometheus'])
   install('ffmpeg', () => !spawnSync('ffmpeg', ['-version']).error, ['ffmpeg'])
-  install('Chromium', () => findChromium() !== undefined, ['chromium', 'fonts-noto-cjk'])
+  install('Chromium', () => findChromium() !== undefined, ['chromium-headless-shell', 'fonts-noto-cjk'], hasHeadlessShell)
 }
 
-function install(name: string, present: () => boolean, packages: string[]): void {
-  if (present()) return
+/** `best` is what is installed where something is present already that would do as well. */
+function install(name: string, present: () => boolean, packages: string[], best = present): void {
+  if (best()) return
   if (process.getuid?.() !== 0) {
+    if (present()) return
     process.stderr.write(`${name} is not on this machine and installing it takes root: install ${packages.join(', ')} first\n`)
     process.exit(1)
   }
