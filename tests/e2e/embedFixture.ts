@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { buildEmbed } from '../../lib/publish/buildEmbed.ts'
+import { onceForRun } from '../support/onceForRun.ts'
+import { test as base } from '../support/sharedSite.ts'
 
 /* A partner's page without React and with a strict policy; the script comes from another origin. */
 
@@ -40,12 +42,11 @@ async function serve(listener: RequestListener) {
 const drawing = (width: string, height: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#0a8450"/><rect width="50%" height="50%" fill="#f2b452"/></svg>`
 
-export const test = base.extend<{ partner: Partner }, { cdn: string }>({
+export const test = base.extend<{ partner: Partner; cdn: string }>({
   cdn: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
-    async ({}, provide, { project, workerIndex }) => {
-      const folder = join(project.outputDir, `embed-${workerIndex}`)
-      await buildEmbed(folder)
+    async ({}, provide) => {
+      const folder = await onceForRun('embed', async (made) => void (await buildEmbed(made)))
       const { origin, close } = await serve((request, response) => {
         // The folder may be called anything: chunks are found from the script.
         const [, name] = /^\/embed[^/]*\/([\w.-]+\.js)/.exec(request.url ?? '') ?? []
@@ -56,7 +57,7 @@ export const test = base.extend<{ partner: Partner }, { cdn: string }>({
       await provide(origin)
       close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
 
   partner: [

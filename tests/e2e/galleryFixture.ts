@@ -1,13 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { buildGallery } from '../../lib/gallery/buildGallery.ts'
 import type { SceneEntry } from '../../lib/gallery/scenes.ts'
 import { galleryNonce } from '../../lib/gallery/galleryConfig.ts'
+import { onceForRun } from '../support/onceForRun.ts'
+import { test as base } from '../support/sharedSite.ts'
 
 /** Every piece that has scenes. */
 export const galleryPieces = readdirSync(new URL('../../lib/gallery/scenes', import.meta.url))
@@ -46,22 +47,16 @@ interface GalleryFixtures {
   visitScenes: (piece: string, query: SceneQuery, look: (page: Page, state: string) => Promise<void>) => Promise<void>
 }
 
-export const test = base.extend<GalleryFixtures, { gallery: string; trace: 'off' }>({
-  // A fault names its scene, which anybody can open; recording hundreds of them would take longer than looking at them.
-  trace: ['off', { scope: 'worker' }],
-
+export const test = base.extend<GalleryFixtures & { gallery: string }>({
   gallery: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
     async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'gallery-'))
-      await buildGallery(folder)
-      const { origin, server } = await serveGallery(folder)
+      const { origin, server } = await serveGallery(await onceForRun('gallery', buildGallery))
       await provide(origin)
       server.closeAllConnections()
       server.close()
-      await rm(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
 
   baseURL: async ({ gallery }, provide) => provide(gallery),

@@ -1,22 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { globalCss } from '#lib/theme'
 import { buildScenes, serveScenes } from '../support/scenePage.ts'
+import { test as base } from '../support/sharedSite.ts'
 
 /** A picture in the place of the chat app's code. */
 const code =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#fff"/><path d="M1 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM4 4h1v1H4zM6 6h1v1H6z"/></svg>'
 
-export const test = base.extend<{ scene: string }, { scripts: Map<string, string> }>({
-  scripts: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
-    async ({}, provide) => provide(await buildScenes(fileURLToPath(new URL('./loginPage.tsx', import.meta.url)))),
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<{ scene: string }>({
   /** Its address; the page is open there already. */
   scene: [
-    async ({ page, scripts, colorScheme }, provide) => {
+    async ({ page, colorScheme }, provide) => {
+      const scripts = await buildScenes(fileURLToPath(new URL('./loginPage.tsx', import.meta.url)))
       const faults: string[] = []
       const { origin, close } = await serveScenes({
         scripts,

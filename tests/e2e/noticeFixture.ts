@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page, test as base } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { buildScenes, serveScenes } from '../support/scenePage.ts'
+import { test as base } from '../support/sharedSite.ts'
 
 const styles = `
   body { margin: 0; min-height: 3000px; }
@@ -10,15 +10,10 @@ const styles = `
 
 const portrait = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80" fill="#0a8450"/></svg>'
 
-export const test = base.extend<{ scene: void }, { scripts: Map<string, string> }>({
-  scripts: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
-    async ({}, provide) => provide(await buildScenes(fileURLToPath(new URL('./noticePage.tsx', import.meta.url)))),
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<{ scene: void }>({
   scene: [
-    async ({ page, scripts }, provide) => {
+    async ({ page }, provide) => {
+      const scripts = await buildScenes(fileURLToPath(new URL('./noticePage.tsx', import.meta.url)))
       const faults: string[] = []
       const { origin, close } = await serveScenes({
         scripts,
@@ -100,12 +95,4 @@ export async function putFinger(page: Page, notice: Locator, { x = 0, y = 0 }: W
 export async function drawFinger(page: Page, notice: Locator, way: Way): Promise<void> {
   const lift = await putFinger(page, notice, way)
   await lift()
-}
-
-/** What axe finds, in the words that one needs to repair it. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include('toast-layer').include('notification-layer').analyze()
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} ${String(target)} ${failureSummary}`),
-  )
 }

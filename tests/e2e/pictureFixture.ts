@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { buildScenes, serveScenes } from '../support/scenePage.ts'
+import { test as base } from '../support/sharedSite.ts'
 
 /* Pictures are drawn to order by their address. */
 
@@ -15,15 +16,10 @@ interface Pictures {
   mend: () => void
 }
 
-export const test = base.extend<{ pictures: Pictures }, { scripts: Map<string, string> }>({
-  scripts: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
-    async ({}, provide) => provide(await buildScenes(fileURLToPath(new URL('./picturePage.tsx', import.meta.url)))),
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<{ pictures: Pictures }>({
   pictures: [
-    async ({ page, scripts }, provide) => {
+    async ({ page }, provide) => {
+      const scripts = await buildScenes(fileURLToPath(new URL('./picturePage.tsx', import.meta.url)))
       const faults: string[] = []
       const requested: string[] = []
       let broken = true

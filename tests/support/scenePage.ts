@@ -1,27 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { build } from 'vite'
+import { onceForRun } from './onceForRun.ts'
 
 /* A page of its own for pieces of the library, under the site's policy for scripts and styles. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The scripts of a page by path, made of one source file; `/page.js` is the one to begin with. */
+/** The scripts of a page by path, made of one source file once for a run; `/page.js` is the one to begin with. */
 export async function buildScenes(source: string): Promise<Map<string, string>> {
-  const { output } = (await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: source, output: { entryFileNames: 'page.js' } },
-    },
-  })) as Rolldown.RolldownOutput
-  return new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`/${chunk.fileName}`, chunk.code] as const] : [])))
+  const folder = await onceForRun(`scenes-${basename(source, '.tsx')}`, async (outDir) => {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir,
+        assetsDir: '',
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: { input: source, output: { entryFileNames: 'page.js' } },
+      },
+    })
+  })
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  return new Map(names.map((name) => [`/${name}`, readFileSync(join(folder, name), 'utf8')]))
 }
 
 const html = (styles: string) =>

@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, test as base } from '@playwright/test'
-import { type RunningSite, startSite } from './startSite.ts'
+import { type BrowserContext, expect } from '@playwright/test'
+import { test as base } from './sharedSite.ts'
 
 /** Faults of a page that nobody asked for. A test that provokes one says so beforehand. */
 export interface Faults {
@@ -20,17 +20,7 @@ export interface TestFixtures {
 
 let people = 0
 
-export const test = base.extend<TestFixtures, { site: RunningSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
-    async ({}, provide) => {
-      const site = await startSite()
-      await provide(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-
+export const test = base.extend<TestFixtures>({
   baseURL: async ({ site }, provide) => provide(site.origin),
 
   phone: async ({ site }, provide, { workerIndex }) => {

@@ -1,19 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { childProcesses } from './childProcesses.ts'
+import { onceForRun } from './onceForRun.ts'
 import { programEnv } from './programEnv.ts'
 
 const root = resolve(import.meta.dirname, '../..')
+const node = join(root, 'node_modules/.bin/node')
 
 /** How long the host may take to be ready, in milliseconds: on a first start the content is loaded. */
 const patience = 60_000
 
-/** A site of one's own: the real host with the built pages, an embedded upstream and an empty data folder. */
+/** A site of one's own: the real host with the built pages, an embedded upstream and a data folder where nobody has been yet. */
 export interface RunningSite {
   origin: string
   /** Where its database and files lie, for what operators do beside the running site. */
@@ -38,9 +40,9 @@ export interface RunningSite {
 /** `env` is what an operator would set besides. */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zeyiji-site-'))
+  if (!('CONTENT_DIR' in env) && !('DATABASE_URL' in env)) cpSync(await loadedDemo(), dataDir, { recursive: true })
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const node = join(root, 'node_modules/.bin/node')
   const surroundings = {
     ...programEnv,
     NODE_ENV: 'production',
@@ -112,6 +114,18 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     ready,
     stop,
   }
+}
+
+/** A data folder with the demonstration pack, which is loaded once for all sites of a run. */
+async function loadedDemo(): Promise<string> {
+  const made = await onceForRun('loaded-demo', (folder) => {
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    const program = 'server/upstream/content/contentCommand.ts'
+    const env = { ...programEnv, DATA_DIR: dataDir }
+    execFileSync(node, [program, 'load', 'server/upstream/content/demo'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  })
+  return join(made, 'data')
 }
 
 /** A port that nobody listens on. The host is told it, since its own origin must be known to it from the start. */
