@@ -2,70 +2,49 @@ import { accessibilityFaults } from './accessibilityFaults.ts'
 import { dialog, openDialog, press, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { awake, open } from './open.ts'
-import { learnersScreens, screens } from './screens.ts'
 
-test.beforeEach(({ faults }) => faults.expect(/status of 404 .*\/nope/))
+/* What a screen becomes when somebody uses it; screens as they are opened are in `screens.e2e.ts`. */
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const path of screens) {
-      test(`${path} is accessible to a visitor`, async ({ page }) => {
-        await open(page, path)
-        await expect(page.locator('html')).toHaveAttribute('data-color-mode', colorScheme)
-        expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-      })
-    }
+test('the home page and a course are accessible to a learner, the open menu included', async ({ page, signIn }) => {
+  await signIn()
+  await open(page, '/')
+  await awake(userMenu(page))
+  await userMenu(page).click()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await open(page, '/course/elder-daily-care')
+  await page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '免费加入学习' }).click()
+  await expect(page.getByRole('complementary', { name: '加入课程' }).getByText(/^已加入学习 · /)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
 
-    test('the home page and a course are accessible to a learner, the open menu included', async ({ page, signIn }) => {
-      await signIn()
-      await open(page, '/')
-      await awake(userMenu(page))
-      await userMenu(page).click()
-      await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
-      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-      await open(page, '/course/elder-daily-care')
-      await page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '免费加入学习' }).click()
-      await expect(page.getByRole('complementary', { name: '加入课程' }).getByText(/^已加入学习 · /)).toBeVisible()
-      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-    })
+test("what a search box offers is accessible, with one's own searches and while typing", async ({ page }) => {
+  await open(page, '/search?q=%E7%84%8A%E5%B7%A5')
+  for (const path of ['/search', '/course']) {
+    await open(page, path)
+    await page.getByRole('combobox', { name: '搜索' }).click()
+    await expect(page.getByRole('group', { name: '搜索历史' })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.type('焊')
+    await page.getByRole('option', { name: /课程$/ }).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+})
 
-    test('the pages that are a learner’s own are accessible', async ({ page, signIn }) => {
-      await signIn()
-      for (const path of learnersScreens) {
-        await open(page, path)
-        expect(await accessibilityFaults(page, colorScheme), path).toEqual([])
-      }
-    })
-
-    test("what a search box offers is accessible, with one's own searches and while typing", async ({ page }) => {
-      await open(page, '/search?q=%E7%84%8A%E5%B7%A5')
-      for (const path of ['/search', '/course']) {
-        await open(page, path)
-        await page.getByRole('combobox', { name: '搜索' }).click()
-        await expect(page.getByRole('group', { name: '搜索历史' })).toBeVisible()
-        expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-        await page.keyboard.type('焊')
-        await page.getByRole('option', { name: /课程$/ }).first().waitFor()
-        await page.keyboard.press('ArrowDown')
-        expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-      }
-    })
-
-    test('the sign-in dialog is accessible in each of its ways, with faults and without', async ({ page }) => {
-      await open(page, '/course')
-      await openDialog(page, '登录')
-      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-      await press(page, '登录')
-      await expect(dialog(page).getByText('请输入手机号', { exact: true })).toBeVisible()
-      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-      await press(page, '验证码登录')
-      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-      await press(page, '免费注册')
-      await press(page, '注册')
-      await expect(dialog(page).getByText('请输入验证码', { exact: true })).toBeVisible()
-      expect(await accessibilityFaults(page, colorScheme)).toEqual([])
-    })
-  })
-}
+test('the sign-in dialog is accessible in each of its ways, with faults and without', async ({ page }) => {
+  await open(page, '/course')
+  await openDialog(page, '登录')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await press(page, '登录')
+  await expect(dialog(page).getByText('请输入手机号', { exact: true })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await press(page, '验证码登录')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await press(page, '免费注册')
+  await press(page, '注册')
+  await expect(dialog(page).getByText('请输入验证码', { exact: true })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})

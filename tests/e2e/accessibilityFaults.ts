@@ -14,19 +14,68 @@ interface Finding {
   path: { dom: string }
 }
 
-/** What axe and the IBM checker find on a page as it stands, in the words that one needs to repair it. The latter's rules know no colour mode. */
-export async function accessibilityFaults(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> {
-  // What is still appearing has the contrast of a moment.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
-  return [...(await axeFaults(page)), ...(colorScheme === 'light' ? await ibmFaults(page) : [])]
+/** Rules for whole pages: a piece alone needs no heading and no landmark of its own. */
+const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region']
+/** What the other colour mode can break: nothing but the colours differs in it. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+type Mode = 'light' | 'dark'
+
+interface AxeOptions {
+  /** Only what lies within these is looked at. */
+  within?: string[]
+  /** The page shows one piece, and is no page of a site. */
+  piece?: boolean
+  /** How the page changes its colour mode; by default it follows the device. */
+  change?: (page: Page, mode: Mode) => Promise<unknown>
 }
 
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} ${String(target)} ${failureSummary}`),
-  )
+const changeDevice = (page: Page, colorScheme: Mode) => page.emulateMedia({ colorScheme })
+
+/** Changes the mode of a page that follows nothing. */
+export const changeMode = (page: Page, mode: Mode): Promise<unknown> =>
+  page.evaluate((chosen) => (document.documentElement.dataset['colorMode'] = chosen), mode)
+
+/**
+ * What axe finds on a page as it stands, in the words that one needs to repair it: by all rules in the light, by those of
+ * colours in the dark. Leaves the page in the light.
+ */
+export async function axeFaults(page: Page, { within = [], piece = false, change = changeDevice }: AxeOptions = {}): Promise<string[]> {
+  const faults: string[] = []
+  for (const mode of ['light', 'dark'] as const) {
+    await change(page, mode)
+    await standing(page)
+    // Without frames the legacy mode finds the same, and opens no further page for every look.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    for (const selector of within) axe.include(selector)
+    if (mode === 'dark') axe.withRules(colorRules)
+    else if (piece) axe.disableRules(pageRules)
+    for (const { id, help, nodes } of (await axe.analyze()).violations)
+      for (const { target, failureSummary } of nodes) faults.push(`${mode}: ${id}: ${help} ${String(target)} ${failureSummary}`)
+  }
+  await change(page, 'light')
+  return faults
 }
+
+/** What axe and the IBM checker find on a page of the site; the latter's rules know no colour mode. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const follow = async (_: Page, mode: Mode) => {
+    await changeDevice(page, mode)
+    await page.locator(`html[data-color-mode="${mode}"]`).waitFor()
+  }
+  return [...(await axeFaults(page, { change: follow })), ...(await ibmFaults(page))]
+}
+
+/** What is still appearing has the contrast of a moment; what moves without end is no such thing. */
+const standing = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 5000)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
 
 /** Its rules that a machine can decide; what a person would have to look at is left out. */
 async function ibmFaults(page: Page): Promise<string[]> {

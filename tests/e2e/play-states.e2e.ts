@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../support/siteFixture.ts'
+import { accessibilityFaults } from './accessibilityFaults.ts'
 import { enrolled, openPlayer, player } from './playing.ts'
 
 test('a visitor is sent home and signs in first', async ({ page }) => {
@@ -70,22 +70,18 @@ test.describe('a learner', () => {
     await expect(player(page)).toBeVisible()
   })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`finds the player accessible in ${colorScheme} mode, on a desktop and a phone`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await enrolled(page, 'first-aid-cpr-aed')
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        await openPlayer(page, 'first-aid-cpr-aed')
-        await page.getByRole('button', { name: '在此刻记笔记' }).click()
-        await page.getByRole('button', { name: '倍速' }).click()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`)),
-        ).toEqual([])
-      }
-    })
+  test('finds the player accessible with its menus open, on a desktop and a phone', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enrolled(page, 'first-aid-cpr-aed')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openPlayer(page, 'first-aid-cpr-aed')
+      await page.getByRole('button', { name: '在此刻记笔记' }).click()
+      await page.getByRole('button', { name: '倍速' }).click()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await accessibilityFaults(page), `at ${width} px`).toEqual([])
+    }
+  })
 })
 
 test.describe('without JavaScript', () => {

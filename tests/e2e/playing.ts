@@ -13,14 +13,15 @@ export const player = (page: Page): Locator => page.getByRole('region', { name: 
 /** The large button in the middle of the picture. */
 export const play = (page: Page): Locator => page.getByRole('button', { name: '开始播放' })
 
-/** Opens the player and waits until it can be used. */
+/** Opens the player and waits until it can be used, by keys as well: these it hears once it has nothing else to do. */
 export async function openPlayer(page: Page, course: string, lesson?: string): Promise<void> {
   await page.goto(`/course/${course}/play${lesson === undefined ? '' : `?lesson=${lesson}`}`)
   await awake(play(page))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
-/** Where the video stands, in seconds. */
-export const place = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')!.currentTime)
+/** Where the video stands, in seconds; before there is one, before its beginning. */
+export const place = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 
 /** Presses the large button, and waits until something moves. */
 export async function startPlaying(page: Page): Promise<void> {

@@ -1,17 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { axeFaults, changeMode } from './accessibilityFaults.ts'
 import { buildScenes, serveScenes } from '../support/scenePage.ts'
+import { test as base } from '../support/sharedSite.ts'
 
 type Show = (scene: Parameters<Window['pieces']['show']>[0], where?: 'page' | 'shadow') => Promise<void>
 
-const test = base.extend<{ show: Show }, { scripts: Map<string, string> }>({
-  scripts: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
-    async ({}, provide) => provide(await buildScenes(fileURLToPath(new URL('./primitivesPage.tsx', import.meta.url)))),
-    { scope: 'worker' },
-  ],
-  show: async ({ page, scripts }, provide) => {
+const test = base.extend<{ show: Show }>({
+  show: async ({ page }, provide) => {
+    const scripts = await buildScenes(fileURLToPath(new URL('./primitivesPage.tsx', import.meta.url)))
     const faults: string[] = []
     const { origin, close } = await serveScenes({ scripts, styles: 'main{padding:24px}' })
     page.on('pageerror', (error) => faults.push(String(error)))
@@ -177,17 +174,12 @@ test('on a page that is hardly longer than the window the first section is curre
   await expect(current).toHaveText('资料')
 })
 
-for (const mode of ['light', 'dark'] as const) {
-  for (const scene of ['tabs', 'fields', 'pages', 'share', 'sections'] as const) {
-    test(`${scene} in ${mode} mode have no fault of accessibility that can be found by machine`, async ({ page, show }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.evaluate((mode) => (document.documentElement.dataset['colorMode'] = mode), mode)
-      await show(scene)
-      if (scene === 'fields') await page.getByRole('button', { name: '保存' }).click()
-      if (scene === 'share') await page.getByRole('button', { name: '分享' }).click()
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-      const rules = ['landmark-one-main', 'page-has-heading-one', 'region']
-      expect((await new AxeBuilder({ page }).disableRules(rules).analyze()).violations).toEqual([])
-    })
-  }
+for (const scene of ['tabs', 'fields', 'pages', 'share', 'sections'] as const) {
+  test(`${scene} have no fault of accessibility that can be found by machine, in light and dark`, async ({ page, show }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await show(scene)
+    if (scene === 'fields') await page.getByRole('button', { name: '保存' }).click()
+    if (scene === 'share') await page.getByRole('button', { name: '分享' }).click()
+    expect(await axeFaults(page, { piece: true, change: changeMode })).toEqual([])
+  })
 }

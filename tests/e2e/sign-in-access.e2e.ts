@@ -1,56 +1,44 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibilityFaults.ts'
 import { dialog, field, openDialog } from './dialog.ts'
 import { expect, password, test } from '../support/signInFixture.ts'
 import { layoutFaults } from './layoutFaults.ts'
 import { open } from './open.ts'
 import { chatPage, nextAppCode, showChatCode } from './qr.ts'
 
-/** What axe finds, in the words that one needs to repair it. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`))
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('all on the way of signing in is accessible, and fits into 320 px', async ({ page, account, enter }) => {
-      const judge = async (what: string) => {
-        expect(await violations(page), what).toEqual([])
-        for (const width of [360, 320]) {
-          await page.setViewportSize({ width, height: 700 })
-          expect(await page.evaluate(layoutFaults), `${what} at ${width} px`).toEqual([])
-        }
-        await page.setViewportSize({ width: 1280, height: 800 })
-      }
-      await open(page, '/recover')
-      await page.getByRole('button', { name: '重置密码' }).click()
-      await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible()
-      await judge('/recover with faults')
-      await openDialog(page, '登录')
-      const uuid = await showChatCode(page)
-      await judge('the code of the official account')
-      const content = nextAppCode(page)
-      await dialog(page).getByText('APP 扫码').click()
-      const ticket = await content
-      await judge('the code of the app')
-      await open(page, ticket)
-      await judge('the page of a code, for a visitor')
-      await open(page, chatPage(uuid))
-      await judge('the page that plays the chat app')
-      await enter(page, await account())
-      await open(page, ticket)
-      await judge('the page of a code')
-      await open(page, '/reset')
-      await page.getByRole('button', { name: '忘记旧密码？用验证码修改' }).click()
-      await page.getByLabel('新密码', { exact: true }).fill(password)
-      await judge('/reset by code')
-    })
-  })
-}
+test('all on the way of signing in is accessible, and fits into 320 px', async ({ page, account, enter }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const judge = async (what: string) => {
+    expect(await accessibilityFaults(page), what).toEqual([])
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await page.evaluate(layoutFaults), `${what} at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await open(page, '/recover')
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible()
+  await judge('/recover with faults')
+  await openDialog(page, '登录')
+  const uuid = await showChatCode(page)
+  await judge('the code of the official account')
+  const content = nextAppCode(page)
+  await dialog(page).getByText('APP 扫码').click()
+  const ticket = await content
+  await judge('the code of the app')
+  await open(page, ticket)
+  await judge('the page of a code, for a visitor')
+  await open(page, chatPage(uuid))
+  await judge('the page that plays the chat app')
+  await enter(page, await account())
+  await open(page, ticket)
+  await judge('the page of a code')
+  await open(page, '/reset')
+  await page.getByRole('button', { name: '忘记旧密码？用验证码修改' }).click()
+  await page.getByLabel('新密码', { exact: true }).fill(password)
+  await judge('/reset by code')
+})
 
 test('the whole way through code and binding can be walked by keyboard', async ({ page, phone, site }) => {
   await open(page, '/')

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, changeMode } from './accessibilityFaults.ts'
+import { expect, galleryPieces, test } from './galleryFixture.ts'
+import { layoutFaults } from './layoutFaults.ts'
+
+/** Every text in Chinese that a person would see or hear, but for samples that have none in English. Runs in the browser. */
+function chineseTexts(): string[] {
+  const chinese = /\p{Script=Han}/u
+  const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'alt', 'title', 'placeholder']
+  const within = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])])
+  const ours = within(document.body).filter((element) => !element.closest('[data-sample], script, style'))
+  return ours
+    .flatMap((element) => [
+      ...spoken.map((name) => element.getAttribute(name) ?? ''),
+      ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
+      element instanceof HTMLInputElement ? element.value : '',
+    ])
+    .filter((text) => chinese.test(text))
+}
+
+for (const piece of galleryPieces) {
+  test(`every scene of ${piece} shows something, is accessible in light and dark, and fits every window in both directions`, async ({
+    visitScenes,
+  }) => {
+    // Some pieces have dozens of scenes.
+    test.slow()
+    const faults: string[] = []
+    await visitScenes(piece, {}, async (page, state) => {
+      const height = await page.locator('main').evaluate((main) => main.firstElementChild?.getBoundingClientRect().height)
+      expect(height, state).toBeGreaterThan(0)
+      const found = [...(await axeFaults(page, { piece: true, change: changeMode })), ...(await faultsOfLayout(page))]
+      faults.push(...found.map((fault) => `${state}: ${fault}`))
+    })
+    expect(faults).toEqual([])
+  })
+
+  test(`every scene of ${piece} speaks English where English is asked for`, async ({ visitScenes }) => {
+    const faults: string[] = []
+    await visitScenes(piece, { locale: 'en-US' }, async (page, state) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+      for (const text of await page.evaluate(chineseTexts)) faults.push(`${state}: ${text}`)
+    })
+    expect(faults).toEqual([])
+  })
+}
+
+/** On desktops, tablets and phones, from left to right and from right to left; ends as it has begun. */
+async function faultsOfLayout(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const usual = page.viewportSize()!
+  for (const dir of ['rtl', 'ltr']) {
+    await page.evaluate((chosen) => (document.documentElement.dir = chosen), dir)
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const fault of await page.evaluate(layoutFaults)) faults.push(`${width} px, ${dir}: ${fault}`)
+    }
+  }
+  await page.setViewportSize(usual)
+  return faults
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { accessibilityFaults } from './accessibilityFaults.ts'
+import { shiftsOf, watchShifts } from './layoutShifts.ts'
+import { open } from './open.ts'
+import { learnerScreens, visitorScreens } from './screens.ts'
+import { textFaults } from './textFaults.ts'
+
+/* Every screen there is, looked at once in each width. */
+
+test.beforeEach(async ({ faults, context }) => {
+  faults.expect(/status of 404 .*\/nope/)
+  await watchShifts(context)
+})
+
+for (const path of Object.values(visitorScreens).flat())
+  test(`${path} fits phones, tablets, desktops and text of twice its size, moves nothing by itself, and is accessible`, async ({
+    page,
+  }) => {
+    await inspect(page, path)
+  })
+
+for (const path of Object.values(learnerScreens).flat())
+  test(`${path} of a learner fits as well, moves nothing by itself, and is accessible`, async ({ page, signIn }) => {
+    await signIn()
+    await inspect(page, path)
+  })
+
+async function inspect(page: Page, path: string): Promise<void> {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, path)
+    expect(await widthOf(page), `width of the content at ${width} px`).toBe(width)
+    expect(await shiftsOf(page), `shifts of the layout at ${width} px`).toEqual([])
+    if (width === 360) await expectLargeText(page, width)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await accessibilityFaults(page), 'faults of accessibility').toEqual([])
+  await expectLargeText(page, 1280)
+}
+
+/** Who has set a larger font in the browser reads everything on the page, and nothing lies over anything else. */
+async function expectLargeText(page: Page, width: number): Promise<void> {
+  const size = () =>
+    page
+      .locator('footer a, aside a')
+      .last()
+      .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))
+  const former = await size()
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  expect(await size(), 'size of the text').toBeGreaterThan(former * 1.9)
+  expect(await widthOf(page), `width of the content at ${width} px with text of twice its size`).toBeLessThanOrEqual(width)
+  expect(await page.evaluate(textFaults), `faults of large text at ${width} px`).toEqual([])
+}
+
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
