@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from './Code.ts'
 import { contract } from './contract.ts'
-import { codesOf, type Endpoint, pathParts, splitName } from './endpoint.ts'
+import { codesOf, type Endpoint, type Method, pathParts, splitName } from './endpoint.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
 
@@ -42,39 +42,56 @@ function operation(name: string, { about, caller, input, body, data, errors }: E
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: about,
     tags: [path.split('/')[2]],
-    security: caller === 'user' ? [{ token: [] }] : [],
+    // Whoever may call without a token may also call with one, and is then known.
+    security: caller === 'user' ? [{ token: [] }] : [{}, { token: [] }],
     parameters: [
       ...properties.filter(([key]) => inPath.has(key)).map(parameter('path')),
       ...(method === 'GET' || body ? outside.map(parameter('query')) : []),
     ],
-    ...(body ? { requestBody: imageBody } : method !== 'GET' && { requestBody: bodyOf(request, outside) }),
+    ...(body ? { requestBody: imageBody } : method !== 'GET' && bodyOf(method, request, outside)),
     responses: {
-      '200': { description: refusals({ caller, errors }), content: { 'application/json': { schema: answer(json(data, 'output')) } } },
+      '200': {
+        description: refusals({ caller, errors }),
+        content: { 'application/json': { schema: { oneOf: [answer(json(data, 'output')), refusal(codesOf({ caller, errors }))] } } },
+      },
+      default: {
+        description: 'No such call, a request that cannot be read, or a fault of the server',
+        content: { 'application/json': { schema: refusal() } },
+      },
     },
   }
 }
 
-/** The file as it is. */
-const imageBody = { required: true, content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } } }
-
-const bodyOf = (request: Schema, outside: [string, Schema][]) => ({
+/** The file as it is: a body of bytes has no schema. What else an image may be is refused. */
+const imageBody = {
   required: true,
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: Object.fromEntries(outside),
-        required: (request.required ?? []).filter((key) => outside.some(([name]) => name === key)),
-        additionalProperties: false,
-      },
-    },
-  },
-})
+  content: Object.fromEntries(['jpeg', 'png', 'webp', 'gif'].map((kind) => [`image/${kind}`, {}])),
+}
+
+/** A body is needed where something in it is; where nothing can be in it, a DELETE has none to speak of (RFC 9110, section 9.3.5). */
+function bodyOf(method: Method, request: Schema, outside: [string, Schema][]) {
+  if (method === 'DELETE' && outside.length === 0) return {}
+  const required = (request.required ?? []).filter((key) => outside.some(([name]) => name === key))
+  const schema = { type: 'object', properties: Object.fromEntries(outside), required, additionalProperties: false }
+  return { requestBody: { required: required.length > 0, content: { 'application/json': { schema } } } }
+}
 
 const answer = (data: Schema) => ({
   type: 'object',
-  properties: { code: { type: 'integer', const: 0 }, data, message: { type: 'string' } },
+  properties: { code: { type: 'integer', const: Code.Ok }, data, message: { type: 'string' } },
   required: ['code', 'data', 'message'],
+})
+
+/** Its data may say more: which fields are at fault, or how long to wait. */
+const refusal = (codes?: readonly Code[]) => ({
+  type: 'object',
+  properties: {
+    code: { type: 'integer', ...(codes ? { enum: codes } : { not: { const: Code.Ok } }) },
+    data: {},
+    message: { type: 'string' },
+    msg: { type: 'string' },
+  },
+  required: ['code', 'data', 'message', 'msg'],
 })
 
 function refusals(endpoint: Pick<Endpoint, 'caller' | 'errors'>): string {

@@ -1,5 +1,5 @@
 import { raw, type Request, type Response } from 'express'
-import { Code, type Endpoint, type Method, pathParts, splitName } from '#lib/contract'
+import { Code, type Endpoint, pathParts, splitName } from '#lib/contract'
 import { decodeQuery, decodeText, fieldKinds } from './decodeQuery.ts'
 import { HttpFault } from './HttpFault.ts'
 import { inputErrorMap, inputIssues, unknownField } from './inputIssues.ts'
@@ -17,7 +17,7 @@ export function createReadInput(name: string, { input: schema, body }: Pick<Endp
   const kinds = fieldKinds(schema)
 
   return async function readInput(request: Request, response: Response): Promise<unknown> {
-    const given = method === 'GET' || body !== undefined ? queryOf(request) : await bodyOf(request, response, method)
+    const given = method === 'GET' || body !== undefined ? queryOf(request) : await bodyOf(request, response)
     refuseHostileValues(given)
     const inPath = Object.fromEntries(parts.map((part) => [part, decodeText(String(request.params[part]), kinds.get(part))]))
     refuseHostileValues(inPath)
@@ -35,13 +35,13 @@ export function createReadInput(name: string, { input: schema, body }: Pick<Endp
   }
 }
 
-async function bodyOf(request: Request, response: Response, method: Method): Promise<Record<string, unknown>> {
+async function bodyOf(request: Request, response: Response): Promise<Record<string, unknown>> {
   if (request.is('application/json') === false && request.headers['content-length'] !== '0')
     throw new HttpFault(415, Code.InvalidInput, '请求内容的类型应为 application/json')
   await new Promise<void>((resolve, reject) => bytesOf(request, response, (error?: unknown) => (error ? reject(error) : resolve())))
   const bytes: unknown = request.body
-  // What is deleted stands in the path: a body has nothing to add, and few clients send one (RFC 9110, section 9.3.5).
-  if (method === 'DELETE' && (!(bytes instanceof Uint8Array) || bytes.length === 0)) return {}
+  // Whoever has nothing to say sends nothing, above all with a DELETE (RFC 9110, section 9.3.5); what is missing is named by its field.
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return {}
   const body = parse(bytes)
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return isObject ? (body as Record<string, unknown>) : refuseInput({ path: '', message: '请求内容应为 JSON 对象' })
@@ -52,9 +52,9 @@ const surrogate = /\\u[dD][89a-fA-F]/
 /** Half a pair is no character: no database can store it, so what came back would be another text than was sent. */
 const wellFormed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
 
-function parse(bytes: unknown): unknown {
+function parse(bytes: Uint8Array): unknown {
   try {
-    const text = utf8.decode(bytes as Buffer)
+    const text = utf8.decode(bytes)
     return surrogate.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text)
   } catch {
     return refuseInput({ path: '', message: '请求内容不是有效的 JSON' })

@@ -70,6 +70,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(await remove({ headers: { 'content-type': 'text/plain' }, body: '{}' })).toMatchObject({ status: 415 })
   })
 
+  it('a call that needs nothing but its path takes no body, as a POST too', async () => {
+    const { token } = await signedInAccount(upstream())
+    const answer = await fetch(`${upstream().origin}/api/user/logout`, { method: 'POST', headers: { token } })
+    expect(await answer.json()).toMatchObject({ code: Code.Ok })
+    expect(await upstream().ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: Code.Ok, data: null })
+  })
+
   it('an address searches 300 times at once and five times a second from then on; others, and what is not searched for, go on', async () => {
     const { ask, time } = upstream()
     const search = (address: string, q = '焊工') => ask(`GET /api/search?q=${encodeURIComponent(q)}`, undefined, { address })

@@ -82,8 +82,13 @@ describe.each(engines)('the calls on %s', (engine) => {
       })
     })
 
-    it.each(['', '{', 'null x', '{"account":}', "{'a':1}", '<xml/>', 'a=1'])('the body %j is not JSON', async (raw) => {
+    it.each(['{', 'null x', '{"account":}', "{'a':1}", '<xml/>', 'a=1'])('the body %j is not JSON', async (raw) => {
       expect(await upstream().ask(login, undefined, { raw })).toMatchObject({ status: 200, code: 1000, msg: '请求内容不是有效的 JSON' })
+    })
+
+    it.each([undefined, ''])('a call that needs something names it where there is no body (%j)', async (raw) => {
+      const named = { data: { issues: expect.arrayContaining([expect.objectContaining({ path: 'account' })]) } }
+      expect(await upstream().ask(login, undefined, raw === undefined ? {} : { raw })).toMatchObject({ status: 200, code: 1000, ...named })
     })
 
     it('bytes that are no UTF-8 are not JSON', async () => {

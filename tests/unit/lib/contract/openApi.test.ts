@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract, type Endpoint, openApi, pathParts, splitName } from '#lib/contract'
+import { codesOf, contract, type Endpoint, openApi, pathParts, splitName } from '#lib/contract'
 
 interface Schema {
   [keyword: string]: unknown
@@ -19,7 +19,7 @@ interface Operation {
   tags: string[]
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+  requestBody?: { required: boolean; content: Record<string, { schema?: Schema }> }
   responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>
 }
 
@@ -55,36 +55,55 @@ test.each(operations)('$name declares each part of its path once, and nothing th
   const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(new Set(places).size).toBe(places.length)
   if (method === 'get') expect(operation).not.toHaveProperty('requestBody')
-  else if (operation.requestBody?.content['image/*']) expect(declared('query').map(({ required }) => required)).toEqual([true])
-  else expect([declared('query'), operation.requestBody?.required]).toEqual([[], true])
+  else if (operation.requestBody?.content['image/png']) expect(declared('query').map(({ required }) => required)).toEqual([true])
+  else expect(declared('query')).toEqual([])
 })
 
-test('takes images as they are', () => {
+test.each(Object.entries<Endpoint>(contract))(
+  '%s needs a body just where it needs something that only a body can hold',
+  (name, endpoint) => {
+    const { method, path } = splitName(name)
+    const { requestBody } = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+    const isEnoughWithoutBody = endpoint.input.safeParse(Object.fromEntries(pathParts(name).map((part) => [part, goodPart(part)]))).success
+    if (method === 'DELETE') expect([requestBody, isEnoughWithoutBody]).toEqual([undefined, true])
+    else if (method !== 'GET' && endpoint.body === undefined) expect(requestBody?.required).toBe(!isEnoughWithoutBody)
+  },
+)
+
+/** Something that fits a part of any path. */
+const goodPart = (part: string): unknown => (part === 'purpose' ? 1 : '00000000-0000-4000-8000-000000000000')
+
+test('takes images as they are, of the kinds that are taken', () => {
   const { requestBody, parameters } = document.paths['/api/file']!['post']!
-  expect(Object.keys(requestBody!.content)).toEqual(['image/*'])
+  expect(requestBody).toEqual({ required: true, content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'image/gif': {} } })
   expect(parameters).toMatchObject([{ name: 'purpose', in: 'query', required: true }])
 })
 
 test.each(Object.entries<Endpoint>(contract))('%s takes its input, tells its purpose and asks for a token if needed', (name, endpoint) => {
   const { method, path } = splitName(name)
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
-  const body = operation.requestBody?.content['application/json']?.schema.properties ?? {}
+  const body = operation.requestBody?.content['application/json']?.schema?.properties ?? {}
   const known = [...operation.parameters.map((parameter) => parameter.name), ...Object.keys(body)]
   const shape = (endpoint.input as unknown as { shape: Record<string, unknown> }).shape
   expect(known.toSorted()).toEqual(Object.keys(shape).toSorted())
   expect(Object.keys(body).filter((field) => pathParts(name).includes(field))).toEqual([])
   expect(operation.summary).toBe(endpoint.about)
-  expect(operation.security).toEqual(endpoint.caller === 'user' ? [{ token: [] }] : [])
-  const [answer] = Object.values(operation.responses)
+  expect(operation.security).toEqual(endpoint.caller === 'user' ? [{ token: [] }] : [{}, { token: [] }])
+  const { '200': answer, default: fault } = operation.responses
   for (const code of endpoint.errors) expect(answer!.description).toContain(String(code))
-  expect(answer!.content['application/json']!.schema).toMatchObject({ type: 'object', required: ['code', 'data', 'message'] })
+  // Both come with HTTP 200: a success, and a refusal by one of the call's codes.
+  const [success, refusal] = answer!.content['application/json']!.schema['oneOf'] as [Schema, Schema]
+  expect(success).toMatchObject({ type: 'object', required: ['code', 'data', 'message'], properties: { code: { const: 0 } } })
+  expect(refusal.properties!['code']!['enum']).toEqual(codesOf(endpoint))
+  expect(refusal.required).toEqual(['code', 'data', 'message', 'msg'])
+  expect(fault!.content['application/json']!.schema.properties!['code']).toEqual({ type: 'integer', not: { const: 0 } })
 })
 
 test('has schemas that a validator can read', () => {
   const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
   const schemas = operations.flatMap(({ operation }) => [
     ...operation.parameters.map(({ schema }) => schema),
-    ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+    ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => (schema === undefined ? [] : [schema])),
     ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content).map(({ schema }) => schema)),
   ])
   let seen = 0
