@@ -2,6 +2,7 @@ import { Code, contract, type Contract, splitName } from '#lib/contract'
 import { LoginMethod } from '#lib/enums'
 import { checks, judgeData, type World } from './checks.ts'
 import { type Ask, createAsk, type Fields } from './createAsk.ts'
+import { namesNobody } from './namesNobody.ts'
 import { type Finding, Visit } from './Visit.ts'
 
 export interface ConformanceOptions {
@@ -72,8 +73,7 @@ async function endSession(visit: Visit, ask: Ask, token: string): Promise<void> 
   if (!answer) return
   if (answer.code !== Code.Ok) return visit.fault(`退出登录：应成功，得到 code ${answer.code}`)
   judgeData(visit, '退出登录', answer.data)
-  const after = await ask(self, {}, token)
-  if (after.envelope?.data !== null) visit.fault('退出登录：之后 token 仍然有效')
+  if (!namesNobody(await ask(self, {}, token))) visit.fault('退出登录：之后 token 仍然有效')
 }
 
 async function outsideTheContract(send: ReturnType<typeof createAsk>['send']): Promise<Finding> {

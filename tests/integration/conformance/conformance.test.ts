@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract } from '#lib/contract'
+import { contract, failure, readEnvelope, success } from '#lib/contract'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { knowsVisitors, servesUsers } from '../../conformance/checks.ts'
 import { conformance, unknownCalls } from '../../conformance/conformance.ts'
+import { Visit } from '../../conformance/Visit.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 import { breaches } from './breaches.ts'
@@ -107,6 +109,38 @@ describe('an upstream that breaks the contract', () => {
   })
 })
 
+describe('the call for oneself', () => {
+  const self = 'GET /api/user/self'
+  const answered = (status: number, body: object | string) => {
+    const envelope = readEnvelope(body)
+    return async () => ({ status, envelope, text: JSON.stringify(body) })
+  }
+
+  it.each([
+    ['HTTP 401', 401, failure(1001, 'x')],
+    ['HTTP 401 without an envelope', 401, 'Unauthorized'],
+    ['a code that is not 0', 200, { code: 40101, data: null, message: 'x' }],
+    ['an object without fields', 200, success({})],
+    ['no data', 200, { code: 0, message: 'ok' }],
+    ['no user', 200, success({ user: null })],
+  ])('may tell a visitor that nobody is signed in, by %s', async (_, status, body) => {
+    const visit = new Visit(self, answered(status, body), undefined)
+    await knowsVisitors(visit, { ownSession: false })
+    expect(visit.finding()).toEqual({ call: self, state: 'kept', faults: [] })
+  })
+
+  it.each([
+    ['a fault', 500, failure(1502, 'x'), undefined, '未登录：应为 HTTP 200，得到 500'],
+    ['somebody who is nobody of ours', 200, success({ user: { name: 'x' } }), undefined, /^未登录：data 与约定不符/],
+    ['HTTP 401 for whoever is signed in', 401, failure(1001, 'x'), 'token', '已登录：应为 HTTP 200，得到 401'],
+    ['another code for whoever is signed in', 200, failure(1001, 'x'), 'token', /^已登录：code 1001 不在/],
+  ])('must not answer with %s', async (_, status, body, token, says) => {
+    const visit = new Visit(self, answered(status, body), token)
+    await (token === undefined ? knowsVisitors : servesUsers)(visit, { ownSession: false })
+    expect(visit.finding().faults).toContainEqual(typeof says === 'string' ? says : expect.stringMatching(says))
+  })
+})
+
 describe('npm run conformance', () => {
   const command = (...options: string[]) =>
     new Promise<{ code: unknown; text: string; error: string }>((done) => {
@@ -116,7 +150,12 @@ describe('npm run conformance', () => {
     })
 
   it('prints a line for each call and ends well when none is broken', async () => {
-    const { origin, stop } = await startTamperer(upstream().origin, leaveOut)
+    // As many a backend tells visitors that they are visitors.
+    const isNobody = ({ line, answer }: Exchange) => line === 'GET /api/user/self' && answer.data === null
+    const { origin, stop } = await startTamperer(upstream().origin, (it) => {
+      leaveOut(it)
+      if (isNobody(it)) Object.assign(it, { status: 401, raw: 'Unauthorized' })
+    })
     const { code, text } = await command(origin, '--phone', account.phone, '--password', account.password)
     await stop()
     expect(code).toBe(0)
