@@ -16,8 +16,6 @@ export interface Embedded {
   demoAccount: Listening['demoAccount']
   /** What it counts and times of itself; empty when it cannot say. */
   metrics: () => Promise<string>
-  /** Has it log everything for a while, as the host does. */
-  logEverything: () => void
   close: () => Promise<void>
 }
 
@@ -93,7 +91,6 @@ export async function startEmbedded({ env, publicOrigin, log, onRestart }: Embed
         return ''
       }
     },
-    logEverything: () => void child.kill('SIGUSR2'),
     close: () => {
       closing = true
       clearTimeout(again)

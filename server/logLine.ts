@@ -14,22 +14,6 @@ export function logLine(format: Value<'LOG_FORMAT'>): (entry: LogEntry) => strin
   return isPretty ? prettyLine : (entry) => JSON.stringify(entry)
 }
 
-let everythingUntil = -Infinity
-
-/** How long everything is logged once it has been asked for, in milliseconds. */
-const everythingMs = 15 * 60_000
-
-/** Whether every entry is logged, whatever the level that was set. */
-export const logsEverything = (): boolean => performance.now() < everythingUntil
-
-/** From a SIGUSR2 on everything is logged for a quarter of an hour; another one begins it anew. `onSignal` is told of each. */
-export function logEverythingOnSignal(onSignal: () => void = () => {}): void {
-  process.on('SIGUSR2', () => {
-    everythingUntil = performance.now() + everythingMs
-    onSignal()
-  })
-}
-
 type Style = Parameters<typeof styleText>[0]
 
 const levelStyles: Record<string, Style> = { debug: 'gray', info: 'green', warn: 'yellow', error: 'red' }

@@ -18,9 +18,9 @@ import { createServerLoad } from './http/serverLoad.ts'
 import { createUpstream } from './http/upstream.ts'
 import { createVitals } from './http/vitals.ts'
 import { isTrustedBy } from './isTrustedBy.ts'
-import { watchMaintenance } from './maintenanceFile.ts'
+import { maintenanceFile } from './maintenanceFile.ts'
 import { listenFault } from './listenFault.ts'
-import { logEverythingOnSignal } from './logLine.ts'
+import { createLogLevel, followLogLevel } from './logLevel.ts'
 import { openStandardOutput } from './standardOutput.ts'
 import type { LineWriter } from './createLineWriter.ts'
 import { readSiteAssets } from './siteAssets.ts'
@@ -34,7 +34,13 @@ const drainMs = 10_000
 async function main(): Promise<void> {
   const asked = readConfig(process.env)
   const output = openStandardOutput()
-  const log = createLog({ level: asked.logLevel, format: asked.logFormat, output })
+  const level = createLogLevel(asked.logLevel)
+  const log = createLog({ level: level.current, format: asked.logFormat, output })
+  followLogLevel(level, {
+    dataDir: asked.dataDir,
+    onChange: (facts) => log.info('log level', { to: facts.level, until: facts.until }),
+    onFault: (error) => log.error('log level', faultFacts(error)),
+  })
   const server = limitedServer(connectionLimits, isTrustedBy(express().set('trust proxy', asked.trustProxy)))
   const acceptors = createAcceptors(server, connectionLimits)
   const drain = drainable(server, { deadlineMs: drainMs, acceptors: acceptors.all })
@@ -66,7 +72,7 @@ async function main(): Promise<void> {
   })
   const pageCache = config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: () => performance.now() }) : undefined
   if (pageCache) metrics?.watchCache(pageCache)
-  const maintenance = watchMaintenance({ dataDir: config.dataDir, onFault: (error) => log.error('maintenance', faultFacts(error)) })
+  const maintenance = maintenanceFile.watch({ dataDir: config.dataDir, onFault: (error) => log.error('maintenance', faultFacts(error)) })
   let accepting = true
   server.on(
     'request',
@@ -98,10 +104,6 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  logEverythingOnSignal(() => {
-    log.info('everything is logged', { minutes: 15 })
-    embedded?.logEverything()
-  })
   watchFaults(log)
 }
 

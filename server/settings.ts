@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { logLevels } from './logLevel.ts'
 import {
   aesKey,
   baseUrl,
@@ -159,7 +160,7 @@ export const settings = {
     '10',
     'How long a page that is the same for every visitor counts as new; 0 makes every page anew',
   ),
-  LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info', 'The least that is logged'),
+  LOG_LEVEL: setting(oneOf(...logLevels), 'info', 'The least that is logged; npm run log-level changes it while the programs run'),
   LOG_FORMAT: setting(
     oneOf('auto', 'json', 'pretty'),
     'auto',

@@ -1,16 +1,14 @@
 import type { LineWriter } from '../createLineWriter.ts'
-import { logLine, logsEverything } from '../logLine.ts'
+import { isLogged, type LeastLevel, type LogLevel } from '../logLevel.ts'
+import { logLine } from '../logLine.ts'
 import type { Value } from '../settings.ts'
-
-export const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
-export type Level = (typeof levels)[number]
 
 /** Facts of an event, ready for JSON; never a token, a code, a phone number or a body. */
 export type Facts = Record<string, unknown>
-export type Log = Record<Exclude<Level, 'silent'>, (event: string, facts?: Facts) => void>
+export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: Facts) => void>
 
 interface LogOptions {
-  level?: Level
+  level?: LeastLevel
   /** Lines of JSON by default. */
   format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void
@@ -25,13 +23,12 @@ export function createLog({
   output,
   write = (line) => (output ?? process.stdout).write(`${line}\n`),
 }: LogOptions = {}): Log {
-  const least = levels.indexOf(level)
   const lineOf = logLine(format)
   output?.tellLoss((lines) => `${lineOf({ time: new Date().toISOString(), level: 'error', event: 'log lines lost', lines })}\n`)
   const at =
-    (name: Exclude<Level, 'silent'>) =>
+    (name: Exclude<LogLevel, 'silent'>) =>
     (event: string, facts: Facts = {}) => {
-      if (levels.indexOf(name) >= least || logsEverything()) write(lineOf({ time: new Date().toISOString(), level: name, event, ...facts }))
+      if (isLogged(name, level)) write(lineOf({ time: new Date().toISOString(), level: name, event, ...facts }))
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

@@ -74,7 +74,11 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
       if (body instanceof Blob) throw new TypeError('The host itself sends no files; those of visitors go through the proxy')
       const started = performance.now()
       let attempts: UpstreamCall['attempts'] = 0
-      const ended = (status: number) => watch?.ended({ method, path: bareTarget(path), status, ms: performance.now() - started, attempts })
+      const ended = (status: number) => {
+        const ms = performance.now() - started
+        log.debug('upstream call', { id: caller.requestId, method, path: loggedPath(path), status, ms: Math.round(ms * 10) / 10 })
+        watch?.ended({ method, path: bareTarget(path), status, ms, attempts })
+      }
       const passage = breaker.enter()
       if (!passage) {
         ended(502)

@@ -6,6 +6,7 @@ import { openApi } from '#lib/contract'
 import { answerFaults, describe, type Log, type StoreFaultKind } from './answerFaults.ts'
 import { createAuthenticate, isFromHost } from './authenticate.ts'
 import { bind } from './bind.ts'
+import { callLog } from './callLog.ts'
 import type { CallMetrics } from './createCallMetrics.ts'
 import { createUserMark } from './createUserMark.ts'
 import type { Database } from './db/Database.ts'
@@ -92,7 +93,7 @@ export function createUpstream(options: UpstreamOptions): Express {
   app.enable('case sensitive routing')
   // A nested query is refused by the calls themselves; parsing it first only makes it look valid.
   app.set('query parser', false)
-  app.use(identify)
+  app.use(identify, callLog(log))
   if (metrics) app.get('/metrics', metrics.page).use(metrics.measure)
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
   const readiness = createReadiness({ database: readinessQueries(db), dataDir, log })

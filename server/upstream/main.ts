@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { listenFault } from '../listenFault.ts'
-import { logEverythingOnSignal } from '../logLine.ts'
+import { createLogLevel, followLogLevel } from '../logLevel.ts'
+import { describe } from './answerFaults.ts'
 import { ensureContent } from './content/ensureContent.ts'
 import { createCallMetrics } from './createCallMetrics.ts'
 import { createUpstream } from './createUpstream.ts'
@@ -27,8 +28,13 @@ async function start() {
   const config = readConfig(process.env)
   const { dataDir, databaseUrl, contentDir, host, port, publicOrigin, logLevel, logFormat } = config
   const output = openStandardOutput()
-  const log = lineLog({ least: logLevel, format: logFormat, output })
-  logEverythingOnSignal()
+  const level = createLogLevel(logLevel)
+  const log = lineLog({ least: level.current, format: logFormat, output })
+  followLogLevel(level, {
+    dataDir,
+    onChange: (facts) => log({ level: 'info', event: 'log level', to: facts.level, until: facts.until }),
+    onFault: (error) => log({ level: 'error', event: 'log level', ...describe(error) }),
+  })
   const clock = Date.now
   const passwords = createPasswords()
   const metrics = config.metrics ? createCallMetrics() : undefined

@@ -13,7 +13,7 @@ import { limitedServer } from '../../server/http/limitedServer.ts'
 import { createLog } from '../../server/http/log.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import type { PageCache } from '../../server/http/pageCache.ts'
-import { watchMaintenance } from '../../server/maintenanceFile.ts'
+import { maintenanceFile } from '../../server/maintenanceFile.ts'
 import { createServerLoad, type Vitals } from '../../server/http/serverLoad.ts'
 import { createUpstream } from '../../server/http/upstream.ts'
 import { readSiteAssets } from '../../server/siteAssets.ts'
@@ -67,7 +67,7 @@ export async function startHost({
   const lines: string[] = []
   const state = { accepting: true }
   const config = readConfig({ UPSTREAM_TIMEOUT_MS: '1000', UPSTREAM_URL: upstreamUrl, ...env })
-  const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
+  const log = createLog({ write: (line) => lines.push(line) })
   const assetFacts = readSiteAssets(builtFolder)
   const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
   const upstream = createUpstream({
@@ -82,7 +82,7 @@ export async function startHost({
     guard: { include: config.guardInclude, exclude: config.guardExclude },
     assets: assetFacts,
   })
-  const maintenance = watchMaintenance({
+  const maintenance = maintenanceFile.watch({
     dataDir: config.dataDir,
     everyMs: 20,
     onFault: (error) => log.error('maintenance', { error: String(error) }),

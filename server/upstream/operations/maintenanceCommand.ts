@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { readConfig } from '../../config.ts'
 import { CommandError } from '../../command/CommandError.ts'
 import { parseWords } from '../../command/parseWords.ts'
@@ -7,7 +6,7 @@ import { takeOperator } from '../../command/takeOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { beijingTime } from '../inbox/beijingTime.ts'
 import { auditOutside } from './auditOutside.ts'
-import { type Maintenance, networksOf, readMaintenance, writeMaintenance } from '../../maintenanceFile.ts'
+import { type Maintenance, maintenanceFile, networksOf } from '../../maintenanceFile.ts'
 
 const usage = `用法：
 npm run maintenance -- on "给访客看的话" [--until "2026-11-22 23:00"] [--allow 203.0.113.4,2001:db8::/48]
@@ -60,19 +59,18 @@ function open(dataDir: string, { text: given, until: untilText, allow: allowText
   const allow = allowText.split(/[,，\s]+/).filter(Boolean)
   if (!networksOf(allow)) throw new CommandError('--allow 应为用逗号分开的地址或网段，如 203.0.113.4,2001:db8::/48')
   const until = untilText === undefined ? null : momentOf(untilText, now)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeMaintenance(dataDir, { text, until, allow })
+  maintenanceFile.write(dataDir, { text, until, allow })
   return `已进入维护，主机约一秒后生效。${described({ text, until, allow })}`
 }
 
 function close(dataDir: string): string {
-  const was = readMaintenance(dataDir)
-  writeMaintenance(dataDir, undefined)
+  const was = maintenanceFile.read(dataDir)
+  maintenanceFile.write(dataDir, undefined)
   return was ? '已结束维护，主机约一秒后生效' : '网站没有在维护，没有改动'
 }
 
 function status(dataDir: string): string {
-  const maintenance = readMaintenance(dataDir)
+  const maintenance = maintenanceFile.read(dataDir)
   return maintenance ? `维护中。${described(maintenance)}` : '网站没有在维护'
 }
 

@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultUpstream, held } from '../../support/faultUpstream.ts'
 import { programEnv } from '../../support/programEnv.ts'
+import { runCommand } from '../../support/runCommand.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { ask, ensureBuilt, root } from '../../support/startHost.ts'
 
@@ -117,21 +118,57 @@ test('asked to stop, it finishes what is under way, closes what is idle and ends
   await upstream.stop()
 })
 
-test('a SIGUSR2 has everything logged for a while, and once more changes nothing', async () => {
-  const upstream = await faultUpstream()
-  const { child, said, port: listening, ended } = start({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'error' })
-  const port = await listening()
-  await ask(port, 'GET /api/home')
-  for (let times = 1; times <= 2; times++) {
-    child.kill('SIGUSR2')
-    await vi.waitFor(() => expect(said.out.split('"everything is logged"')).toHaveLength(times + 1), patient)
+describe('the level of the log is changed while it runs', () => {
+  const setLevel = (dataDir: string, ...words: string[]) =>
+    runCommand('server/upstream/operations/logLevelCommand.ts', words, { DATA_DIR: dataDir })
+  const told = (out: string, to: string) =>
+    out.split('\n').some((line) => line.includes('"event":"log level"') && line.includes(`"to":"${to}"`))
+
+  test('of the host: up, down and back to LOG_LEVEL, by a command of its own', async () => {
+    const [upstream, dataDir] = [await faultUpstream(), mkdtempSync(join(tmpdir(), 'level-'))]
+    const { child, said, port: listening, ended } = start({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'error', DATA_DIR: dataDir })
+    const port = await listening()
+    await ask(port, 'GET /api/home')
+    expect((await setLevel(dataDir, 'debug', '--for', '15m')).out).toMatch(/^约一秒后生效：日志至少记 debug，到 20\d\d-/)
+    await vi.waitFor(() => expect(told(said.out, 'debug')).toBe(true), patient)
     await ask(port, 'GET /api/banner?position=1')
-    await vi.waitFor(() => expect(said.out.split('"/api/banner"')).toHaveLength(times + 1), patient)
-  }
-  expect(said.out).not.toContain('/api/home')
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-  await upstream.stop()
+    await ask(port, 'GET /course')
+    await vi.waitFor(() => expect(said.out).toMatch(/"level":"debug","event":"upstream call"/), patient)
+    expect(said.out).toContain('"/api/banner"')
+    await setLevel(dataDir, 'silent')
+    await vi.waitFor(() => expect(told(said.out, 'silent')).toBe(true), patient)
+    await ask(port, 'GET /api/category')
+    expect((await setLevel(dataDir, 'reset')).out).toBe('约一秒后回到 LOG_LEVEL\n')
+    await setLevel(dataDir, 'info')
+    await vi.waitFor(() => expect(told(said.out, 'info')).toBe(true), patient)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(said.out).not.toContain('/api/home')
+    expect(said.out).not.toContain('/api/category')
+    await upstream.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('of the upstream alone, as it was set before the start as well; who changed it is in the audit', async () => {
+    const [contentDir, dataDir] = [writePack(smallPack()), mkdtempSync(join(tmpdir(), 'level-alone-'))]
+    await setLevel(dataDir, 'debug')
+    const env = { PORT: '0', LOG_LEVEL: 'error', CONTENT_DIR: contentDir, DATA_DIR: dataDir }
+    const { child, said, ended } = start(env, 'server/upstream/main.ts')
+    await vi.waitFor(() => expect(said.out).toMatch(/http:\/\/127\.0\.0\.1:\d+\/api/), patient)
+    expect(told(said.out, 'debug')).toBe(true)
+    const port = Number(/127\.0\.0\.1:(\d+)\/api/.exec(said.out)![1])
+    await ask(port, 'GET /api/home?who=13800000000')
+    await vi.waitFor(() => expect(said.out).toMatch(/"level":"debug","event":"call",.*"call":"GET \/api\/home","status":200/), patient)
+    await setLevel(dataDir, 'warn', '--by', '王敏', '--why', '够了')
+    await vi.waitFor(() => expect(told(said.out, 'warn')).toBe(true), patient)
+    await ask(port, 'GET /api/category')
+    const audit = await runCommand('server/upstream/operations/users/usersCommand.ts', ['audit'], { DATA_DIR: dataDir })
+    expect(audit.out).toMatch(/ {2}王敏 {2}log-level warn {2}直到 reset {2}已完成 {2}原因：够了/)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(said.out).not.toMatch(/GET \/api\/category|13800000000/)
+    for (const path of [contentDir, dataDir]) rmSync(path, { recursive: true, force: true })
+  })
 })
 
 describe('a start that cannot succeed says why in one line and ends with 1:', () => {

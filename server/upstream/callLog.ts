@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express'
+import type { Log } from './answerFaults.ts'
+
+/** One line for each call that has been answered or given up, for whoever looks closely (`debug`). */
+export const callLog =
+  (log: Log): RequestHandler =>
+  (request, response, next) => {
+    const started = performance.now()
+    response.once('close', () => {
+      const route = request.route as { path?: string } | undefined
+      log({
+        level: 'debug',
+        event: 'call',
+        requestId: response.getHeader('X-Request-Id'),
+        // The route, not the address: what people typed stays out of the log.
+        call: `${request.method} ${route?.path ?? 'unknown'}`,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      })
+    })
+    next()
+  }

@@ -1,0 +1,60 @@
+import { parseWords } from '../../command/parseWords.ts'
+import { CommandError } from '../../command/CommandError.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { takeOperator } from '../../command/takeOperator.ts'
+import { UsageError } from '../../command/UsageError.ts'
+import { readConfig } from '../../config.ts'
+import { type LogLevel, logLevelFile, logLevels } from '../../logLevel.ts'
+import { beijingTime } from '../inbox/beijingTime.ts'
+import { auditOutside } from './auditOutside.ts'
+
+const usage = `用法：
+npm run log-level -- ${logLevels.join('|')} [--for 15m]
+  运行中的主机与接口从此至少记这一级，不必重启；--for 是多久（如 90s、15m、2h），过后回到 LOG_LEVEL；不写则一直有效，重启之后也是
+npm run log-level -- reset
+  回到 LOG_LEVEL
+npm run log-level -- status
+  现在的情况
+可以加 --why 原因、--by 姓名（默认为系统用户），会记入操作记录：npm run users -- audit
+几台机器各有自己的 DATA_DIR 时，每台都要执行一次。`
+
+const units: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 }
+const longest = 7 * 24 * 3_600_000
+
+/** The program behind `npm run log-level`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+export function logLevelCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  const work = async () => {
+    const { words, operator } = takeOperator(argv, env)
+    const { values, positionals } = parseWords(words, { for: { type: 'string' } })
+    const [action = '', ...rest] = positionals
+    const level = logLevels.find((known) => known === action)
+    if (rest.length > 0 || (values.for !== undefined && level === undefined)) throw new UsageError()
+    const { dataDir } = readConfig(env)
+    if (action === 'status') return status(dataDir, now)
+    if (level === undefined && action !== 'reset') throw new UsageError()
+    const set = level && { level, until: values.for === undefined ? null : now + spanOf(values.for) }
+    logLevelFile.write(dataDir, set)
+    const about = { action, target: set ? termOf(set.until) : 'LOG_LEVEL' }
+    await auditOutside(env, about, { command: 'log-level', operator, clock: () => now })
+    return set ? `约一秒后生效：${described(set)}` : '约一秒后回到 LOG_LEVEL'
+  }
+  return runCommand({ argv, usage, work })
+}
+
+function status(dataDir: string, now: number): string {
+  const set = logLevelFile.read(dataDir)
+  return set && (set.until === null || set.until > now) ? described(set) : '没有改过，按各程序的 LOG_LEVEL'
+}
+
+const termOf = (until: number | null): string => (until === null ? '直到 reset' : `到 ${beijingTime(until)}`)
+
+const described = ({ level, until }: { level: LogLevel; until: number | null }): string => `日志至少记 ${level}，${termOf(until)}`
+
+function spanOf(text: string): number {
+  const [, count, unit = ''] = /^([1-9]\d{0,5})([smh])$/.exec(text.trim()) ?? []
+  const span = Number(count) * (units[unit] ?? Number.NaN)
+  if (!(span <= longest)) throw new CommandError('--for 应为 90s、15m、2h 这样的时长，最长 168h')
+  return span
+}
+
+if (import.meta.main) process.exitCode = await logLevelCommand(process.argv.slice(2), process.env)
