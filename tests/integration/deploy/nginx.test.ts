@@ -221,13 +221,21 @@ describe('an address that asks for too much', () => {
   })
 })
 
-test('when both hosts are gone a page says so and may be asked for again, and a call gets an envelope', async () => {
+test('when both hosts are gone a page says so, under the number in the log, and may be asked for again; a call gets an envelope and the number', async () => {
   const lost = await startNginx({ hosts: [await freePort(), await freePort()], files: '/nowhere' })
-  const page = await askSecurely(lost, 'GET /course')
+  const page = await askSecurely(lost, 'GET /course', { headers: { 'x-request-id': 'mine-12345678' } })
   expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   expect(page.text).toContain('网站暂时无法访问')
+  const logged = (answer: typeof page) =>
+    vi.waitFor(() => {
+      const entry = lost.entries().find(({ id }) => id === answer.headers['x-request-id'])
+      expect(entry).toBeDefined()
+      return entry!
+    })
+  expect(page.text).toContain(`编号 <code>${String((await logged(page))['id'])}</code>`)
   const call = await askSecurely(lost, 'GET /api/home')
   expect(call).toMatchObject({ status: 502, headers: { 'content-type': 'application/json; charset=utf-8' } })
   expect(JSON.parse(call.text)).toMatchObject({ code: 1502, data: null })
+  expect(await logged(call)).toMatchObject({ path: '/api/home', status: 502 })
   await lost.stop()
 })
