@@ -61,6 +61,11 @@ const Box = styled.div`
     color: var(--text-muted);
   }
 
+  /* Their usual colours are too pale on this ground. */
+  small,
+  small button {
+    color: inherit;
+  }
   ul {
     display: flex;
     flex-wrap: wrap;
