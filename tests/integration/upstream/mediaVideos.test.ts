@@ -48,6 +48,24 @@ describe('the files of a video', () => {
     expect(answer.headers.get('content-length')).toBe(String(to - from + 1))
   })
 
+  it('an open end gives a megabyte at a time, so that nobody is handed a whole film before they have played it', async () => {
+    const { dataDir } = upstream()
+    const [video = '', version = ''] = folder.split('/').slice(-3)
+    const size = 2_500_000
+    writeFileSync(join(dataDir, 'videos', video, version, 'film.mp4'), 'x'.repeat(size))
+    const parts: (string | null)[] = []
+    for (let from = 0; from < size && parts.length < 5;) {
+      const answer = await get('film.mp4', { range: `bytes=${from}-` })
+      expect(answer.status).toBe(206)
+      parts.push(answer.headers.get('content-range'))
+      from += Number(answer.headers.get('content-length'))
+    }
+    expect(parts).toEqual(['bytes 0-1048575/2500000', 'bytes 1048576-2097151/2500000', 'bytes 2097152-2499999/2500000'])
+    // Who names an end means it.
+    expect((await get('film.mp4', { range: 'bytes=0-1999999' })).headers.get('content-length')).toBe('2000000')
+    expect((await get('film.mp4')).headers.get('content-length')).toBe(String(size))
+  })
+
   it.each(['bytes=3000-', 'bytes=5000-6000', 'bytes=-0'])('%s is beyond its end: 416, with how long it is', async (range) => {
     const answer = await get('720p.mp4', { range })
     expect(answer).toMatchObject({ status: 416, code: 1000 })
