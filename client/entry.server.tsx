@@ -17,6 +17,7 @@ import type { PageAnswer, PageRequest } from './app/page-request.ts'
 import type { StyleGroup } from './app/PageStyles.ts'
 import { publicPages } from './app/publicPages.ts'
 import { respelled } from './app/respelled.ts'
+import { sharedSearches } from './app/sharedSearches.ts'
 import type { RootData } from './app/rootLoader.ts'
 import { routePatterns } from './app/routePatterns.ts'
 import { startScript } from './app/startScript.ts'
@@ -42,8 +43,8 @@ export interface Site {
   /** The pattern of the page that a path shows, such as `/course/:id`; `none` where there is no such page. */
   patternOf: (path: string) => string
   /**
-   * Under which path the page may be kept for all visitors: its own, with those parameters only that it reads, in one
-   * order. Undefined when it may not be kept.
+   * Under which path the page may be kept for all visitors: its own, with what it understands of the parameters that it
+   * declares, spelled one way. Undefined when it may not be kept.
    */
   cacheKey: (path: string) => string | undefined
   /** The one address of a page that was asked for under another spelling, query and all; undefined where it is that already. */
@@ -66,6 +67,7 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   const isGuarded = guardedPath(guard)
   const matchOf = createMatcher(routes)
   const patterns = routePatterns(routes)
+  const searchOf = sharedSearches([...patterns.keys()])
   const renderer = createPageRenderer(assets)
   const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
 
@@ -91,11 +93,10 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   }
 
   function cacheKey(path: string): string | undefined {
-    const { pathname, searchParams } = pageUrl(path)
-    const handle = matchOf(pathname)?.route.handle as Partial<ScreenHandle> | undefined
-    if (!handle?.cached || path.length > longestKey) return undefined
-    const query = new URLSearchParams(handle.cached.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
-    return query.size > 0 ? `${pathname}?${query}` : pathname
+    const url = pageUrl(path)
+    const handle = matchOf(url.pathname)?.route.handle as Partial<ScreenHandle> | undefined
+    if (!handle?.shared || path.length > longestKey) return undefined
+    return url.pathname + searchOf(handle, url)
   }
 
   function guards(path: string): boolean {

@@ -8,7 +8,6 @@ import { NotFoundScreen, notFoundLoader } from './app/NotFoundScreen.tsx'
 import { rootLoader } from './app/rootLoader.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { RootError } from './layouts/RootError.tsx'
-import { courseParameters } from './routes/course/course-filter.ts'
 
 const ScreenError = lazily(async () => (await import('./app/ScreenError.tsx')).ScreenError)
 
@@ -17,24 +16,33 @@ export const rootRoute = 'root'
 /** Id of the boundary that shows a screen's error inside the layout. */
 export const screenBoundary = 'screens'
 
-const screenFiles = import.meta.glob<{ Screen: ComponentType }>('./routes/**/screen.tsx')
-const loaderFiles = import.meta.glob<{ loader: LoaderFunction }>('./routes/**/loader.ts')
+const screenFiles = import.meta.glob<{ Screen: ComponentType }>('./**/screen.tsx', { base: './routes' })
+const loaderFiles = import.meta.glob<{ loader: LoaderFunction }>('./**/loader.ts', { base: './routes' })
 
-/** The screen in a folder of `routes/`, loaded when it is first shown; `loader.ts` beside it is optional. */
-function screen(path: string, folder: string, handle: Omit<ScreenHandle, 'sources' | 'preload'> = {}): RouteObject {
-  const load = screenFiles[`./routes/${folder}/screen.tsx`]
-  const loadLoader = loaderFiles[`./routes/${folder}/loader.ts`]
-  if (!load) throw new Error(`There is no screen in client/routes/${folder}`)
-  const sources = [`client/routes/${folder}/screen.tsx`, ...(loadLoader ? [`client/routes/${folder}/loader.ts`] : [])]
+/** The screen whose folder in `routes/` its path names, loaded when it is first shown; `loader.ts` beside it is optional. */
+function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>): RouteObject {
+  const folder = path.slice(1).replaceAll(':', '$') || 'home'
+  const load = screenFiles[`./${folder}/screen.tsx`]!
+  const loadLoader = loaderFiles[`./${folder}/loader.ts`]
+  if (import.meta.env.SSR && !load) throw new Error(`There is no screen in client/routes/${folder}`)
   return {
-    ...(path === '/' ? { index: true as const } : { path }),
-    handle: { ...handle, sources, preload: () => Promise.all([load(), loadLoader?.()]) } satisfies ScreenHandle,
+    path,
+    handle: { ...about, folder, preload: () => Promise.all([load(), loadLoader?.()]) } satisfies ScreenHandle,
     lazy: {
       Component: async () => (await freshly(load)).Screen,
       ...(loadLoader && { loader: async () => (await freshly(loadLoader)).loader }),
     },
   }
 }
+
+/** One page for all visitors, kept for seconds, and its address says nothing beside the path. */
+const parameterless = (path: string) => screen(path, { shared: true, parameterless: true })
+
+/** A page that is the same for all visitors, kept for seconds, by what its address says; `address.ts` in its folder declares that. */
+const shared = (path: string) => screen(path, { shared: true })
+
+/** A page that is made anew for whoever asks, whether or not its address says anything. */
+const personal = (path: string, about: Pick<ScreenHandle, 'plays'> = {}) => screen(path, about)
 
 /** A path that only leads on (specification, section 2). */
 const leadsTo = (path: string, target: string): RouteObject => ({ path, loader: () => redirect(target) })
@@ -44,8 +52,6 @@ const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): Ro
   lazy: { Component: () => freshly(load) },
   children,
 })
-
-const searchParameters = ['q', 'scope', 'level', 'price', 'sort', 'page', 'exact']
 
 /** The map of the site: one line a screen, in URL order. */
 export const routes: RouteObject[] = [
@@ -64,39 +70,39 @@ export const routes: RouteObject[] = [
             id: screenBoundary,
             ErrorBoundary: ScreenError,
             children: [
-              screen('/', 'home', { cached: [] }),
-              screen('/business', 'business', { cached: [] }),
-              screen('/collect', 'collect'),
-              screen('/contactus', 'contactus', { cached: [] }),
-              screen('/course', 'course', { cached: courseParameters }),
-              screen('/course/:id', 'course/$id', { cached: ['stars', 'reviews'] }),
-              screen('/course/group/:id', 'course/group/$id', { cached: [] }),
-              screen('/course/project/:id', 'course/project/$id', { cached: [] }),
-              screen('/feedback', 'feedback', { cached: [] }),
-              screen('/institutional', 'institutional', { cached: ['q', 'type', 'category', 'region', 'sort', 'page'] }),
-              screen('/institutional/:id', 'institutional/$id', { cached: ['courses', 'stars', 'reviews'] }),
-              screen('/join', 'join', { cached: [] }),
-              screen('/join/intention', 'join/intention'),
+              parameterless('/'),
+              parameterless('/business'),
+              personal('/collect'),
+              parameterless('/contactus'),
+              shared('/course'),
+              shared('/course/:id'),
+              parameterless('/course/group/:id'),
+              parameterless('/course/project/:id'),
+              shared('/feedback'),
+              shared('/institutional'),
+              shared('/institutional/:id'),
+              parameterless('/join'),
+              personal('/join/intention'),
               leadsTo('/message', '/message/reply'),
-              screen('/news', 'news', { cached: ['channel', 'profession', 'page'] }),
-              screen('/news/:id', 'news/$id', { cached: [] }),
+              shared('/news'),
+              parameterless('/news/:id'),
               leadsTo('/order', '/order/course'),
-              screen('/pricing', 'pricing', { cached: ['period'] }),
-              screen('/privacy', 'privacy', { cached: ['version', 'compare'] }),
-              screen('/profession', 'profession', { cached: ['category', 'kind', 'page'] }),
-              screen('/profession/:id', 'profession/$id', { cached: [] }),
-              screen('/qr/:ticket', 'qr/$ticket'),
-              screen('/recover', 'recover'),
-              screen('/reset', 'reset'),
+              shared('/pricing'),
+              shared('/privacy'),
+              shared('/profession'),
+              parameterless('/profession/:id'),
+              personal('/qr/:ticket'),
+              personal('/recover'),
+              personal('/reset'),
               leadsTo('/rule', '/rule/effective'),
-              screen('/rule/effective', 'rule/effective', { cached: ['category', 'page'] }),
-              screen('/rule/effective/:id', 'rule/effective/$id', { cached: ['version', 'compare'] }),
-              screen('/rule/publicity', 'rule/publicity', { cached: ['category', 'page'] }),
-              screen('/rule/publicity/:id', 'rule/publicity/$id', { cached: ['version', 'compare'] }),
-              screen('/service', 'service', { cached: ['version', 'compare'] }),
+              shared('/rule/effective'),
+              shared('/rule/effective/:id'),
+              shared('/rule/publicity'),
+              shared('/rule/publicity/:id'),
+              shared('/service'),
               leadsTo('/setting', '/setting/user'),
-              screen('/simulated/chat/:uuid', 'simulated/chat/$uuid'),
-              screen('/study', 'study'),
+              personal('/simulated/chat/:uuid'),
+              personal('/study'),
               { path: '*', Component: NotFoundScreen, loader: notFoundLoader },
             ],
           },
@@ -104,11 +110,11 @@ export const routes: RouteObject[] = [
       },
       layout(
         async () => (await import('./layouts/PlayLayout.tsx')).PlayLayout,
-        [{ ErrorBoundary: ScreenError, children: [screen('/course/:id/play', 'course/$id/play', { plays: true })] }],
+        [{ ErrorBoundary: ScreenError, children: [personal('/course/:id/play', { plays: true })] }],
       ),
       layout(
         async () => (await import('./layouts/SearchLayout.tsx')).SearchLayout,
-        [{ ErrorBoundary: ScreenError, children: [screen('/search', 'search', { cached: searchParameters })] }],
+        [{ ErrorBoundary: ScreenError, children: [shared('/search')] }],
       ),
     ],
   },

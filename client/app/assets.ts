@@ -18,15 +18,14 @@ export interface Assets {
 
 /** What a route says of itself beside its code; see `routes.tsx`. */
 export interface ScreenHandle {
-  /** Source files of the screen, as the build names them. */
-  sources: string[]
+  /** Folder of the screen in `client/routes`. */
+  folder: string
   /** Fetches the screen's scripts ahead of time; rejects when that fails, and nothing else follows from it. */
   preload: () => Promise<unknown>
-  /**
-   * The page is the same for every visitor and may be kept for seconds; these are all the parameters that it reads.
-   * Absent: made anew for everybody.
-   */
-  cached?: readonly string[]
+  /** The page is the same for every visitor, and may be kept for seconds. */
+  shared?: boolean
+  /** Of a shared page: its address says nothing beside the path. Otherwise `address.ts` in its folder declares what it says. */
+  parameterless?: boolean
   /** A video plays on it as soon as somebody presses the button, scripts or not. */
   plays?: boolean
   /** A colour mode that the screen forces. */
@@ -42,7 +41,10 @@ interface ScreenPreloadProps {
 
 /** Has the browser fetch the scripts of the page and of the matched screens while it still reads it. */
 export function ScreenPreload({ matches, assets, nonce, children }: ScreenPreloadProps) {
-  const sources = matches.flatMap(({ route }) => (route.handle as Partial<ScreenHandle> | undefined)?.sources ?? [])
+  const sources = matches.flatMap(({ route }) => {
+    const { folder } = (route.handle ?? {}) as Partial<ScreenHandle>
+    return folder === undefined ? [] : [`client/routes/${folder}/screen.tsx`, `client/routes/${folder}/loader.ts`]
+  })
   for (const script of new Set([assets.entry, ...sources.flatMap((source) => assets.scripts[source] ?? [])])) {
     preloadModule(script, { as: 'script', ...(nonce && { nonce }) })
   }

@@ -1,3 +1,5 @@
+import { wellFormed } from '#lib/contract'
+
 /** The addresses of all screens that exist: links are made here and nowhere else. */
 export const paths = {
   home: '/',
@@ -26,7 +28,7 @@ export const paths = {
   recover: '/recover',
   reset: '/reset',
   search: '/search',
-  searchFor: (words: string) => `/search?${new URLSearchParams({ q: words })}`,
+  searchFor: (words: string) => `/search?q=${encodeURIComponent(wellFormed(words))}`,
   rules: '/rule/effective',
   rule: (id: string) => `/rule/effective/${id}`,
   rulesInPublicity: '/rule/publicity',

@@ -6,6 +6,7 @@ import type { ShownAgreement } from './createAgreementLoader.ts'
 import { PageBody } from './PageBody.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { ReadingColumns } from './ReadingColumns.ts'
+import { versionAddress } from './versionAddress.ts'
 import { VersionedText } from './VersionedText.tsx'
 import { VersionList } from './VersionList.tsx'
 
@@ -20,7 +21,7 @@ interface AgreementTextProps extends ShownAgreement {
 export function AgreementText({ agreement, inForce, path, description }: AgreementTextProps) {
   const { title, version, effectiveAt, changes, body, contents, difference, former, versions } = agreement
   const current = version === inForce
-  const hrefOf = (of: string) => (of === inForce ? path : `${path}?version=${encodeURIComponent(of)}`)
+  const hrefOf = (of: string, compare?: true) => versionAddress.href({ version: of === inForce ? undefined : of, compare }, {}, path)
   const shownContents = difference ? [] : contents
   return (
     <PageBody>
@@ -38,14 +39,14 @@ export function AgreementText({ agreement, inForce, path, description }: Agreeme
             <ChangesNote changes={changes} />
             <Contents contents={shownContents} folded />
           </header>
-          <VersionedText text={{ body, difference, former }} href={hrefOf(version)} />
+          <VersionedText text={{ body, difference, former }} otherHref={hrefOf(version, difference ? undefined : true)} />
         </article>
         <aside aria-label="目录与版本">
           <Contents contents={shownContents} />
           <VersionList
             versions={versions.map((entry) => ({ ...entry, note: entry.version === inForce ? '现行' : undefined }))}
             shown={version}
-            href={hrefOf}
+            href={(of) => hrefOf(of)}
           />
         </aside>
       </ReadingColumns>

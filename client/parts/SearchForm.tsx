@@ -10,14 +10,16 @@ interface SearchFormProps {
   /** What is searched for at present. */
   q: string | undefined
   /** What else the address says and shall go on saying. */
-  rest: Record<string, string | undefined>
+  rest: Record<string, string>
 }
 
 /** A search within one list; a plain form, so that it works without script and its address can be shared. */
 export function SearchForm({ action, label, placeholder, q = '', rest }: SearchFormProps) {
   return (
     <Form role="search" action={action} aria-label={label}>
-      {Object.entries(rest).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(rest).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <SearchButton />
       <input
         key={q}

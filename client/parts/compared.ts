@@ -8,14 +8,9 @@ export type Compared<Text> = Text & {
   former: string | null
 }
 
-const parameter = 'compare'
-
-/** Leaves the difference to the former version away unless the address asks for it by `?compare=1`. */
-export const compared = <Text extends { difference: Difference | null }>(text: Text, query: URLSearchParams): Compared<Text> => ({
+/** Leaves the difference to the former version away unless the address asks for it. */
+export const compared = <Text extends { difference: Difference | null }>(text: Text, wanted: true | undefined): Compared<Text> => ({
   ...text,
-  difference: query.has(parameter) ? text.difference : null,
+  difference: wanted ? text.difference : null,
   former: text.difference?.from ?? null,
 })
-
-/** The address of a page of text that shows the difference, or no longer. */
-export const comparedHref = (href: string, on: boolean): string => (on ? `${href}${href.includes('?') ? '&' : '?'}${parameter}=1` : href)

@@ -4,6 +4,7 @@ import type { AgreementKind } from '#lib/enums'
 import { apiContext } from '../app/apiContext.ts'
 import { essential } from '../app/essential.ts'
 import { type Compared, compared } from './compared.ts'
+import { versionAddress } from './versionAddress.ts'
 
 /** An agreement as its screen shows it. */
 export interface ShownAgreement {
@@ -16,10 +17,9 @@ export interface ShownAgreement {
 export const createAgreementLoader =
   (kind: AgreementKind) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<ShownAgreement> => {
-    const query = new URL(request.url).searchParams
-    const version = query.get('version') || undefined
+    const { version, compare } = versionAddress.read(request)
     const agreement = await essential(context.get(apiContext)('GET /api/agreement/:kind', { kind, version }))
-    return { agreement: compared(agreement, query), inForce: version === undefined ? agreement.version : versionInForce(agreement) }
+    return { agreement: compared(agreement, compare), inForce: version === undefined ? agreement.version : versionInForce(agreement) }
   }
 
 /** The newest one that has taken effect: a coming version may be published before it does. */

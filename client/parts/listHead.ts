@@ -10,21 +10,21 @@ interface ListHead {
   about: string
   /** What is shown of it, and where each has its page. */
   list: Soon<{ list: { id: string }[] }>
-  address: (id: string) => string
+  hrefOf: (id: string) => string
 }
 
 /**
  * What the head of a list says that no other list does: what it is narrowed to and which page of it come first. The
  * things on it are facts for search engines, as schema.org words them.
  */
-export function listHead({ noun, subject, page, about, list, address }: ListHead) {
+export function listHead({ noun, subject, page, about, list, hrefOf }: ListHead) {
   const title = `${subject ?? ''}${noun}${page > 1 ? `（第 ${page} 页）` : ''}`
   const description = title === noun ? about : `${title}。${about}`
-  return { title, description, ...(import.meta.env.SSR && { facts: listFacts(list, address) }) }
+  return { title, description, ...(import.meta.env.SSR && { facts: listFacts(list, hrefOf) }) }
 }
 
-function listFacts(part: ListHead['list'], address: ListHead['address']): object | undefined {
+function listFacts(part: ListHead['list'], hrefOf: ListHead['hrefOf']): object | undefined {
   if (!('value' in part) || part.value.list.length === 0) return undefined
-  const itemListElement = part.value.list.map(({ id }, index) => ({ '@type': 'ListItem', position: index + 1, url: address(id) }))
+  const itemListElement = part.value.list.map(({ id }, index) => ({ '@type': 'ListItem', position: index + 1, url: hrefOf(id) }))
   return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }
 }

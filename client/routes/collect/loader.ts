@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../app/apiContext.ts'
 import { refuseVisitor } from '../../app/refuseVisitor.ts'
 import { soon } from '../../app/Soon.ts'
-import { readCollectFilter } from './collect-filter.ts'
+import { address } from './address.ts'
 
 const pageSize = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const filter = readCollectFilter(new URL(request.url).searchParams)
+  const filter = address.read(request)
   const [items, counts] = await Promise.all([
     soon(api('GET /api/collect', { ...filter, pageSize })),
     soon(api('GET /api/collect/count', {})),

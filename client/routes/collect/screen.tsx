@@ -11,15 +11,14 @@ import { NoResults } from '../../parts/NoResults.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { SearchForm } from '../../parts/SearchForm.tsx'
 import { SortLinks } from '../../parts/SortLinks.tsx'
-import { type CollectFilter, collectHref, kinds, readCollectFilter, sorts } from './collect-filter.ts'
+import { address, type CollectFilter, kinds, sorts } from './address.ts'
 import { Items } from './Items.tsx'
 import type { loader } from './loader.ts'
 
 /** One's favourites of every kind. */
 export function Screen() {
   const { items, counts } = useLoaderData<typeof loader>()
-  const filter = readCollectFilter(new URLSearchParams(useLocation().search))
-  const { kind, q, sort } = filter
+  const filter = address.read(useLocation())
   return (
     <PageBody>
       <Head title="我的收藏" description="收藏的课程、系列、机构和职业，随时回来接着看。" index={false} />
@@ -28,13 +27,13 @@ export function Screen() {
         {({ list }) => <LinkTabs items={kindTabs(list, filter)} label="收藏的种类" />}
       </Part>
       <ListTools>
-        <SortLinks sorts={sorts} current={sort} href={(key) => collectHref(filter, { sort: key })} />
+        <SortLinks sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
         <SearchForm
           action={paths.collect}
           label="搜索我的收藏"
           placeholder="搜我的收藏"
-          q={q}
-          rest={{ kind, sort: sort === 'newest' ? undefined : sort }}
+          q={filter.q}
+          rest={address.fields(filter, { q: undefined })}
         />
       </ListTools>
       <Part of={items} fallback={<Waiting />}>
@@ -48,7 +47,7 @@ export function Screen() {
 function kindTabs(list: Data<'GET /api/collect/count'>['list'], filter: CollectFilter) {
   const total = list.reduce((sum, { count }) => sum + count, 0)
   const counts = new Map(list.map(({ kind, count }) => [kind, count]))
-  const href = (kind: CollectKind | undefined) => collectHref({ sort: filter.sort, page: 1 }, { kind })
+  const href = (kind: CollectKind | undefined) => address.href({ kind, sort: filter.sort })
   const shown = (Object.keys(kinds) as CollectKind[]).filter((kind) => counts.has(kind) || kind === filter.kind)
   return [
     { label: '全部', href: href(undefined), current: filter.kind === undefined, count: total || undefined },
@@ -60,18 +59,18 @@ function Results({ page, filter }: { page: Page<CollectItem>; filter: CollectFil
   if (page.list.length > 0)
     return (
       <>
-        <Items key={collectHref(filter, { page: filter.page })} items={page.list} />
+        <Items key={address.href(filter)} items={page.list} />
         <Pager
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          href={(number) => collectHref(filter, { page: number })}
+          href={(number) => address.href(filter, { page: number })}
           label="收藏分页"
         />
       </>
     )
   if (page.total > 0 || filter.q !== undefined)
-    return <NoResults noun="收藏" beyond={page.total > 0} first={collectHref(filter, { page: 1 })} all={paths.collect} />
+    return <NoResults noun="收藏" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.collect} />
   return (
     <Empty title={`还没有收藏${filter.kind ? kinds[filter.kind] : ''}，看到喜欢的点一下爱心就会放在这里`}>
       <ButtonLink tone="primary" href={paths.courses}>

@@ -4,7 +4,7 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { categoryRows } from '../../parts/categoryRows.ts'
 import { categoryTrail } from '../../parts/categoryTrail.ts'
 import { type Choice, filterRow, FilterRows } from '../../parts/FilterRows.tsx'
-import { type CourseFilter, courseFilterHref, prices, progresses } from './course-filter.ts'
+import { address, type CourseFilter, prices, progresses } from './address.ts'
 
 interface FilterBarProps {
   filter: CourseFilter
@@ -21,9 +21,9 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
   const choose = (key: keyof CourseFilter, label: string, value: string | number): Choice => ({
     label,
     chosen: filter[key] === value,
-    href: courseFilterHref(filter, { [key]: filter[key] === value ? undefined : value }),
+    href: address.href(filter, { [key]: filter[key] === value ? undefined : value }),
   })
-  const inCategory = (category: string | undefined) => courseFilterHref(filter, { category })
+  const inCategory = (category: string | undefined) => address.href(filter, { category })
   const named = (key: keyof CourseFilter, list: Named[]) => list.map(({ id, name }) => choose(key, name, id))
   const worded = (key: keyof CourseFilter, words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => choose(key, label, value))
@@ -46,7 +46,7 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
   const rarer = chosen(folded)
   const category = categoryTrail(categories, filter.category).at(-1)
   const chips = [
-    ...(filter.q ? [{ label: `“${filter.q}”`, href: courseFilterHref(filter, { q: undefined }), chosen: true }] : []),
+    ...(filter.q ? [{ label: `“${filter.q}”`, href: address.href(filter, { q: undefined }), chosen: true }] : []),
     ...(category ? [{ label: category.name, href: inCategory(undefined), chosen: true }] : []),
     ...chosen(rows),
     ...rarer,
@@ -56,14 +56,11 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
       label="筛选课程"
       rows={[...categoryRows(categories, filter.category, inCategory), ...rows]}
       chips={chips}
-      clear={courseFilterHref({ sort: filter.sort, page: 1 }, {})}
+      clear={address.href({ sort: filter.sort })}
     >
       {folded.map(filterRow)}
       {rarer.length === 0 && (
-        <Fold
-          href={courseFilterHref(filter, { more: filter.more ? undefined : true, page: filter.page })}
-          aria-expanded={filter.more === true}
-        >
+        <Fold href={address.href(filter, { more: filter.more ? undefined : true, page: filter.page })} aria-expanded={filter.more === true}>
           {filter.more ? '收起更多条件' : '更多条件：职业、机构、状态'}
         </Fold>
       )}

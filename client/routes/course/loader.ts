@@ -3,14 +3,14 @@ import { apiContext } from '../../app/apiContext.ts'
 import { nameFrom, soon } from '../../app/Soon.ts'
 import { categoryTrail } from '../../parts/categoryTrail.ts'
 import { loadBundles } from '../../parts/loadBundles.ts'
-import { type CourseFilter, readCourseFilter } from './course-filter.ts'
+import { address, type CourseFilter } from './address.ts'
 
 /** Fills whole rows at four, three and two cards. */
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { more: _, ...filter } = readCourseFilter(new URL(request.url).searchParams)
+  const { more: _, ...filter } = address.read(request)
   const [courses, options, bundles] = await Promise.all([
     soon(api('GET /api/course', { ...filter, pageSize }), { drawn: true }),
     soon(api('GET /api/course/option', {}), { drawn: true }),

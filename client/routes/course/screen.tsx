@@ -14,7 +14,7 @@ import { ListTools } from '../../parts/ListTools.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { SearchForm } from '../../parts/SearchForm.tsx'
 import { SortLinks } from '../../parts/SortLinks.tsx'
-import { type CourseFilter, courseFilterHref, readCourseFilter, sorts } from './course-filter.ts'
+import { address, type CourseFilter, sorts } from './address.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { loader } from './loader.ts'
 
@@ -24,7 +24,7 @@ const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx'))
 export function Screen() {
   const { courses, options, bundles, subject } = useLoaderData<typeof loader>()
   const { origin } = useSite()
-  const filter = readCourseFilter(new URLSearchParams(useLocation().search))
+  const filter = address.read(useLocation())
   return (
     <PageBody>
       <Head
@@ -35,12 +35,9 @@ export function Screen() {
           about:
             '按分类、职业、等级和价格找到适合你的职业技能课程：焊工、电工、烹饪、养老护理、人工智能训练等，每门课写明课时、讲师与评价。',
           list: courses,
-          address: (id) => origin + paths.course(id),
+          hrefOf: (id) => origin + paths.course(id),
         })}
-        canonical={courseFilterHref(
-          { sort: 'default', page: filter.page },
-          { category: filter.category, profession: filter.profession, page: filter.page },
-        )}
+        canonical={address.canonical(filter)}
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的课程` : '全部课程'}</h1>
@@ -48,13 +45,13 @@ export function Screen() {
         {(choices) => <FilterBar filter={filter} {...choices} />}
       </Part>
       <ListTools>
-        <SortLinks sorts={sorts} current={filter.sort} href={(sort) => courseFilterHref(filter, { sort })} />
+        <SortLinks sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
         <SearchForm
           action={paths.courses}
           label="搜索课程"
           placeholder="课程、职业或讲师"
           q={filter.q}
-          rest={Object.fromEntries(new URLSearchParams(courseFilterHref(filter, { q: undefined }).split('?')[1]))}
+          rest={address.fields(filter, { q: undefined })}
         />
       </ListTools>
       <Part of={courses} fallback={<CardGridSkeleton of="course" count={12} />}>
@@ -71,7 +68,7 @@ export function Screen() {
 
 function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilter }) {
   if (page.list.length === 0)
-    return <NoResults noun="课程" beyond={page.total > 0} first={courseFilterHref(filter, { page: 1 })} all={paths.courses} />
+    return <NoResults noun="课程" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.courses} />
   return (
     <>
       <Total role="status">{`共 ${largeNumber(page.total, '门课程')}`}</Total>
@@ -80,7 +77,7 @@ function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilte
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}
-        href={(number) => courseFilterHref(filter, { page: number })}
+        href={(number) => address.href(filter, { page: number })}
         label="课程列表分页"
       />
     </>

@@ -4,7 +4,7 @@ import { feedbackTypeLabel, labelOf } from '#lib/enums'
 import { Image, ImageGroup } from '#lib/image'
 import { beijingDate, Pager, Tag } from '#lib/primitives'
 import { ownPath } from '#lib/validation'
-import { paths } from '../../app/paths.ts'
+import { address } from './address.ts'
 
 /** What one has told before, newest first, with the replies; nothing for visitors. */
 export function Mine({ page }: { page: Page<Feedback> | null }) {
@@ -46,7 +46,7 @@ export function Mine({ page }: { page: Page<Feedback> | null }) {
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}
-        href={(number) => (number === 1 ? paths.feedback : `${paths.feedback}?mine=${number}`)}
+        href={(number) => address.href({ mine: number })}
         label="我的反馈分页"
       />
     </section>

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, Code } from '#lib/contract'
 import { apiContext } from '../../app/apiContext.ts'
 import { soon } from '../../app/Soon.ts'
+import { address } from './address.ts'
 
 export const pageSize = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('mine'))) || 1)
-  const mine = context.get(apiContext)('GET /api/feedback/mine', { page: Math.min(page, 1_000_000), pageSize })
+  const mine = context.get(apiContext)('GET /api/feedback/mine', { page: address.read(request).mine, pageSize })
   return { mine: await soon(mine.catch(nobody)) }
 }
 

@@ -1,10 +1,11 @@
 import { ownPath } from '#lib/validation'
 import { paths } from '../../app/paths.ts'
+import { address } from './address.ts'
 
 /** The page that somebody comes from to tell us something: named by the link, or the one before within the site. */
 export function pageInQuestion(): string {
   const before = document.referrer === '' ? undefined : new URL(document.referrer)
   const come = before?.origin === location.origin ? before.pathname + before.search : null
-  const page = ownPath(new URLSearchParams(location.search).get('page')) ?? come ?? ''
+  const page = ownPath(address.read(location).page) ?? come ?? ''
   return page.startsWith(paths.feedback) ? '' : page.slice(0, 500)
 }

@@ -1,7 +1,7 @@
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import { FilterRows } from '../../parts/FilterRows.tsx'
-import { type InstitutionFilter, institutionFilterHref } from './institution-filter.ts'
+import { address, type InstitutionFilter } from './address.ts'
 
 interface InstitutionFilterBarProps {
   filter: InstitutionFilter
@@ -15,7 +15,7 @@ export function InstitutionFilterBar({ filter, types, categories, regions }: Ins
   const choose = <Key extends 'type' | 'category' | 'region'>(key: Key, value: NonNullable<InstitutionFilter[Key]>, label: string) => ({
     label,
     chosen: filter[key] === value,
-    href: institutionFilterHref(filter, { [key]: filter[key] === value ? undefined : value }),
+    href: address.href(filter, { [key]: filter[key] === value ? undefined : value }),
   })
   const rows = [
     { label: '类型', choices: types.map((type) => choose('type', type, institutionTypeLabel[type])) },
@@ -23,8 +23,8 @@ export function InstitutionFilterBar({ filter, types, categories, regions }: Ins
     { label: '地区', choices: regions.map((region) => choose('region', region, region)) },
   ].filter(({ choices }) => choices.length > 0)
   const chips = [
-    ...(filter.q ? [{ label: `“${filter.q}”`, href: institutionFilterHref(filter, { q: undefined }), chosen: true }] : []),
+    ...(filter.q ? [{ label: `“${filter.q}”`, href: address.href(filter, { q: undefined }), chosen: true }] : []),
     ...rows.flatMap(({ choices }) => choices.filter(({ chosen }) => chosen)),
   ]
-  return <FilterRows label="筛选机构" rows={rows} chips={chips} clear={institutionFilterHref({ sort: filter.sort, page: 1 }, {})} />
+  return <FilterRows label="筛选机构" rows={rows} chips={chips} clear={address.href({ sort: filter.sort })} />
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../app/apiContext.ts'
 import { soon } from '../../app/Soon.ts'
-import { readInstitutionFilter } from './institution-filter.ts'
+import { address } from './address.ts'
 
 /** Fills whole rows at four, three and two cards. */
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const filter = readInstitutionFilter(new URL(request.url).searchParams)
+  const filter = address.read(request)
   const [institutions, options] = await Promise.all([
     soon(api('GET /api/institutional', { ...filter, pageSize }), { drawn: true }),
     soon(api('GET /api/institutional/option', {}), { drawn: true }),

@@ -12,7 +12,7 @@ import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
 import { InstitutionGrid } from '../../parts/InstitutionGrid.tsx'
 import { listHead } from '../../parts/listHead.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
-import { type InstitutionFilter, institutionFilterHref, readInstitutionFilter } from './institution-filter.ts'
+import { address, type InstitutionFilter } from './address.ts'
 import { InstitutionFilterBar } from './InstitutionFilterBar.tsx'
 import { InstitutionToolbar } from './InstitutionToolbar.tsx'
 import type { loader } from './loader.ts'
@@ -22,7 +22,7 @@ const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx'))
 export function Screen() {
   const { institutions, options } = useLoaderData<typeof loader>()
   const { origin } = useSite()
-  const filter = readInstitutionFilter(new URLSearchParams(useLocation().search))
+  const filter = address.read(useLocation())
   return (
     <PageBody>
       <Head
@@ -32,9 +32,9 @@ export function Screen() {
           page: filter.page,
           about: '看清谁在教：入驻机构与讲师的办学资质、所在地区、课程数、学员数和学员评价，按类型、类别和地区查找。',
           list: institutions,
-          address: (id) => origin + paths.institution(id),
+          hrefOf: (id) => origin + paths.institution(id),
         })}
-        canonical={institutionFilterHref({ sort: 'default', page: filter.page }, { category: filter.category, page: filter.page })}
+        canonical={address.canonical(filter)}
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的机构` : '入驻机构'}</h1>
@@ -51,7 +51,7 @@ export function Screen() {
 
 function Results({ page, filter }: { page: Page<InstitutionCard>; filter: InstitutionFilter }) {
   if (page.list.length === 0)
-    return <NoResults noun="机构" beyond={page.total > 0} first={institutionFilterHref(filter, { page: 1 })} all={paths.institutions} />
+    return <NoResults noun="机构" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.institutions} />
   return (
     <>
       <Total role="status">{`共 ${largeNumber(page.total, '家机构与讲师')}`}</Total>
@@ -60,7 +60,7 @@ function Results({ page, filter }: { page: Page<InstitutionCard>; filter: Instit
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}
-        href={(number) => institutionFilterHref(filter, { page: number })}
+        href={(number) => address.href(filter, { page: number })}
         label="机构列表分页"
       />
     </>

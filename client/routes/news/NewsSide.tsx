@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Named } from '#lib/contract'
 import { paths } from '../../app/paths.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { type NewsFilter, newsFilterHref } from './news-filter.ts'
+import { address, type NewsFilter } from './address.ts'
 
 interface NewsSideProps {
   filter: NewsFilter
@@ -21,7 +21,7 @@ export function NewsSide({ filter, professions }: NewsSideProps) {
             const chosen = filter.profession === id
             return (
               <li key={id}>
-                <a href={newsFilterHref(filter, { profession: chosen ? undefined : id })} aria-current={chosen ? 'true' : undefined}>
+                <a href={address.href(filter, { profession: chosen ? undefined : id })} aria-current={chosen ? 'true' : undefined}>
                   {name}
                   {chosen && (
                     <i role="img" aria-label="，点击取消">

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../app/apiContext.ts'
 import { nameFrom, soon } from '../../app/Soon.ts'
-import { readNewsFilter } from './news-filter.ts'
+import { address } from './address.ts'
 
 const pageSize = 12
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const filter = readNewsFilter(new URL(request.url).searchParams)
+  const filter = address.read(request)
   const [news, options] = await Promise.all([
     soon(api('GET /api/news', { ...filter, pageSize }), { drawn: true }),
     soon(api('GET /api/course/option', {}), { drawn: true }),

@@ -12,8 +12,8 @@ import { LinkTabs } from '../../parts/LinkTabs.tsx'
 import { newsChannelLabel } from '../../parts/newsChannelLabel.ts'
 import { NewsRows } from '../../parts/NewsRows.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
+import { address, type NewsFilter } from './address.ts'
 import type { loader } from './loader.ts'
-import { type NewsFilter, newsFilterHref, readNewsFilter } from './news-filter.ts'
 import { NewsSide } from './NewsSide.tsx'
 
 const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
@@ -23,10 +23,10 @@ const channels = Object.keys(newsChannelLabel) as NewsChannel[]
 export function Screen() {
   const { news, options, profession } = useLoaderData<typeof loader>()
   const { origin } = useSite()
-  const filter = readNewsFilter(new URLSearchParams(useLocation().search))
+  const filter = address.read(useLocation())
   const tab = (channel: NewsChannel | undefined) => ({
     label: channel ? newsChannelLabel[channel] : '全部',
-    href: newsFilterHref(filter, { channel }),
+    href: address.href(filter, { channel }),
     current: filter.channel === channel,
   })
   return (
@@ -38,9 +38,9 @@ export function Screen() {
           page: filter.page,
           about: '职业技能资讯：平台与机构的通知公告、技能人才政策、考试动态、行业消息，按频道和职业看，也可以用 RSS 订阅。',
           list: news,
-          address: (id) => origin + paths.news(id),
+          hrefOf: (id) => origin + paths.news(id),
         })}
-        canonical={newsFilterHref(filter, { page: filter.page })}
+        canonical={address.canonical(filter)}
       />
       <link rel="alternate" type="application/rss+xml" title="择一技资讯" href={paths.newsFeed} />
       <h1>资讯</h1>
@@ -61,7 +61,7 @@ export function Screen() {
 
 function Results({ page, filter }: { page: Page<NewsCard>; filter: NewsFilter }) {
   if (page.list.length === 0)
-    return <NoResults noun="资讯" beyond={page.total > 0} first={newsFilterHref(filter, { page: 1 })} all={paths.newsList} />
+    return <NoResults noun="资讯" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.newsList} />
   return (
     <>
       <NewsRows news={page.list} heading="h2" eager={4} />
@@ -69,7 +69,7 @@ function Results({ page, filter }: { page: Page<NewsCard>; filter: NewsFilter })
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}
-        href={(number) => newsFilterHref(filter, { page: number })}
+        href={(number) => address.href(filter, { page: number })}
         label="资讯列表分页"
       />
     </>

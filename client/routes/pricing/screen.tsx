@@ -9,6 +9,7 @@ import { yearSaving } from '../../parts/editions/editionPrice.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { QuestionList } from '../../parts/QuestionList.tsx'
 import { SectionHead } from '../../parts/SectionHead.tsx'
+import { address } from './address.ts'
 import { FeatureLists } from './FeatureLists.tsx'
 import { FeatureMatrix } from './FeatureMatrix.tsx'
 import type { loader } from './loader.ts'
@@ -16,7 +17,7 @@ import type { loader } from './loader.ts'
 /** What the editions cost and have; `?period=month` shows prices by the month. */
 export function Screen() {
   const { editions, groups, questions, invoicing } = useLoaderData<typeof loader>().offer
-  const byMonth = new URLSearchParams(useLocation().search).get('period') === 'month'
+  const byMonth = address.read(useLocation()).period === 'month'
   const saving = Math.max(0, ...editions.map(yearSaving))
   return (
     <PageBody>
@@ -32,7 +33,7 @@ export function Screen() {
           <a href={paths.pricing} aria-current={byMonth ? undefined : 'true'}>
             按年付{saving > 0 && <small>{`最多省 ${saving}%`}</small>}
           </a>
-          <a href={`${paths.pricing}?period=month`} aria-current={byMonth ? 'true' : undefined}>
+          <a href={address.href({ period: 'month' })} aria-current={byMonth ? 'true' : undefined}>
             按月付
           </a>
         </nav>

@@ -1,9 +1,10 @@
 import type { CategoryTree } from '#lib/contract'
 import { CareerCategory, careerCategoryLabel } from '#lib/enums'
+import { paths } from '../../app/paths.ts'
 import { categoryRows } from '../../parts/categoryRows.ts'
 import { categoryTrail } from '../../parts/categoryTrail.ts'
 import { FilterRows } from '../../parts/FilterRows.tsx'
-import { type ProfessionFilter, professionFilterHref } from './profession-filter.ts'
+import { address, type ProfessionFilter } from './address.ts'
 
 interface ProfessionFilterBarProps {
   filter: ProfessionFilter
@@ -12,11 +13,11 @@ interface ProfessionFilterBarProps {
 
 /** Narrows the list by category and by the kind of career. */
 export function ProfessionFilterBar({ filter, tree }: ProfessionFilterBarProps) {
-  const inCategory = (category: string | undefined) => professionFilterHref(filter, { category })
+  const inCategory = (category: string | undefined) => address.href(filter, { category })
   const kinds = Object.values(CareerCategory).map((kind) => ({
     label: careerCategoryLabel[kind],
     chosen: filter.kind === kind,
-    href: professionFilterHref(filter, { kind: filter.kind === kind ? undefined : kind }),
+    href: address.href(filter, { kind: filter.kind === kind ? undefined : kind }),
   }))
   const category = categoryTrail(tree, filter.category).at(-1)
   const chips = [
@@ -28,7 +29,7 @@ export function ProfessionFilterBar({ filter, tree }: ProfessionFilterBarProps) 
       label="筛选职业"
       rows={[...categoryRows(tree, filter.category, inCategory), { label: '类别', choices: kinds }]}
       chips={chips}
-      clear={professionFilterHref({ page: 1 }, {})}
+      clear={paths.professions}
     />
   )
 }

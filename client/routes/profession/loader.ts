@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../app/apiContext.ts'
 import { nameFrom, soon } from '../../app/Soon.ts'
 import { categoryTrail } from '../../parts/categoryTrail.ts'
-import { readProfessionFilter } from './profession-filter.ts'
+import { address } from './address.ts'
 
 /** Fills whole rows at four, three and two cards. */
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const filter = readProfessionFilter(new URL(request.url).searchParams)
+  const filter = address.read(request)
   const [professions, categories] = await Promise.all([
     soon(api('GET /api/profession', { ...filter, pageSize }), { drawn: true }),
     soon(api('GET /api/category', {}), { drawn: true }),

@@ -12,8 +12,8 @@ import { listHead } from '../../parts/listHead.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { ProfessionGrid } from '../../parts/ProfessionGrid.tsx'
 import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
+import { address, type ProfessionFilter } from './address.ts'
 import type { loader } from './loader.ts'
-import { type ProfessionFilter, professionFilterHref, readProfessionFilter } from './profession-filter.ts'
 import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
 
 const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
@@ -21,7 +21,7 @@ const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx'))
 export function Screen() {
   const { professions, categories, category } = useLoaderData<typeof loader>()
   const { origin } = useSite()
-  const filter = readProfessionFilter(new URLSearchParams(useLocation().search))
+  const filter = address.read(useLocation())
   return (
     <PageBody>
       <Head
@@ -31,9 +31,9 @@ export function Screen() {
           page: filter.page,
           about: '看清一个职业再学：职业编码、国家标准、五级技能等级的申报条件、要学的知识与技能、学习路线和就业去向。',
           list: professions,
-          address: (id) => origin + paths.profession(id),
+          hrefOf: (id) => origin + paths.profession(id),
         })}
-        canonical={professionFilterHref(filter, { page: filter.page })}
+        canonical={address.canonical(filter)}
       />
       <h1>全部职业</h1>
       <Part of={categories} fallback={<Waiting />}>
@@ -48,7 +48,7 @@ export function Screen() {
 
 function Results({ page, filter }: { page: Page<ProfessionCard>; filter: ProfessionFilter }) {
   if (page.list.length === 0)
-    return <NoResults noun="职业" beyond={page.total > 0} first={professionFilterHref(filter, { page: 1 })} all={paths.professions} />
+    return <NoResults noun="职业" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.professions} />
   return (
     <>
       <Total role="status">{`共 ${largeNumber(page.total, '个职业')}`}</Total>
@@ -57,7 +57,7 @@ function Results({ page, filter }: { page: Page<ProfessionCard>; filter: Profess
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}
-        href={(number) => professionFilterHref(filter, { page: number })}
+        href={(number) => address.href(filter, { page: number })}
         label="职业列表分页"
       />
     </>

@@ -13,8 +13,8 @@ import { LinkTabs } from '../../parts/LinkTabs.tsx'
 import { listHead } from '../../parts/listHead.ts'
 import { ListTools } from '../../parts/ListTools.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
-import { readRuleFilter, type RuleFilter, ruleFilterHref } from './rule-address.ts'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
+import { type RuleFilter, ruleListAddress } from './ruleListAddress.ts'
 import { RuleRows } from './RuleRows.tsx'
 
 const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
@@ -34,11 +34,11 @@ interface RuleListProps {
 /** The rules of one stage, by what they are about. */
 export function RuleList({ stage, rules }: RuleListProps) {
   const { origin } = useSite()
-  const filter = readRuleFilter(stage, new URLSearchParams(useLocation().search))
+  const filter = ruleListAddress.read(useLocation())
   const label = ruleStageLabel[stage]
   const tab = (of: RuleStage) => ({
     label: ruleStageLabel[of],
-    href: ruleFilterHref({ ...filter, stage: of }, {}),
+    href: ruleListAddress.href({ category: filter.category }, {}, of),
     current: of === stage,
   })
   return (
@@ -50,9 +50,9 @@ export function RuleList({ stage, rules }: RuleListProps) {
           page: filter.page,
           about: abouts[stage],
           list: rules,
-          address: (id) => origin + (stage === RuleStage.InEffect ? paths.rule(id) : paths.ruleInPublicity(id)),
+          hrefOf: (id) => origin + (stage === RuleStage.InEffect ? paths.rule(id) : paths.ruleInPublicity(id)),
         })}
-        canonical={ruleFilterHref(filter, { page: filter.page })}
+        canonical={ruleListAddress.canonical(filter, stage)}
       />
       <h1>平台规则</h1>
       <About>{abouts[stage]}</About>
@@ -62,7 +62,7 @@ export function RuleList({ stage, rules }: RuleListProps) {
           {[undefined, ...categories].map((category) => (
             <a
               key={category ?? ''}
-              href={ruleFilterHref(filter, { category })}
+              href={ruleListAddress.href(filter, { category }, stage)}
               aria-current={filter.category === category ? 'true' : undefined}
             >
               {category ? ruleCategoryLabel[category] : '全部分类'}
@@ -71,20 +71,20 @@ export function RuleList({ stage, rules }: RuleListProps) {
         </nav>
       </ListTools>
       <Part of={rules} fallback={<Waiting />}>
-        {(page) => <Results page={page} filter={filter} />}
+        {(page) => <Results page={page} filter={filter} stage={stage} />}
       </Part>
     </PageBody>
   )
 }
 
-function Results({ page, filter }: { page: Page<RuleCard>; filter: RuleFilter }) {
+function Results({ page, filter, stage }: { page: Page<RuleCard>; filter: RuleFilter; stage: RuleStage }) {
   if (page.list.length === 0)
     return (
       <NoResults
-        noun={filter.stage === RuleStage.Published ? '公示中的规则' : '规则'}
+        noun={stage === RuleStage.Published ? '公示中的规则' : '规则'}
         beyond={page.total > 0}
-        first={ruleFilterHref(filter, { page: 1 })}
-        all={ruleFilterHref({ stage: filter.stage, page: 1 }, {})}
+        first={ruleListAddress.href(filter, { page: 1 }, stage)}
+        all={ruleListAddress.href({}, {}, stage)}
       />
     )
   return (
@@ -94,7 +94,7 @@ function Results({ page, filter }: { page: Page<RuleCard>; filter: RuleFilter })
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}
-        href={(number) => ruleFilterHref(filter, { page: number })}
+        href={(number) => ruleListAddress.href(filter, { page: number }, stage)}
         label="规则列表分页"
       />
     </>

@@ -11,9 +11,10 @@ import { PageBody } from '../../parts/PageBody.tsx'
 import { ReadingColumns } from '../../parts/ReadingColumns.ts'
 import { VersionedText } from '../../parts/VersionedText.tsx'
 import { VersionList } from '../../parts/VersionList.tsx'
-import { ruleFilterHref, versionHref } from './rule-address.ts'
+import { versionHref } from './rule-address.ts'
 import { RuleHead } from './RuleHead.tsx'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
+import { ruleListAddress } from './ruleListAddress.ts'
 
 interface RulePageProps {
   rule: Compared<RuleDetail>
@@ -41,7 +42,7 @@ export function RulePage({ rule, children }: RulePageProps) {
       <ReadingColumns>
         <article>
           <RuleHead rule={rule} contents={shownContents} href={href} />
-          <VersionedText text={{ body, difference, former }} href={href} />
+          <VersionedText text={{ body, difference, former }} otherHref={versionHref(id, versions, version, difference === null)} />
           <AttachmentList attachments={attachments} />
           {children}
         </article>
@@ -61,8 +62,8 @@ export function RulePage({ rule, children }: RulePageProps) {
 const versionNotes = { publicity: '公示中', upcoming: '即将生效', effective: '现行', replaced: undefined } as const
 
 const ruleTrail = ({ stage, category }: RuleDetail): Crumb[] => [
-  { name: `${ruleStageLabel[stage]}的平台规则`, href: ruleFilterHref({ stage, page: 1 }, {}) },
-  { name: ruleCategoryLabel[category], href: ruleFilterHref({ stage, page: 1 }, { category }) },
+  { name: `${ruleStageLabel[stage]}的平台规则`, href: ruleListAddress.href({}, {}, stage) },
+  { name: ruleCategoryLabel[category], href: ruleListAddress.href({ category }, {}, stage) },
 ]
 
 const descriptionOf = ({ title, version, category, stage, changes }: RuleDetail): string =>

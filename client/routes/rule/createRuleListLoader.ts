@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { RuleStage } from '#lib/enums'
 import { apiContext } from '../../app/apiContext.ts'
 import { soon } from '../../app/Soon.ts'
-import { readRuleFilter } from './rule-address.ts'
+import { ruleListAddress } from './ruleListAddress.ts'
 
 const pageSize = 20
 
@@ -10,6 +10,7 @@ const pageSize = 20
 export const createRuleListLoader =
   (stage: RuleStage) =>
   async ({ request, context }: LoaderFunctionArgs) => {
-    const filter = readRuleFilter(stage, new URL(request.url).searchParams)
-    return { rules: await soon(context.get(apiContext)('GET /api/rule', { ...filter, pageSize }), { drawn: true }) }
+    return {
+      rules: await soon(context.get(apiContext)('GET /api/rule', { stage, ...ruleListAddress.read(request), pageSize }), { drawn: true }),
+    }
   }

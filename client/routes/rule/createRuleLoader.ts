@@ -5,6 +5,7 @@ import { apiContext } from '../../app/apiContext.ts'
 import { essential } from '../../app/essential.ts'
 import { type Soon, soon } from '../../app/Soon.ts'
 import { compared } from '../../parts/compared.ts'
+import { versionAddress } from '../../parts/versionAddress.ts'
 import { ruleHref } from './rule-address.ts'
 
 /** What a user has said of a rule; null for visitors. */
@@ -16,15 +17,14 @@ export const createRuleLoader =
   async ({ request, params, context }: LoaderFunctionArgs) => {
     const api = context.get(apiContext)
     const id = params['id'] ?? ''
-    const query = new URL(request.url).searchParams
-    const version = query.get('version') || undefined
+    const { version, compare } = versionAddress.read(request)
     const [rule, mine] = await Promise.all([
       essential(version === undefined ? newestOf(api, id, stage) : api('GET /api/rule/:id', { id, version })),
       stage === RuleStage.Published ? soon(loadMine(api, id)) : nobody,
     ])
     // Found under another stage: it has taken effect since the link was made, or is not yet in effect.
     if (rule.stage !== stage) throw redirect(ruleHref(rule.stage, id, version))
-    return { rule: compared(rule, query), mine }
+    return { rule: compared(rule, compare), mine }
   }
 
 const nobody: Soon<MyOpinion> = { value: null }

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
+import { address, type SearchFilter } from './address.ts'
 import type { Found } from './loader.ts'
-import { searchHref, type SearchFilter } from './search-filter.ts'
 
 /** What was searched for instead of what was typed, or what may have been meant. */
 export function Correction({ found: { corrected, suggestion }, filter }: { found: Found; filter: SearchFilter }) {
   const { q, scope } = filter
-  const search = (words: string, exact?: true) => searchHref({ q: words, scope, exact, sort: 'default', page: 1 }, {})
+  const search = (words: string, exact?: true) => address.href({ q: words, scope, exact })
   if (corrected !== null)
     return (
       <Line>

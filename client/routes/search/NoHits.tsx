@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { ButtonLink, Empty } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
 import { NothingFound } from '../../parts/drawings/NothingFound.tsx'
+import { address, scopes, searchIn, type SearchFilter } from './address.ts'
 import type { Found } from './loader.ts'
-import { scopes, searchHref, searchIn, type SearchFilter } from './search-filter.ts'
 
 /** Nothing on this page, in this scope, or anywhere: each with its way on. */
 export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { found: Found; filter: SearchFilter }) {
@@ -13,7 +13,7 @@ export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { 
   if (total > 0)
     return (
       <Empty drawing={<NothingFound />} title={`这一页没有${scopes[scope]}了`}>
-        <ButtonLink href={searchHref(filter, { page: 1 })}>回到第一页</ButtonLink>
+        <ButtonLink href={address.href(filter, { page: 1 })}>回到第一页</ButtonLink>
       </Empty>
     )
   if (elsewhere.some((entry) => entry.scope === scope))

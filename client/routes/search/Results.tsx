@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import { largeNumber, Pager } from '#lib/primitives'
 import { LinkTabs } from '../../parts/LinkTabs.tsx'
+import { address, areas, scopes, searchIn, type SearchFilter } from './address.ts'
 import { Correction } from './Correction.tsx'
 import { HitList } from './HitList.tsx'
 import type { Found } from './loader.ts'
 import { NoHits } from './NoHits.tsx'
-import { areas, scopes, searchHref, searchIn, type SearchFilter } from './search-filter.ts'
 import { SearchTools } from './SearchTools.tsx'
 
 interface ResultsProps {
@@ -35,7 +35,13 @@ export function Results({ found, filter }: ResultsProps) {
         <>
           <p className="total">{`共 ${largeNumber(total, '个结果')}`}</p>
           <HitList hits={list} />
-          <Pager page={page} pageSize={pageSize} total={total} href={(number) => searchHref(here, { page: number })} label="搜索结果分页" />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            href={(number) => address.href(here, { page: number })}
+            label="搜索结果分页"
+          />
         </>
       )}
     </Root>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
 import { ListTools } from '../../parts/ListTools.ts'
 import { SortLinks } from '../../parts/SortLinks.tsx'
-import { narrowedBy, prices, searchHref, type SearchFilter, sorts } from './search-filter.ts'
+import { address, narrowedBy, prices, type SearchFilter, sorts } from './address.ts'
 
 const levels: readonly SkillLevel[] = [5, 4, 3, 2, 1]
 
@@ -18,7 +18,7 @@ export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<S
           {levels.map((choice) => (
             <a
               key={choice}
-              href={searchHref(filter, { level: choice === level ? undefined : choice })}
+              href={address.href(filter, { level: choice === level ? undefined : choice })}
               aria-current={choice === level ? 'true' : undefined}
             >
               {skillLevelLabel[choice]}
@@ -31,7 +31,7 @@ export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<S
           {(['free', 'paid'] as const).map((choice) => (
             <a
               key={choice}
-              href={searchHref(filter, { price: choice === price ? undefined : choice })}
+              href={address.href(filter, { price: choice === price ? undefined : choice })}
               aria-current={choice === price ? 'true' : undefined}
             >
               {prices[choice]}
@@ -39,7 +39,7 @@ export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<S
           ))}
         </nav>
       )}
-      {fits.sort && <SortLinks sorts={sorts} current={sort} href={(key) => searchHref(filter, { sort: key })} />}
+      {fits.sort && <SortLinks sorts={sorts} current={sort} href={(key) => address.href(filter, { sort: key })} />}
     </Tools>
   )
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Data } from '#lib/contract'
 import { apiContext } from '../../app/apiContext.ts'
 import { soon } from '../../app/Soon.ts'
-import { readSearch } from './search-filter.ts'
+import { address } from './address.ts'
 
 const pageSize = 20
 
@@ -11,7 +11,7 @@ export type Found = Data<'GET /api/search'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { exact, ...filter } = readSearch(new URL(request.url).searchParams)
+  const { exact, ...filter } = address.read(request)
   if (!filter.q) return { hot: await soon(api('GET /api/search/hot', {}), { drawn: true }) }
   const found = api('GET /api/search', { ...filter, pageSize })
   return { found: await soon(exact ? found.then(uncorrected) : found, { drawn: true }) }

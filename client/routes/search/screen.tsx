@@ -6,18 +6,18 @@ import { Head } from '../../app/Head.tsx'
 import { Part } from '../../app/Part.tsx'
 import { PageBody } from '../../parts/PageBody.tsx'
 import { SearchBox } from '../../parts/search/SearchBox.tsx'
+import { address } from './address.ts'
 import { HotWords } from './HotWords.tsx'
 import type { loader } from './loader.ts'
 import { OwnSearches } from './OwnSearches.tsx'
 import { Results } from './Results.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
-import { readSearch } from './search-filter.ts'
 import { useNews } from './useNews.ts'
 import { useRemembered } from './useRemembered.ts'
 
 export function Screen() {
   const { hot, found } = useLoaderData<typeof loader>()
-  const filter = readSearch(new URLSearchParams(useLocation().search))
+  const filter = address.read(useLocation())
   const { q, scope } = filter
   const box = useRef<HTMLDivElement>(null)
   useShownWords(box, q)

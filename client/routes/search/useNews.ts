@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Soon } from '../../app/Soon.ts'
+import { scopes } from './address.ts'
 import type { Found } from './loader.ts'
-import { scopes } from './search-filter.ts'
 
 /** What a screen reader is told of results that take the place of others; what came with the page is read as part of it. */
 export function useNews(found: Soon<Found> | undefined): string {

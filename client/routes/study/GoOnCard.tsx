@@ -5,7 +5,7 @@ import { ButtonLink, duration, relativeTime } from '#lib/primitives'
 import { paths } from '../../app/paths.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
-import { mineId } from './study-filter.ts'
+import { mineId } from './address.ts'
 
 type Overview = Data<'GET /api/learn/overview'>
 

@@ -7,19 +7,19 @@ import { Part } from '../../app/Part.tsx'
 import { paths } from '../../app/paths.ts'
 import { LinkTabs } from '../../parts/LinkTabs.tsx'
 import { NoResults } from '../../parts/NoResults.tsx'
+import { address, mineId, type StudyFilter, tabs } from './address.ts'
 import { CourseRows } from './CourseRows.tsx'
 import { GroupRows } from './GroupRows.tsx'
 import type { loader } from './loader.ts'
 import { MineTools } from './MineTools.tsx'
 import { NoteRows } from './NoteRows.tsx'
-import { mineId, type StudyFilter, studyHref, tabs } from './study-filter.ts'
 
 /** One's own courses, series and notes, a tab each. */
 export function Mine({ filter }: { filter: StudyFilter }) {
   const { now, courses, groups, notes } = useLoaderData<typeof loader>()
   const items = Object.entries(tabs).map(([tab, label]) => ({
     label,
-    href: studyHref({ tab: tab as StudyFilter['tab'], sort: 'studied', page: 1 }, { month: filter.month }),
+    href: address.href({ tab: tab as StudyFilter['tab'], month: filter.month }),
     current: tab === filter.tab,
   }))
   return (
@@ -60,7 +60,7 @@ function listed<Item>(page: Page<Item>, filter: StudyFilter, rows: (list: Item[]
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          href={(number) => studyHref(filter, { page: number })}
+          href={(number) => address.href(filter, { page: number })}
           label={`我的${tabs[filter.tab]}分页`}
         />
       </>
@@ -71,8 +71,8 @@ function listed<Item>(page: Page<Item>, filter: StudyFilter, rows: (list: Item[]
       <NoResults
         noun={tabs[filter.tab]}
         beyond={page.total > 0}
-        first={studyHref(filter, { page: 1 })}
-        all={studyHref({ tab: filter.tab, sort: filter.sort, page: 1 }, { month: filter.month })}
+        first={address.href(filter, { page: 1 })}
+        all={address.href({ tab: filter.tab, sort: filter.sort, month: filter.month })}
       />
     )
   return (

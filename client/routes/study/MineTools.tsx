@@ -3,11 +3,11 @@ import { paths } from '../../app/paths.ts'
 import { ListTools } from '../../parts/ListTools.ts'
 import { SearchForm } from '../../parts/SearchForm.tsx'
 import { SortLinks } from '../../parts/SortLinks.tsx'
-import { sorts, type StudyFilter, studyHref } from './study-filter.ts'
+import { address, sorts, type StudyFilter } from './address.ts'
 
 /** How one's own courses are narrowed and sorted, and the search of courses and notes; of series nobody has many. */
 export function MineTools({ filter }: { filter: StudyFilter }) {
-  const { tab, progress, expiring, q, sort, month } = filter
+  const { tab, progress, expiring, q, sort } = filter
   if (tab === 'group') return null
   const all = progress === undefined && !expiring
   const pill = (label: string, chosen: boolean, href: string) => (
@@ -20,13 +20,13 @@ export function MineTools({ filter }: { filter: StudyFilter }) {
       {tab === 'course' && (
         <>
           <nav aria-label="按进度筛选" data-keep-scroll>
-            {pill('全部', all, studyHref(filter, { progress: undefined, expiring: undefined }))}
+            {pill('全部', all, address.href(filter, { progress: undefined, expiring: undefined }))}
             {Object.values(StudyProgress).map((value) =>
-              pill(studyProgressLabel[value], progress === value, studyHref(filter, { progress: value, expiring: undefined })),
+              pill(studyProgressLabel[value], progress === value, address.href(filter, { progress: value, expiring: undefined })),
             )}
-            {pill('即将到期', expiring === true, studyHref(filter, { progress: undefined, expiring: true }))}
+            {pill('即将到期', expiring === true, address.href(filter, { progress: undefined, expiring: true }))}
           </nav>
-          <SortLinks sorts={sorts} current={sort} href={(key) => studyHref(filter, { sort: key })} />
+          <SortLinks sorts={sorts} current={sort} href={(key) => address.href(filter, { sort: key })} />
         </>
       )}
       <SearchForm
@@ -34,13 +34,7 @@ export function MineTools({ filter }: { filter: StudyFilter }) {
         label={tab === 'note' ? '搜索我的笔记' : '搜索我的课程'}
         placeholder={tab === 'note' ? '搜我的笔记' : '搜我的课程'}
         q={q}
-        rest={{
-          tab: tab === 'course' ? undefined : tab,
-          progress: progress?.toString(),
-          expiring: expiring && '1',
-          sort: sort === 'studied' ? undefined : sort,
-          month,
-        }}
+        rest={address.fields(filter, { q: undefined })}
       />
     </ListTools>
   )

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { CalendarKind, Data } from '#lib/contract'
 import { paths } from '../../app/paths.ts'
+import { address, type StudyFilter } from './address.ts'
 import { monthAfter, monthGrid } from './monthGrid.ts'
-import { type StudyFilter, studyHref } from './study-filter.ts'
 
 type Calendar = Data<'GET /api/learn/calendar'>
 
@@ -20,7 +20,7 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
   const marked = new Set(list.map(({ day }) => day))
   const [year, number] = month.split('-').map(Number)
   const thisMonth = today.slice(0, 7)
-  const leadTo = (to: string) => studyHref(filter, { month: to === thisMonth ? undefined : to })
+  const leadTo = (to: string) => address.href(filter, { month: to === thisMonth ? undefined : to })
   return (
     <Section aria-labelledby="calendar-title">
       <header data-keep-scroll>

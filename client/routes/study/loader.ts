@@ -3,14 +3,14 @@ import type { Api, CourseGroupDetail, Page } from '#lib/contract'
 import { apiContext } from '../../app/apiContext.ts'
 import { refuseVisitor } from '../../app/refuseVisitor.ts'
 import { soon } from '../../app/Soon.ts'
-import { readStudyFilter } from './study-filter.ts'
+import { address } from './address.ts'
 
 /** Notes are read and courses are looked for: neither list is long. */
 const pageSize = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { tab, progress, expiring, q, sort, page, month } = readStudyFilter(new URL(request.url).searchParams)
+  const { tab, progress, expiring, q, sort, page, month } = address.read(request)
   const [overview, days, calendar, courses, groups, notes] = await Promise.all([
     soon(api('GET /api/learn/overview', {})),
     soon(api('GET /api/learn/days', {})),

@@ -5,12 +5,12 @@ import { Head } from '../../app/Head.tsx'
 import { Part } from '../../app/Part.tsx'
 import { useKept } from '../../app/useKept.ts'
 import { PageBody } from '../../parts/PageBody.tsx'
+import { address } from './address.ts'
 import { DayChart } from './DayChart.tsx'
 import { GoOnCard } from './GoOnCard.tsx'
 import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
-import { readStudyFilter } from './study-filter.ts'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
@@ -19,7 +19,7 @@ export function Screen() {
   const { now, overview: found, days, calendar } = useLoaderData<typeof loader>()
   // The goal is set inside it, and the page is loaded anew then.
   const overview = useKept(found)
-  const filter = readStudyFilter(new URLSearchParams(useLocation().search))
+  const filter = address.read(useLocation())
   const today = beijingDate(new Date(now).toISOString())
   return (
     <PageBody>

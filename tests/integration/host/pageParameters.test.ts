@@ -2,54 +2,57 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { RuleStage } from '#lib/enums'
 import { createPageCache } from '../../../server/http/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { siteScreens } from '../../support/siteScreens.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { stubData, tokenOf } from '../../support/stubAnswers.ts'
 
 /*
- * A page that visitors share is made for its address without what it does not declare (`cached` in client/routes.tsx): a
- * parameter that it reads and does not declare would show visitors another list than users. So what every page reads is
+ * A page that visitors share is made for what its address says of the parameters that it declares (`address.ts` in its
+ * folder): one that it reads and does not declare would show visitors another list than users. So what every page reads is
  * written down while it is made, and must be what it declares.
  */
 
-/** Every page that visitors share, and a value of each parameter that it reads. */
-const pages: Record<string, Record<string, string>> = {
-  '/': {},
-  '/business': {},
-  '/contactus': {},
-  '/course': {
-    q: '焊',
-    category: 'making',
-    profession: 'welder',
-    level: '5',
-    price: 'free',
-    institution: 'i1',
-    progress: 'complete',
-    more: '1',
-    sort: 'newest',
-    page: '2',
-  },
-  '/course/x': { stars: '5', reviews: '2' },
-  '/course/group/x': {},
-  '/course/project/x': {},
-  '/feedback': {},
-  '/institutional': { q: '焊', type: '1', category: '1', region: '江苏省', sort: 'rating', page: '2' },
-  '/institutional/x': { courses: '2', stars: '5', reviews: '2' },
-  '/join': {},
-  '/news': { channel: 'policy', profession: 'welder', page: '2' },
-  '/news/x': {},
-  '/pricing': { period: 'month' },
-  '/privacy': { version: '1.0', compare: '1' },
-  '/profession': { category: 'making', kind: '1', page: '2' },
-  '/profession/x': {},
-  '/rule/effective': { category: 'platform', page: '2' },
-  '/rule/effective/x': { version: '1.0', compare: '1' },
-  '/rule/publicity': { category: 'platform', page: '2' },
-  '/rule/publicity/x': { version: '1.0', compare: '1' },
-  '/search': { q: '焊', scope: '2', level: '5', price: 'free', sort: 'newest', page: '2', exact: '1' },
-  '/service': { version: '1.0', compare: '1' },
+/** Texts among which every parameter finds one that means something and is no default. */
+const samples = [
+  '焊',
+  'making',
+  '2',
+  '1',
+  'free',
+  'complete',
+  'newest',
+  'rating',
+  'policy',
+  'exam',
+  'month',
+  'course',
+  'oldest',
+  'note',
+  'joined',
+  '2026-11',
+]
+
+interface Sampled {
+  page: string
+  /** A value of each parameter that makes a page of its own. */
+  parameters: Record<string, string>
+  address: (typeof siteScreens)[number]['address']
 }
-/** Read of what only users have; to all visitors it is the same. */
-const usersAlone: Record<string, string[]> = { '/feedback': ['mine'] }
+
+/** Every screen, with a value of each parameter that visitors who share the page see something of. */
+const screens: Sampled[] = siteScreens.map(({ pattern, address }) => {
+  const shown = Object.entries(address?.parameters ?? {}).filter(([, { personal }]) => !personal)
+  const parameters = shown.map(([name, { parse, initial }]): [string, string] => {
+    const sample = samples.find((text) => ![undefined, initial].includes(parse(text)))
+    if (sample === undefined) throw new Error(`${pattern} reads ${name}, of which no sample here means anything: add one`)
+    return [name, sample]
+  })
+  return { page: pattern.replaceAll(/:\w+/g, 'x'), parameters: Object.fromEntries(parameters), address }
+})
+const personalPages = ['/collect', '/course/x/play', '/join/intention', '/qr/x', '/recover', '/reset', '/simulated/chat/x', '/study']
+/** The stub upstream has nothing for them. */
+const unanswered = ['/contactus', '/course/group/x', '/course/project/x', '/institutional/x']
+const sharedScreens = screens.filter(({ page }) => !personalPages.includes(page))
 
 let upstream: FaultUpstream
 let host: Host
@@ -61,7 +64,7 @@ beforeAll(async () => {
 beforeEach(() => {
   upstream.heal()
   cache.clear()
-  upstream.on('/api/business/edition', faults.data({ editions: [], groups: [], questions: [], invoicing: '' }))
+  upstream.on('/api/business/edition', faults.data({ editions: [], groups: [], questions: [], invoicing: [] }))
 })
 afterAll(async () => {
   await host.stop()
@@ -74,10 +77,11 @@ const addressOf = (page: string, query: Record<string, string>) => {
   return search ? `${page}?${search}` : page
 }
 /** A parameter by itself, where it means something. */
-const alone = (page: string, name: string) => ({
-  ...(page === '/search' && { q: '焊', scope: '2' }),
-  ...{ [name]: pages[page]![name]! },
-})
+const alone = ({ page, parameters }: Sampled, name: string) =>
+  addressOf(page, { ...(page === '/search' && { q: '焊', scope: '2' }), [name]: parameters[name]! })
+/** Where the page says that it is to be found, and where it leads to within the site. */
+const canonicalIn = (html: string) => /<link rel="canonical" href="http:\/\/[^/"]*([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+const linksIn = (html: string) => [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 
 /** The names that are looked up in any query while the work goes on. */
 async function namesRead(work: () => Promise<unknown>): Promise<string[]> {
@@ -94,45 +98,74 @@ async function namesRead(work: () => Promise<unknown>): Promise<string[]> {
   return [...names].toSorted()
 }
 
-test('every page that visitors share is among them', () => {
-  expect(Object.keys(pages)).toEqual(expect.arrayContaining(host.site.publicPages()))
-  for (const page of Object.keys(pages)) expect(host.site.cacheKey(page), page).toBe(page)
+test('visitors share every page but those that are for one person at one moment', () => {
+  expect(screens.map(({ page }) => page)).toEqual(expect.arrayContaining(host.site.publicPages()))
+  for (const { page } of screens) expect(host.site.cacheKey(page), page).toBe(personalPages.includes(page) ? undefined : page)
 })
 
-describe.each(Object.keys(pages))('%s', (page) => {
-  const parameters = pages[page]!
+test.each(screens)('$page reads the parameters that it declares, and no others', async ({ page, parameters, address }) => {
+  isPublished(page)
+  const read = await namesRead(() => host.ask(`GET ${addressOf(page, { ...parameters, unread: '1' })}`, { headers: learner }))
+  expect(read).toEqual(Object.keys(address?.parameters ?? {}).toSorted())
+})
 
-  test('reads the parameters that it declares, and no others', async () => {
-    if (page.startsWith('/rule/publicity/'))
-      upstream.on('/api/rule/x', faults.data({ ...(stubData('/api/rule/x', undefined) as object), stage: RuleStage.Published }))
-    const everything = addressOf(page, { ...parameters, unread: '1' })
-    const read = await namesRead(() => host.ask(`GET ${everything}`, { headers: learner }))
-    expect(read.filter((name) => !usersAlone[page]?.includes(name))).toEqual(Object.keys(parameters).toSorted())
-    const kept = new URLSearchParams(host.site.cacheKey(everything)?.split('?')[1])
-    expect([...kept.keys()].toSorted()).toEqual(Object.keys(parameters).toSorted())
+describe.each(sharedScreens)('$page', (screen) => {
+  const { page, parameters, address } = screen
+  const everything = addressOf(page, parameters)
+
+  test('is one page for all that its address does not say, or says otherwise', () => {
+    const kept = new URL(host.site.cacheKey(`${everything}${everything === page ? '?' : '&'}unread=1`)!, 'http://site')
+    expect(kept.pathname).toBe(page)
+    expect(Object.fromEntries(kept.searchParams)).toEqual(parameters)
+    const nonsense = Object.fromEntries(Object.keys(parameters).map((name) => [name, ' ']))
+    expect(host.site.cacheKey(addressOf(page, nonsense))).toBe(page)
   })
 
   test.each(Object.keys(parameters))('asks for the same with a cookie and without one, by %s', async (name) => {
-    const address = addressOf(page, alone(page, name))
     const asked = async (headers: Record<string, string>) => {
       upstream.received.length = 0
-      await host.ask(`GET ${address}`, { headers })
+      await host.ask(`GET ${alone(screen, name)}`, { headers })
       return new Set(upstream.received.map(({ url }) => url))
     }
     const [visitors, users] = [await asked({}), await asked(learner)]
     expect(visitors.size).toBeGreaterThan(0)
     for (const call of visitors) expect(users).toContain(call)
   })
+
+  test('names the address that its declaration gives search engines, and leads to addresses spelled one way', async () => {
+    isPublished(page)
+    const { q: _, version: __, compare: ___, ...indexed } = parameters
+    const here = addressOf(page, indexed)
+    const { status, text } = await host.ask(`GET ${here}`, { headers: { prefer: 'wait=5' } })
+    expect(status).toBe(unanswered.includes(page) ? 404 : 200)
+    if (address && page !== '/search' && !page.includes('/x')) {
+      const { searchParams } = new URL(canonicalIn(text)!, 'http://site')
+      const canonical = new URL(address.canonical(address.read(new URL(here, 'http://site'))), 'http://site')
+      expect(searchParams.toString()).toBe(canonical.searchParams.toString())
+    }
+    const links = linksIn(text)
+    expect(links.length).toBeGreaterThan(10)
+    // Pages that are made for one person have no such key.
+    for (const link of links) expect([link, undefined]).toContain(host.site.cacheKey(link))
+  })
 })
 
-test.each(Object.keys(pages['/course']!))(
+const courses = screens.find(({ page }) => page === '/course')!
+
+test.each(Object.keys(courses.parameters))(
   'a visitor’s list of courses by %s is not the whole list, and its address is its own',
   async (name) => {
     // Waits for the page that all share.
     const headers = { prefer: 'wait=5' }
     const whole = await host.ask('GET /course', { headers })
-    const narrowed = await host.ask(`GET ${addressOf('/course', alone('/course', name))}`, { headers })
+    const narrowed = await host.ask(`GET ${alone(courses, name)}`, { headers })
     expect(narrowed.headers['cache-control']).toBe('private, no-cache')
     expect(narrowed.headers.etag).not.toBe(whole.headers.etag)
   },
 )
+
+/** A rule that is asked for among those in publicity is one of them. */
+function isPublished(page: string): void {
+  if (!page.startsWith('/rule/publicity/')) return
+  upstream.on('/api/rule/x', faults.data({ ...(stubData('/api/rule/x', undefined) as object), stage: RuleStage.Published }))
+}

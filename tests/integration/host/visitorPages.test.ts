@@ -119,6 +119,20 @@ describe('the address', () => {
     expect(calls('/api/course')).toBe(asked + 1)
   })
 
+  test('counts by what it means: nonsense, defaults and other spellings make no page of their own', async () => {
+    const plain = await host.ask('GET /course?level=5')
+    const asked = calls('/api/course')
+    for (const query of ['level=5&page=1', 'sort=default&level=5', 'level=5&price=gold&page=x', 'level=5&level=4', 'q=%20&level=5'])
+      expect((await host.ask(`GET /course?${query}`)).text).toBe(plain.text)
+    expect(calls('/api/course')).toBe(asked)
+  })
+
+  test('may end in half of what somebody typed', async () => {
+    const { status, text } = await host.ask(`GET /course?q=${encodeURIComponent(`${'a'.repeat(49)}😀`)}`)
+    expect(status).toBe(200)
+    expect(text).toContain(`${'a'.repeat(49)}\uFFFD`)
+  })
+
   test.each(['/nope', '/recover', '/study', `/course?q=${'x'.repeat(600)}`])('%s is not kept', async (path) => {
     expect((await host.ask(`GET ${path}`)).headers['cache-control']).toMatch(/no-store/)
     expect(cache.size().pages).toBe(0)

@@ -4,7 +4,7 @@ import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives
 import { paths } from '../../../app/paths.ts'
 import { CourseTop } from '../CourseTop.ts'
 import { CourseCover, type CourseCoverProps } from './CourseCover.tsx'
-import { reviewsId } from './review-filter.ts'
+import { reviewsId } from './address.ts'
 import { CollectButton } from '../../../parts/CollectButton.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 

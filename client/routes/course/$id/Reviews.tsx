@@ -5,7 +5,7 @@ import { Part } from '../../../app/Part.tsx'
 import type { Soon } from '../../../app/Soon.ts'
 import { RatingSpread } from '../../../parts/RatingSpread.tsx'
 import { ReviewList } from '../../../parts/ReviewList.tsx'
-import { type ReviewFilter, reviewHref } from './review-filter.ts'
+import { type ReviewFilter, reviewHref } from './address.ts'
 
 const MyReview = lazily(async () => (await import('./MyReview.tsx')).MyReview)
 
@@ -33,7 +33,7 @@ export function Reviews({ course, reviews, filter }: ReviewsProps) {
         reviewCount={course.reviewCount}
         spread={course.reviewSpread}
         chosen={filter.stars}
-        href={(stars) => reviewHref(course.id, { stars, page: 1 })}
+        href={(stars) => reviewHref(course.id, filter, { stars })}
       />
       <Part of={reviews} fallback={<Waiting />}>
         {(page) =>
@@ -56,7 +56,7 @@ function List({ course, page, filter }: { course: CourseDetail; page: Page<Revie
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}
-        href={(number) => reviewHref(course.id, { ...filter, page: number })}
+        href={(number) => reviewHref(course.id, filter, { reviews: number })}
         label="评价分页"
       />
     </>
@@ -66,7 +66,7 @@ function List({ course, page, filter }: { course: CourseDetail; page: Page<Revie
 function NoReviews({ id, filter, beyond }: { id: string; filter: ReviewFilter; beyond: boolean }) {
   return (
     <Empty title={beyond ? '这一页没有评价了' : `还没有${filter.stars === undefined ? '' : ` ${filter.stars} 星的`}评价`}>
-      <ButtonLink href={reviewHref(id, { stars: beyond ? filter.stars : undefined, page: 1 })}>
+      <ButtonLink href={reviewHref(id, filter, { stars: beyond ? filter.stars : undefined })}>
         {beyond ? '回到第一页' : '查看全部评价'}
       </ButtonLink>
     </Empty>

@@ -4,7 +4,7 @@ import { apiContext } from '../../../app/apiContext.ts'
 import { essential } from '../../../app/essential.ts'
 import { type Soon, soon } from '../../../app/Soon.ts'
 import { type FoundBundles, loadBundles } from '../../../parts/loadBundles.ts'
-import { readReviewFilter } from './review-filter.ts'
+import { address } from './address.ts'
 
 const reviewsPerPage = 10
 const asksPerPage = 10
@@ -14,10 +14,10 @@ const noBundles: Soon<FoundBundles> = { value: { groups: [], projects: [] } }
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
-  const filter = readReviewFilter(new URL(request.url).searchParams)
+  const { stars, reviews: page } = address.read(request)
   const [course, reviews, related, asks] = await Promise.all([
     essential(api('GET /api/course/:id', { id })),
-    soon(api('GET /api/course/:id/review', { id, ...filter, pageSize: reviewsPerPage })),
+    soon(api('GET /api/course/:id/review', { id, stars, page, pageSize: reviewsPerPage })),
     soon(api('GET /api/course/:id/related', { id }), { drawn: true }),
     soon(api('GET /api/ask', { course: id, pageSize: asksPerPage })),
   ])

@@ -14,6 +14,7 @@ import { PageBody } from '../../../parts/PageBody.tsx'
 import { PageSections } from '../../../parts/PageSections.tsx'
 import { CourseColumns } from '../CourseColumns.ts'
 import { ActionBar } from './ActionBar.tsx'
+import { address, reviewsId } from './address.ts'
 import { BuyCard } from './BuyCard.tsx'
 import { courseDescription, courseFacts, courseTrail } from './courseFacts.ts'
 import { CourseHead } from './CourseHead.tsx'
@@ -22,7 +23,6 @@ import type { loader } from './loader.ts'
 import { outlineId } from './MainAction.tsx'
 import { Materials } from './Materials.tsx'
 import { Outline } from './Outline.tsx'
-import { readReviewFilter, reviewsId } from './review-filter.ts'
 import { Reviews } from './Reviews.tsx'
 import { useArrived } from './useArrived.ts'
 import { useJoin } from './useJoin.ts'
@@ -34,7 +34,7 @@ const OwnMaterials = lazily(async () => (await import('./play/MaterialsPanel.tsx
 
 export function Screen() {
   const { course, reviews, related, asks, learning: own, bundles } = useLoaderData<typeof loader>()
-  const filter = readReviewFilter(new URLSearchParams(useLocation().search))
+  const filter = address.read(useLocation())
   const { origin } = useSite()
   const joining = useJoin(course.id)
   const learning = useArrived(own) ?? undefined

@@ -4,7 +4,7 @@ import type { InstitutionDetail } from '#lib/contract'
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import { Button, largeNumber, Stars, Tag } from '#lib/primitives'
 import { Icon } from '../../../parts/Icon.tsx'
-import { sectionIds } from './institution-view.ts'
+import { sectionIds } from './address.ts'
 import { useFollow } from './useFollow.ts'
 
 /** Who teaches, at a glance, and the one thing to do about it. */

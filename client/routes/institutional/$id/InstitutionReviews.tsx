@@ -4,7 +4,7 @@ import { Part } from '../../../app/Part.tsx'
 import type { Soon } from '../../../app/Soon.ts'
 import { RatingSpread } from '../../../parts/RatingSpread.tsx'
 import { ReviewList } from '../../../parts/ReviewList.tsx'
-import { type InstitutionView, institutionViewHref } from './institution-view.ts'
+import { type InstitutionView, viewHref } from './address.ts'
 
 interface InstitutionReviewsProps {
   institution: InstitutionDetail
@@ -16,7 +16,7 @@ interface InstitutionReviewsProps {
 export function InstitutionReviews({ institution, reviews, view }: InstitutionReviewsProps) {
   const { id, name, ratingTenths, reviewCount, reviewSpread } = institution
   if (reviewCount === 0) return <Empty title="还没有人评价这里的课程" />
-  const href = (change: Partial<InstitutionView>) => institutionViewHref(id, { ...view, ...change }, 'reviews')
+  const href = (change: Partial<InstitutionView>) => viewHref(id, view, change, 'reviews')
   return (
     <>
       <RatingSpread
@@ -24,20 +24,20 @@ export function InstitutionReviews({ institution, reviews, view }: InstitutionRe
         reviewCount={reviewCount}
         spread={reviewSpread}
         chosen={view.stars}
-        href={(stars) => href({ stars, reviewPage: 1 })}
+        href={(stars) => href({ stars })}
       />
       <Part of={reviews} fallback={<Waiting />}>
         {({ list, page, pageSize, total }) =>
           list.length === 0 ? (
             <Empty title={total > 0 ? '这一页没有评价了' : `还没有 ${view.stars ?? ''} 星的评价`}>
-              <ButtonLink href={href({ stars: total > 0 ? view.stars : undefined, reviewPage: 1 })}>
+              <ButtonLink href={href({ stars: total > 0 ? view.stars : undefined })}>
                 {total > 0 ? '回到第一页' : '查看全部评价'}
               </ButtonLink>
             </Empty>
           ) : (
             <>
               <ReviewList reviews={list} replier={name} />
-              <Pager page={page} pageSize={pageSize} total={total} href={(number) => href({ reviewPage: number })} label="评价分页" />
+              <Pager page={page} pageSize={pageSize} total={total} href={(number) => href({ reviews: number })} label="评价分页" />
             </>
           )
         }

@@ -1,7 +1,7 @@
 import type { CourseCard, Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { CourseGrid } from '../../../parts/CourseGrid.tsx'
-import { type InstitutionView, institutionViewHref } from './institution-view.ts'
+import { type InstitutionView, viewHref } from './address.ts'
 
 interface OwnCoursesProps {
   /** Of the institution. */
@@ -12,7 +12,7 @@ interface OwnCoursesProps {
 
 /** The courses of an institution, page by page. */
 export function OwnCourses({ id, page, view }: OwnCoursesProps) {
-  const href = (coursePage: number) => institutionViewHref(id, { ...view, coursePage }, 'courses')
+  const href = (courses: number) => viewHref(id, view, { courses }, 'courses')
   if (page.list.length === 0)
     return (
       <Empty title={page.total > 0 ? '这一页没有课程了' : '还没有上架的课程'}>

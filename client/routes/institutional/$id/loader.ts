@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../../app/apiContext.ts'
 import { essential } from '../../../app/essential.ts'
 import { soon } from '../../../app/Soon.ts'
-import { readInstitutionView } from './institution-view.ts'
+import { address } from './address.ts'
 
 const coursesPerPage = 12
 const reviewsPerPage = 10
@@ -10,11 +10,11 @@ const reviewsPerPage = 10
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
-  const { coursePage, stars, reviewPage } = readInstitutionView(new URL(request.url).searchParams)
+  const view = address.read(request)
   const [institution, courses, reviews] = await Promise.all([
     essential(api('GET /api/institutional/:id', { id })),
-    soon(api('GET /api/course', { institution: id, page: coursePage, pageSize: coursesPerPage }), { drawn: true }),
-    soon(api('GET /api/institutional/:id/review', { id, stars, page: reviewPage, pageSize: reviewsPerPage })),
+    soon(api('GET /api/course', { institution: id, page: view.courses, pageSize: coursesPerPage }), { drawn: true }),
+    soon(api('GET /api/institutional/:id/review', { id, stars: view.stars, page: view.reviews, pageSize: reviewsPerPage })),
   ])
   return { institution, courses, reviews }
 }

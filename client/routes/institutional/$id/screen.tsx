@@ -9,10 +9,10 @@ import { CardGridSkeleton } from '../../../parts/CardGridSkeleton.tsx'
 import { LecturerCard } from '../../../parts/LecturerCard.tsx'
 import { PageBody } from '../../../parts/PageBody.tsx'
 import { PageSections } from '../../../parts/PageSections.tsx'
+import { address, sectionIds } from './address.ts'
 import { institutionFacts, institutionTrail } from './institutionFacts.ts'
 import { InstitutionHead } from './InstitutionHead.tsx'
 import { InstitutionReviews } from './InstitutionReviews.tsx'
-import { readInstitutionView, sectionIds } from './institution-view.ts'
 import type { loader } from './loader.ts'
 import { OwnCourses } from './OwnCourses.tsx'
 import { Qualifications } from './Qualifications.tsx'
@@ -20,7 +20,7 @@ import { Service } from './Service.tsx'
 
 export function Screen() {
   const { institution, courses, reviews } = useLoaderData<typeof loader>()
-  const view = readInstitutionView(new URLSearchParams(useLocation().search))
+  const view = address.read(useLocation())
   const { origin } = useSite()
   const { id, name, summary, introduction, courseCount, lecturers, reviewCount, qualifications } = institution
   const sections = [

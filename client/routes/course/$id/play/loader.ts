@@ -5,6 +5,7 @@ import { apiContext } from '../../../../app/apiContext.ts'
 import { essential } from '../../../../app/essential.ts'
 import { paths } from '../../../../app/paths.ts'
 import { type Soon, soon } from '../../../../app/Soon.ts'
+import { address } from './address.ts'
 import { type OpenedLesson, openLesson } from './openLesson.ts'
 
 /** What is shown of the course: which lesson, how far one is, and what came of opening it. */
@@ -19,8 +20,7 @@ export interface ShownLesson {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
-  const query = new URL(request.url).searchParams
-  const asked = query.get('lesson')
+  const { lesson: asked = null, at = null } = address.read(request)
   const course = api('GET /api/course/:id', { id })
   const standing = standingOf(api, id)
   const lessonId = asked === null ? lessonToGoOn(course, standing) : Promise.resolve(asked)
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     soon(media),
   ])
   const bar: PlayBar = { title: found.title, back: paths.course(id) }
-  return { at: momentOf(query.get('at')), bar, course: outlineOf(found), asked, shown, media: video }
+  return { at, bar, course: outlineOf(found), asked, shown, media: video }
 }
 
 /** In the browser the lesson before stays, and plays on, until the next one is there. */
@@ -60,9 +60,6 @@ function firstLesson({ chapters }: CourseDetail): Lesson | undefined {
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   return lessons.find(({ ready }) => ready) ?? lessons[0]
 }
-
-/** Second that an address asks to begin at; null without one, and for what is none. */
-const momentOf = (text: string | null): number | null => (text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null)
 
 /** One's progress; null for who has not joined, and while it cannot be had: the lessons are there all the same. */
 async function standingOf(api: Api, id: string): Promise<LearnCourse | null> {

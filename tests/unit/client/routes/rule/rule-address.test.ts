@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRuleFilter, ruleFilterHref, ruleHref, versionHref } from '../../../../../client/routes/rule/rule-address.ts'
+import { ruleHref, versionHref } from '../../../../../client/routes/rule/rule-address.ts'
+import { ruleListAddress } from '../../../../../client/routes/rule/ruleListAddress.ts'
 
 const versions = [
   { version: '2.1', state: 'publicity' },
@@ -18,14 +19,19 @@ test('each version has one address: the newest of its stage by the rule alone, o
   expect(ruleHref(1, 'refund', '1 &0')).toBe('/rule/effective/refund?version=1%20%260')
 })
 
+test('the address that shows what a version changes keeps the version', () => {
+  expect(versionHref('refund', [...versions], '1.1', true)).toBe('/rule/effective/refund?compare=1')
+  expect(versionHref('refund', [...versions], '1.0', true)).toBe('/rule/effective/refund?version=1.0&compare=1')
+})
+
 test('what an address does not know falls back to the whole list', () => {
-  expect(readRuleFilter(2, new URLSearchParams('category=toString&page=-3'))).toEqual({ stage: 2, page: 1 })
-  expect(readRuleFilter(1, new URLSearchParams('category=exam&page=2'))).toEqual({ stage: 1, category: 'exam', page: 2 })
+  expect(ruleListAddress.read({ search: '?category=toString&page=-3' })).toEqual({ page: 1 })
+  expect(ruleListAddress.read({ search: '?category=exam&page=2' })).toEqual({ category: 'exam', page: 2 })
 })
 
 test('another category leads back to the first page, another page keeps the category', () => {
-  const filter = { stage: 1, category: 'exam', page: 3 } as const
-  expect(ruleFilterHref(filter, { category: 'trade' })).toBe('/rule/effective?category=trade')
-  expect(ruleFilterHref(filter, { page: 4 })).toBe('/rule/effective?category=exam&page=4')
-  expect(ruleFilterHref({ ...filter, stage: 2 }, { category: undefined })).toBe('/rule/publicity')
+  const filter = { category: 'exam', page: 3 } as const
+  expect(ruleListAddress.href(filter, { category: 'trade' }, 1)).toBe('/rule/effective?category=trade')
+  expect(ruleListAddress.href(filter, { page: 4 }, 1)).toBe('/rule/effective?category=exam&page=4')
+  expect(ruleListAddress.href(filter, { category: undefined }, 2)).toBe('/rule/publicity')
 })

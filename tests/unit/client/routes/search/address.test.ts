@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readSearch, scopes, searchHref, searchIn } from '../../../../../client/routes/search/search-filter.ts'
+import { address, scopes, searchIn } from '../../../../../client/routes/search/address.ts'
 
-const read = (query: string) => readSearch(new URLSearchParams(query))
+const read = (query: string) => address.read({ search: `?${query}` })
 const nothing = { q: '', scope: undefined, level: undefined, price: undefined, sort: 'default', page: 1, exact: undefined }
 
 describe('the address of a search', () => {
@@ -47,15 +47,15 @@ describe('the address of a search', () => {
 
   test('goes back to the first page when the search changes, and keeps it when the page does', () => {
     const filter = read('q=焊工&scope=2&level=5&page=3')
-    expect(searchHref(filter, { level: 4 })).toBe(`/search?${new URLSearchParams({ q: '焊工', scope: '2', level: '4' })}`)
-    expect(read(searchHref(filter, { page: 2 }).split('?')[1]!)).toEqual({ ...filter, page: 2 })
+    expect(address.href(filter, { level: 4 })).toBe(`/search?${new URLSearchParams({ q: '焊工', scope: '2', level: '4' })}`)
+    expect(read(address.href(filter, { page: 2 }).split('?')[1]!)).toEqual({ ...filter, page: 2 })
     expect(searchIn(filter, 5)).toBe(`/search?${new URLSearchParams({ q: '焊工', scope: '5' })}`)
   })
 
   test('takes every character as it is, a half one too', () => {
     for (const q of ['a&b=c#d', '100%', '<b>', '😀', '\ud83d', 'C++'])
-      expect(read(searchHref(read(''), { q }).split('?')[1]!).q).toBe(q.toWellFormed())
-    expect(searchHref(read(''), {})).toBe('/search')
+      expect(read(address.href(read(''), { q }).split('?')[1]!).q).toBe(q.toWellFormed())
+    expect(address.href(read(''), {})).toBe('/search')
   })
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { StudyProgress } from '#lib/enums'
-import { readStudyFilter, studyHref } from '../../../../../client/routes/study/study-filter.ts'
+import { address } from '../../../../../client/routes/study/address.ts'
 
-const read = (query: string) => readStudyFilter(new URLSearchParams(query))
+const read = (query: string) => address.read({ search: `?${query}` })
 
 describe('what the address says', () => {
   test('is read whole', () => {
@@ -27,14 +27,13 @@ describe('the address of a changed view', () => {
   const filter = read('tab=note&q=焊&page=2&month=2026-12')
 
   test('comes back as what it was made of', () => {
-    const href = studyHref(filter, { page: 2 })
-    expect(readStudyFilter(new URL(href, 'http://site').searchParams)).toEqual(filter)
+    expect(address.read(new URL(address.href(filter), 'http://site'))).toEqual(filter)
   })
 
   test('begins at the first page, unless only the month changes', () => {
-    expect(studyHref(filter, { q: '电' })).not.toContain('page=')
-    expect(studyHref(filter, { month: '2027-01' })).toContain('page=2')
+    expect(address.href(filter, { q: '电' })).not.toContain('page=')
+    expect(address.href(filter, { month: '2027-01' })).toContain('page=2')
   })
 
-  test('says no defaults', () => expect(studyHref(read(''), {})).toBe('/study'))
+  test('says no defaults', () => expect(address.href(read(''), {})).toBe('/study'))
 })

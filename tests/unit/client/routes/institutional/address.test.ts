@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { institutionFilterHref, readInstitutionFilter } from '../../../../../client/routes/institutional/institution-filter.ts'
+import { address } from '../../../../../client/routes/institutional/address.ts'
 
-const read = (query: string) => readInstitutionFilter(new URLSearchParams(query))
+const read = (query: string) => address.read({ search: `?${query}` })
 
 describe('the address of the list of institutions', () => {
   test('says what the list is narrowed by', () => {
@@ -30,13 +30,13 @@ describe('the address of the list of institutions', () => {
   ])('falls back to the defaults for %s', (query) => expect(read(query)).toEqual({ sort: 'default', page: 1 }))
 
   test('goes back to the first page when the filter changes, and keeps the filter when the page does', () => {
-    expect(institutionFilterHref(read('category=5&page=3'), { type: 1 })).toBe('/institutional?type=1&category=5')
-    expect(institutionFilterHref(read('category=5&page=3'), { page: 2 })).toBe('/institutional?category=5&page=2')
-    expect(institutionFilterHref(read('category=5&page=3'), { category: undefined })).toBe('/institutional')
+    expect(address.href(read('category=5&page=3'), { type: 1 })).toBe('/institutional?type=1&category=5')
+    expect(address.href(read('category=5&page=3'), { page: 2 })).toBe('/institutional?category=5&page=2')
+    expect(address.href(read('category=5&page=3'), { category: undefined })).toBe('/institutional')
   })
 
   test('reads back what it wrote', () => {
     const filter = read('q=匠工&type=2&category=6&region=四川成都&sort=courses&page=2')
-    expect(read(institutionFilterHref(filter, { page: 2 }).split('?')[1]!)).toEqual(filter)
+    expect(read(address.href(filter, { page: 2 }).split('?')[1]!)).toEqual(filter)
   })
 })

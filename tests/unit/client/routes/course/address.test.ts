@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { courseFilterHref, readCourseFilter } from '../../../../../client/routes/course/course-filter.ts'
+import { address } from '../../../../../client/routes/course/address.ts'
 
-const read = (query: string) => readCourseFilter(new URLSearchParams(query))
+const read = (query: string) => address.read({ search: `?${query}` })
 
 describe('the address of the course list', () => {
   test('says what the list is narrowed by', () => {
@@ -31,18 +31,18 @@ describe('the address of the course list', () => {
   ])('falls back to the defaults for %s', (query) => expect(read(query)).toEqual({ sort: 'default', page: 1 }))
 
   test('goes back to the first page when the filter changes', () => {
-    expect(courseFilterHref(read('category=welding&page=3'), { level: 5 })).toBe('/course?category=welding&level=5')
+    expect(address.href(read('category=welding&page=3'), { level: 5 })).toBe('/course?category=welding&level=5')
   })
 
   test('keeps the filter when the page changes, and drops what is default', () => {
-    expect(courseFilterHref(read('category=welding&sort=default'), { page: 2 })).toBe('/course?category=welding&page=2')
-    expect(courseFilterHref(read('page=2'), { page: 1 })).toBe('/course')
+    expect(address.href(read('category=welding&sort=default'), { page: 2 })).toBe('/course?category=welding&page=2')
+    expect(address.href(read('page=2'), { page: 1 })).toBe('/course')
   })
 
   test('reads back what it wrote', () => {
     const filter = read(
       'q=电工&category=electrical&profession=electrician&level=5&price=paid&institution=huatie&progress=complete&sort=price-asc&page=2',
     )
-    expect(read(courseFilterHref(filter, { page: 2 }).split('?')[1]!)).toEqual(filter)
+    expect(read(address.href(filter, { page: 2 }).split('?')[1]!)).toEqual(filter)
   })
 })

@@ -1,0 +1,85 @@
+import { wellFormed } from '#lib/contract'
+
+type Said = string | number | true
+
+/** One parameter of an address; `parameter-kinds.ts` has those that there are. */
+export interface Parameter<Value extends Said = Said> {
+  /** What a text means; undefined for nonsense, and for the empty text that stands for none. */
+  parse: (text: string) => Value | undefined
+  /** What is meant where the address does not say it; never written into one. */
+  initial?: Value
+  /** Of a page number: whether another value of that parameter leads back to the first page. */
+  restartedBy?: (name: string) => boolean
+  /** Visitors who share the page see nothing of it, so that it makes no page of its own. */
+  personal?: true
+}
+
+type Parameters = Readonly<Record<string, Parameter>>
+type ValueOf<Kind> = Kind extends Parameter<infer Value> ? Value : never
+type WithInitial<Declared> = { [Name in keyof Declared]: Declared[Name] extends { initial: Said } ? Name : never }[keyof Declared]
+
+/** What an address says, by the names of its parameters; those without a default are left away where it does not say them. */
+type Values<Declared> = { [Name in WithInitial<Declared>]: ValueOf<Declared[Name]> } & {
+  [Name in Exclude<keyof Declared, WithInitial<Declared>>]?: ValueOf<Declared[Name]> | undefined
+}
+type Change<Declared> = { [Name in keyof Declared]?: ValueOf<Declared[Name]> | undefined }
+
+interface Options<Declared> {
+  /** The parameters that make a page of its own for search engines; the others narrow or sort what is found there anyway. */
+  canonical?: readonly (keyof Declared)[]
+}
+
+/**
+ * Declares what the address of a screen may say beside its path. It is the only reader of parameters and the only writer
+ * of such addresses; `address.ts` in a screen's folder is also what the host knows the page by that visitors share.
+ */
+export function createAddress<Declared extends Parameters, Place extends unknown[] = []>(
+  path: string | ((...place: Place) => string),
+  parameters: Declared,
+  { canonical: inCanonical = [] }: Options<Declared> = {},
+) {
+  const names = Object.keys(parameters)
+
+  /** Reads a request or a location. What is not known counts as not said, so that any link shows something. */
+  function read(place: { url: string } | { search: string }): Values<Declared> {
+    const query = new URLSearchParams('url' in place ? new URL(place.url).search : place.search)
+    const values: Record<string, Said> = {}
+    for (const name of names) {
+      const { parse, initial } = parameters[name]!
+      const value = parse(query.get(name) ?? '') ?? initial
+      if (value !== undefined) values[name] = value
+    }
+    return values as Values<Declared>
+  }
+
+  /** What the address of these values says with some of them changed, in the order declared and without defaults. */
+  function fields(values: Change<Declared>, change: Change<Declared> = {}): Record<string, string> {
+    const said: Record<string, string> = {}
+    for (const name of names) {
+      const { initial, restartedBy } = parameters[name]!
+      const value = name in change ? change[name] : restartedBy && Object.keys(change).some(restartedBy) ? initial : values[name]
+      if ((value || value === 0) && value !== initial) said[name] = value === true ? '1' : String(value)
+    }
+    return said
+  }
+
+  /** By hand: a page has dozens of these links, and URLSearchParams costs ten times as much. */
+  function search(values: Change<Declared>, change?: Change<Declared>): string {
+    let query = ''
+    for (const [name, text] of Object.entries(fields(values, change))) {
+      query += `${query ? '&' : '?'}${name}=${encodeURIComponent(wellFormed(text))}`
+    }
+    return query
+  }
+
+  /** The one address of these values, with some of them changed. */
+  const href = (values: Change<Declared>, change?: Change<Declared>, ...place: Place): string =>
+    (typeof path === 'string' ? path : path(...place)) + search(values, change)
+
+  /** The address under which search engines shall know the page. */
+  const canonical = (values: Change<Declared>, ...place: Place): string => {
+    return href(Object.fromEntries(inCanonical.map((name) => [name, values[name]])) as Change<Declared>, undefined, ...place)
+  }
+
+  return { parameters, read, fields, search, href, canonical }
+}

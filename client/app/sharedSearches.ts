@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router'
+import type { ScreenHandle } from './assets.ts'
+import type { Parameter } from './createAddress.ts'
+
+interface DeclaredAddress {
+  parameters: Readonly<Record<string, Parameter>>
+  read(place: { search: string }): object
+  search(values: object): string
+}
+
+/** Here and not in the map of the site, whose script every visitor fetches: browsers know the address of a screen by its own script. */
+const files = import.meta.glob<{ address: DeclaredAddress }>('../routes/**/address.ts', { eager: true })
+
+type Handle = Partial<ScreenHandle>
+
+/** What a screen's address may say; undefined for a screen without parameters. */
+const addressOf = ({ folder }: Handle) => files[`../routes/${folder}/address.ts`]?.address
+
+/**
+ * The query that stands for a shared page, whoever asked for it in whatever spelling: what its screen makes of the
+ * parameters that it declares. Throws where the map and a screen's folder disagree on whether there are any.
+ */
+export function sharedSearches(routes: RouteObject[]) {
+  for (const { handle } of routes) {
+    const { folder, shared, parameterless } = (handle ?? {}) as Handle
+    if (!shared || (addressOf({ folder }) === undefined) === (parameterless === true)) continue
+    throw new Error(
+      parameterless
+        ? `client/routes.tsx calls ${folder} parameterless, and client/routes/${folder}/address.ts declares parameters`
+        : `client/routes/${folder} has no address.ts, and client/routes.tsx does not call it parameterless`,
+    )
+  }
+  return (handle: Handle, url: URL): string => {
+    const address = addressOf(handle)
+    if (!address) return ''
+    const shown = Object.entries(address.read(url)).filter(([name]) => !address.parameters[name]?.personal)
+    return address.search(Object.fromEntries(shown))
+  }
+}

@@ -1,0 +1,8 @@
+import { createAddress } from '../../../../app/createAddress.ts'
+import { text } from '../../../../app/parameter-kinds.ts'
+import { paths } from '../../../../app/paths.ts'
+
+const second = { parse: (said: string) => (/^\d{1,5}$/.test(said) ? Number(said) : undefined) }
+
+/** Which lesson is played, and the second that it begins at; see `paths.play`. */
+export const address = createAddress((courseId: string) => paths.play(courseId), { lesson: text(64), at: second })

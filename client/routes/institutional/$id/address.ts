@@ -1,0 +1,19 @@
+import { createAddress } from '../../../app/createAddress.ts'
+import { oneOf, pageBut } from '../../../app/parameter-kinds.ts'
+import { paths } from '../../../app/paths.ts'
+
+/** Ids of the sections that addresses lead to. */
+export const sectionIds = { courses: 'courses', reviews: 'reviews' } as const
+
+/** Which page of an institution's courses is shown, and which of its reviews. */
+export const address = createAddress((id: string) => paths.institution(id), {
+  courses: pageBut('stars', 'reviews'),
+  stars: oneOf([1, 2, 3, 4, 5]),
+  reviews: pageBut('courses'),
+})
+
+export type InstitutionView = ReturnType<typeof address.read>
+
+/** The address of an institution with some of the view changed, at the section that shows it. */
+export const viewHref = (id: string, view: InstitutionView, change: Partial<InstitutionView>, section: keyof typeof sectionIds): string =>
+  `${address.href(view, change, id)}#${sectionIds[section]}`

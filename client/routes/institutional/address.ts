@@ -1,0 +1,23 @@
+import type { InstitutionSort } from '#lib/contract'
+import { InstitutionCategory, InstitutionType } from '#lib/enums'
+import { createAddress } from '../../app/createAddress.ts'
+import { keyOf, oneOf, page, text, withDefault } from '../../app/parameter-kinds.ts'
+import { paths } from '../../app/paths.ts'
+
+export const sorts = { default: '综合', rating: '评分', courses: '课程数' } as const satisfies Record<InstitutionSort, string>
+
+/** What the list of institutions is narrowed by. */
+export const address = createAddress(
+  paths.institutions,
+  {
+    q: text(50),
+    type: oneOf(InstitutionType),
+    category: oneOf(InstitutionCategory),
+    region: text(20),
+    sort: withDefault(keyOf(sorts), 'default'),
+    page,
+  },
+  { canonical: ['category', 'page'] },
+)
+
+export type InstitutionFilter = ReturnType<typeof address.read>

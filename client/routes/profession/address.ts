@@ -1,0 +1,13 @@
+import { CareerCategory } from '#lib/enums'
+import { createAddress } from '../../app/createAddress.ts'
+import { id, oneOf, page } from '../../app/parameter-kinds.ts'
+import { paths } from '../../app/paths.ts'
+
+/** What the list of occupations is narrowed by. */
+export const address = createAddress(
+  paths.professions,
+  { category: id, kind: oneOf(CareerCategory), page },
+  { canonical: ['category', 'kind', 'page'] },
+)
+
+export type ProfessionFilter = ReturnType<typeof address.read>

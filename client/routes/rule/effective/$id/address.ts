@@ -1,0 +1,1 @@
+export { versionAddress as address } from '../../../../parts/versionAddress.ts'

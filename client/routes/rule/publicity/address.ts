@@ -1,0 +1,1 @@
+export { ruleListAddress as address } from '../ruleListAddress.ts'

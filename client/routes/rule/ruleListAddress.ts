@@ -1,0 +1,14 @@
+import { RuleStage } from '#lib/enums'
+import { createAddress } from '../../app/createAddress.ts'
+import { keyOf, page } from '../../app/parameter-kinds.ts'
+import { paths } from '../../app/paths.ts'
+import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
+
+/** What the lists of rules are narrowed by, one list a stage. */
+export const ruleListAddress = createAddress(
+  (stage: RuleStage) => (stage === RuleStage.InEffect ? paths.rules : paths.rulesInPublicity),
+  { category: keyOf(ruleCategoryLabel), page },
+  { canonical: ['category', 'page'] },
+)
+
+export type RuleFilter = ReturnType<typeof ruleListAddress.read>

@@ -1,0 +1,23 @@
+import { StudyProgress } from '#lib/enums'
+import { createAddress } from '../../app/createAddress.ts'
+import { flag, keyOf, oneOf, pageBut, shaped, text, withDefault } from '../../app/parameter-kinds.ts'
+import { paths } from '../../app/paths.ts'
+
+export const tabs = { course: '课程', group: '系列', note: '笔记' } as const
+export const sorts = { studied: '最近学习', joined: '最近加入' } as const
+
+/** Id of the section with one's own courses, series and notes. */
+export const mineId = 'mine'
+
+/** What one's own learning is narrowed by; `expiring`: only courses whose time is over soon; `month`: of the calendar, such as `2026-11`. */
+export const address = createAddress(paths.study, {
+  tab: withDefault(keyOf(tabs), 'course'),
+  progress: oneOf(StudyProgress),
+  expiring: flag,
+  q: text(50),
+  sort: withDefault(keyOf(sorts), 'studied'),
+  page: pageBut('month'),
+  month: shaped(/^20\d\d-(0[1-9]|1[0-2])$/),
+})
+
+export type StudyFilter = ReturnType<typeof address.read>

@@ -1,0 +1,32 @@
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Parameter } from '../../client/app/createAddress.ts'
+
+interface DeclaredAddress {
+  parameters: Readonly<Record<string, Parameter>>
+  read: (place: { search: string }) => object
+  search: (values: object) => string
+  canonical: (values: object, ...place: unknown[]) => string
+}
+
+interface SiteScreen {
+  /** Its path, such as `/course/:id`. */
+  pattern: string
+  /** What its address may say beside the path; undefined for nothing. */
+  address: DeclaredAddress | undefined
+}
+
+const routes = fileURLToPath(new URL('../../client/routes', import.meta.url))
+
+/** Every screen of the site, by its folder. */
+export const siteScreens: SiteScreen[] = await Promise.all(
+  globSync('**/screen.tsx', { cwd: routes })
+    .toSorted()
+    .map(async (file) => {
+      const folder = dirname(file)
+      const declaration = join(routes, folder, 'address.ts')
+      const { address } = existsSync(declaration) ? ((await import(declaration)) as Pick<SiteScreen, 'address'>) : { address: undefined }
+      return { pattern: folder === 'home' ? '/' : `/${folder.replaceAll('$', ':')}`, address }
+    }),
+)

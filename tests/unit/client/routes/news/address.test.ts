@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { address } from '../../../../../client/routes/news/address.ts'
+
+test('what an address does not know falls back to all news', () => {
+  expect(address.read({ search: '?channel=constructor&profession=a%20b&page=1.5' })).toEqual({ page: 1 })
+  expect(address.read({ search: '?channel=exam&profession=welder&page=2' })).toEqual({
+    channel: 'exam',
+    profession: 'welder',
+    page: 2,
+  })
+})
+
+test('a change of the filter leads back to the first page, and the first page has no number', () => {
+  expect(address.href({ channel: 'exam', page: 3 }, { profession: 'welder' })).toBe('/news?channel=exam&profession=welder')
+  expect(address.href({ channel: 'exam', page: 3 }, { page: 2 })).toBe('/news?channel=exam&page=2')
+  expect(address.href({ channel: 'exam', page: 3 }, { channel: undefined })).toBe('/news')
+})
