@@ -89,7 +89,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // Many tests wait for a program, a timer or a disk; with one worker a core, as is usual, the cores would wait with them.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          // Properties are tried on hundreds of inputs, beside the work of other workers.
+          testTimeout: 20_000,
+        },
+      },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' } },
       {
         test: {
