@@ -6,6 +6,7 @@ import { changedFiles } from './support/changedFiles.ts'
 import { countStories } from './support/countStories.ts'
 import { installPrograms } from './support/installPrograms.ts'
 import type { Outcome } from './support/Outcome.ts'
+import { integrationTestsNear } from './support/integrationTestsNear.ts'
 import { runInTurn, runStage, type Stage, sum } from './support/runStage.ts'
 
 /*
@@ -15,7 +16,7 @@ import { runInTurn, runStage, type Stage, sum } from './support/runStage.ts'
  */
 
 const { values: options, positionals } = parseArgs({
-  options: { changed: { type: 'boolean' }, stories: { type: 'boolean' } },
+  options: { changed: { type: 'boolean' }, integration: { type: 'boolean' }, stories: { type: 'boolean' } },
   allowPositionals: true,
 })
 const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
@@ -46,7 +47,10 @@ async function runAll(): Promise<Outcome> {
   return sum([...short, await runStage(tests('单元、集成与组件包', [], { REQUIRE_POSTGRES: '1' })), await runStage(stories([]))])
 }
 
-/** For every day: the browser only for stories that were changed themselves, or for all with `--stories`. */
+/**
+ * For every day: of integration tests those that are named after what differs, and of stories those that differ themselves;
+ * with `--integration` all that depend on it, with `--stories` all stories.
+ */
 async function runChanged(since: string): Promise<Outcome> {
   const files = changedFiles(since)
   const code = files.filter((file) => /\.tsx?$/.test(file))
@@ -65,8 +69,9 @@ async function runChanged(since: string): Promise<Outcome> {
       { ...tests('架构', ['--project', 'architecture']), live: false },
     ]),
   ])
-  const projects = ['--project', 'unit', '--project', 'integration']
-  const outcomes = [...short, await runStage(tests('相关的单元与集成测试', [`--changed=${since}`, '--passWithNoTests', ...projects]))]
+  const outcomes = [...short, await runStage(tests('相关的单元测试', [`--changed=${since}`, '--passWithNoTests', '--project', 'unit']))]
+  const near = options.integration ? [`--changed=${since}`, '--passWithNoTests'] : integrationTestsNear(files)
+  if (near.length > 0) outcomes.push(await runStage(tests('集成测试', ['--project', 'integration', ...near])))
   if (options.stories || told.length > 0) outcomes.push(await runStage(stories(options.stories ? [] : told)))
   return sum(outcomes)
 }
