@@ -18,7 +18,9 @@ import { pageInQuestion } from './pageInQuestion.ts'
 interface FeedbackFormProps {
   /** Scripts run: before, nothing can be typed. */
   awake: boolean
-  /** Empty for a visitor, who may write but send no images. */
+  /** A visitor may write, but sends no images. */
+  signedIn: boolean
+  /** Whose draft it is; empty for a visitor, and on the server. */
   userId: string
   onSent: () => void
 }
@@ -27,7 +29,7 @@ const types = Object.entries(feedbackTypeLabel).map(([value, label]) => ({ value
 const draftName = 'feedback'
 
 /** Tells us something. What is typed is kept on this device until it is sent. */
-export function FeedbackForm({ awake, userId, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ awake, signedIn, userId, onSent }: FeedbackFormProps) {
   const draft = awake ? { page: pageInQuestion(), ...readDraft(draftName, userId) } : {}
   const fields = useFields(feedbackRules, { given: draft })
   const images = useUploads('feedback')
@@ -74,7 +76,7 @@ export function FeedbackForm({ awake, userId, onSent }: FeedbackFormProps) {
           most={500}
           placeholder="在哪一步、看到了什么、原本想怎样？写得越具体，处理得越快（至少 10 个字）"
         />
-        {userId === '' ? (
+        {!signedIn ? (
           <p className="images">
             截图能帮我们更快找到问题。
             <button type="button" data-guarded="">

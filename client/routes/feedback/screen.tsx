@@ -40,7 +40,7 @@ export function Screen() {
             <Sent signedIn={signedIn} onAnother={() => setSent(false)} />
           ) : (
             // Begun anew with the draft, once there is a storage to read it from and it is known whose it may be.
-            <FeedbackForm key={`${awake} ${owner}`} awake={awake} userId={owner} onSent={finish} />
+            <FeedbackForm key={`${awake} ${owner}`} awake={awake} signedIn={signedIn} userId={owner} onSent={finish} />
           )}
         </div>
         <div>
