@@ -40,6 +40,7 @@ test('a school reads, signs in, applies with a double click, is refused, mends i
   site,
   phone,
 }) => {
+  test.slow()
   await open(page, '/join')
   await expect(page.getByRole('heading', { name: '择一技机构入驻协议' })).toBeVisible()
   await page.getByRole('link', { name: '立即申请' }).first().click()
