@@ -85,6 +85,7 @@ const Bar = styled.div`
     font-variant-numeric: tabular-nums;
   }
   :is(button, p + a) {
+    flex: 1 1 160px;
     max-width: 240px;
   }
   @media (min-width: 768px) {
