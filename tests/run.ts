@@ -23,6 +23,7 @@ const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
 const total = options.changed ? await runChanged(positionals[0] ?? 'HEAD') : await runAll()
 rmSync(reports, { recursive: true, force: true })
 
+for (const test of total.secondTries) process.stdout.write(`\n～ 第二次才通过：${test}`)
 for (const fault of total.faults) process.stdout.write(`\n✗ ${fault}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -4,4 +4,6 @@ export interface Outcome {
   failed: number
   /** The name of each failure, and what was thrown. */
   faults: string[]
+  /** Of each test that passed when it was tried again: its name, and what was thrown at first. */
+  secondTries: string[]
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import type { Outcome } from './Outcome.ts'
 
 /**
@@ -13,19 +13,26 @@ export default class OutcomeReporter implements Reporter {
     if (file === undefined) throw new Error('TEST_OUTCOME_FILE must name the file that the outcome is written to')
     const faults = [...modules.flatMap(faultsOf), ...unhandled.map((error) => `Thrown outside of any test: ${textOf(error)}`)]
     const passed = modules.reduce((sum, { children }) => sum + [...children.allTests('passed')].length, 0)
-    writeFileSync(file, JSON.stringify({ passed, failed: faults.length, faults } satisfies Outcome))
+    writeFileSync(
+      file,
+      JSON.stringify({ passed, failed: faults.length, faults, secondTries: modules.flatMap(secondTriesOf) } satisfies Outcome),
+    )
   }
 }
 
 function faultsOf(module: TestModule): string[] {
-  const tests = [...module.children.allTests('failed')].map(
-    (test) => `${module.relativeModuleId}: ${test.fullName}\n${(test.result().errors ?? []).map(textOf).join('\n')}`,
-  )
+  const tests = [...module.children.allTests('failed')].map(faultOf)
   const suites = [...module.children.allSuites()].flatMap((suite) =>
     suite.errors().map((error) => `${module.relativeModuleId}: ${suite.fullName}\n${textOf(error)}`),
   )
   const own = module.errors().map((error) => `${module.relativeModuleId}\n${textOf(error)}`)
   return [...tests, ...suites, ...own]
 }
+
+const secondTriesOf = ({ children }: TestModule): string[] =>
+  [...children.allTests('passed')].filter((test) => test.diagnostic()?.flaky).map(faultOf)
+
+const faultOf = (test: TestCase): string =>
+  `${test.module.relativeModuleId}: ${test.fullName}\n${(test.result().errors ?? []).map(textOf).join('\n')}`
 
 const textOf = ({ name, message, stack }: SerializedError): string => (stack ?? `${name ?? 'Error'}: ${message}`).slice(0, 1200)

@@ -20,9 +20,11 @@ const root = resolve(import.meta.dirname, '../..')
 /** Runs a stage. One that ends badly without saying why counts as one failure. */
 export async function runStage({ name, command, env, live = false, report }: Stage): Promise<Outcome> {
   const good = await run(name, command, env, live)
-  const itself: Outcome = good ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [name] }
+  const itself: Outcome = good
+    ? { passed: 1, failed: 0, faults: [], secondTries: [] }
+    : { passed: 0, failed: 1, faults: [name], secondTries: [] }
   if (!report) return itself
-  if (!existsSync(report.file)) return { passed: 0, failed: 1, faults: [name] }
+  if (!existsSync(report.file)) return { passed: 0, failed: 1, faults: [name], secondTries: [] }
   const outcome = report.count(JSON.parse(readFileSync(report.file, 'utf8')))
   return good || outcome.failed > 0 ? outcome : { ...itself, passed: outcome.passed }
 }
@@ -39,6 +41,7 @@ export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
   faults: outcomes.flatMap(({ faults }) => faults),
+  secondTries: outcomes.flatMap(({ secondTries }) => secondTries),
 })
 
 function run(name: string, [command = '', ...args]: readonly string[], env: Stage['env'], live: boolean): Promise<boolean> {
