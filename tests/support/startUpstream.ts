@@ -95,7 +95,10 @@ export async function startUpstream(
     publicOrigin,
     metrics,
     ...(files && { files }),
-    log: (entry) => (entry['event'] === 'call refused' ? refusals : entries).push(entry),
+    log: (entry) => {
+      // As operators see it, unless they ask for more.
+      if (entry['level'] !== 'debug') (entry['event'] === 'call refused' ? refusals : entries).push(entry)
+    },
     passwords: {
       hash: (password) => (hashes.count++, passwords.hash(password)),
       verify: (password, stored) => (hashes.count++, passwords.verify(password, stored)),

@@ -183,7 +183,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(answer).toMatchObject({ status: 200, code: 1104, msg: '短信发送失败，请稍后再试' })
     const row = await db.selectFrom('sms_code').selectAll().where('phone', '=', account).executeTakeFirstOrThrow()
     expect(row.used_at).not.toBeNull()
-    expect(entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'sms not sent' }))
+    expect(entries.at(-1)).toMatchObject({ level: 'error', event: 'sms not sent' })
     expect(JSON.stringify(entries)).not.toContain(account)
   })
 })
