@@ -7,12 +7,18 @@ import { versionAddress } from '../../parts/versionAddress.ts'
 export const stageOf = (state: RuleState): RuleStage =>
   state === 'effective' || state === 'replaced' ? RuleStage.InEffect : RuleStage.Published
 
+const placeOf = {
+  [RuleStage.InEffect]: paths.rule,
+  [RuleStage.Published]: paths.ruleInPublicity,
+}
+
 /** The address of a rule in a stage, with what it changes if wanted; a version that is not the newest there is named. */
 export const ruleHref = (stage: RuleStage, id: string, version?: string, compare = false): string =>
   versionAddress.href(
     { version, compare: compare || undefined },
     {},
-    stage === RuleStage.InEffect ? paths.rule(id) : paths.ruleInPublicity(id),
+    // Of a stage that does not exist there is no page: a default would lead around in a circle.
+    placeOf[stage](id),
   )
 
 interface VersionPlace {
