@@ -22,7 +22,7 @@ COPY lib lib
 COPY server server
 RUN npm run build
 # What only developers and the machine in front need.
-RUN rm -r server/deploy server/upstream/content/art server/build.ts server/dev.ts
+RUN rm -r server/deploy server/demo/art server/demo/video server/demo/tsconfig.json server/build.ts server/dev.ts
 
 FROM debian:12-slim AS proxy
 RUN apt-get update \

@@ -76,7 +76,7 @@ export const settings = {
   S3_REGION: setting(text, 'us-east-1', 'Its region, as requests are signed for'),
   S3_ACCESS_KEY_ID: optional(text, 'Who signs; needed when FILE_STORE is s3'),
   S3_SECRET_ACCESS_KEY: { ...optional(text, 'What with; needed when FILE_STORE is s3'), secret: true },
-  CONTENT_DIR: setting(text, './server/upstream/content/demo', 'The content pack that is loaded at start when it has changed'),
+  CONTENT_DIR: setting(text, './server/demo/pack', 'The content pack that is loaded at start when it has changed'),
   GUARD_INCLUDE: setting(
     patterns,
     '/setting/**,/order/**,/message/**,/study,/collect,/reset,/join/intention,/course/:id/play,/exam/:id/history,/exam/:id/mocks/:subId,/exam/:id/official/:subId',

@@ -6,7 +6,7 @@ import { userQueries } from './queries/users.ts'
 import type { Passwords } from './rules/password.ts'
 
 const account = { phone: '13800000000', password: 'Zeyiji@2026', nickname: '体验学员' }
-const demoPack = resolve(import.meta.dirname, 'content/demo')
+const demoPack = resolve(import.meta.dirname, '../demo/pack')
 
 export interface DemoAccountOptions {
   db: Kysely<Database>

@@ -74,8 +74,24 @@ describe('the server', () => {
   })
 
   test('reaches an upstream by URL only', () => {
-    const host = server.filter(({ from }) => !inside('server/upstream')(from))
+    const host = server.filter(({ from }) => !inside('server/upstream')(from) && !inside('server/demo')(from))
     expect(broken(host, ({ to }) => !inside('server/upstream')(to))).toEqual([])
+  })
+
+  test('has a demonstration kit that takes only what a command is and how films are read from the rest, and that nothing takes from', () => {
+    const kit = inside('server/demo')
+    expect(
+      broken(
+        server.filter(({ from }) => kit(from)),
+        ({ to }) =>
+          kit(to) ||
+          inside('lib/enums')(to) ||
+          inside('server/command')(to) ||
+          inside('server/upstream/content/film')(to) ||
+          !/^(client|lib|server)\//.test(to),
+      ),
+    ).toEqual([])
+    expect(broken(all, ({ from, to }) => kit(from) || !kit(to))).toEqual([])
   })
 
   test('has an upstream that knows only contract, enums, validation and what a command is', () => {

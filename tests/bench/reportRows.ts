@@ -13,7 +13,7 @@ import type { Rows } from './Row.ts'
 
 const learners = 3000
 const connections = 128
-const contentDir = resolve('server/upstream/content/demo')
+const contentDir = resolve('server/demo/pack')
 
 /**
  * Reports of what is watched, over HTTP and each on the disk before it is answered: how many one core takes a second, and how

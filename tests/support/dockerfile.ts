@@ -44,7 +44,7 @@ export const copies = (stage: Stage): { from: string | undefined; sources: strin
   })
 
 /** Whether a path of the repository reaches the builder at all; folders of packages never do. */
-const reaches = (path: string) => !/(^|\/)node_modules(\/|$)/.test(path) && (!path.endsWith('.md') || path.includes('/content/'))
+const reaches = (path: string) => !/(^|\/)node_modules(\/|$)/.test(path) && (!path.endsWith('.md') || /\/(content|demo\/pack)\//.test(path))
 
 /**
  * Does what the stages say, without containers: each one's files in a folder of its own below `place`, its `npm` and

@@ -123,7 +123,7 @@ async function loadedDemo(): Promise<string> {
     mkdirSync(dataDir)
     const program = 'server/upstream/content/contentCommand.ts'
     const env = { ...programEnv, DATA_DIR: dataDir }
-    execFileSync(node, [program, 'load', 'server/upstream/content/demo'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(node, [program, 'load', 'server/demo/pack'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   })
   return join(made, 'data')
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { consoleSms } from '../../../server/upstream/providers/consoleSms.ts'
 import { demoAccount } from '../../../server/upstream/demoAccount.ts'
 import { lineLog } from '../../../server/upstream/lineLog.ts'
+import { consoleSms } from '../../../server/upstream/providers/consoleSms.ts'
 import { createPasswords } from '../../../server/upstream/rules/password.ts'
 import { startSweeping, sweep } from '../../../server/upstream/sweep.ts'
 import { boundChatAccount, scannedCode } from '../../support/chatCodes.ts'
@@ -10,7 +10,7 @@ import { cheapCost } from '../../support/cheapCost.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
-const demoPack = resolve('server/upstream/content/demo')
+const demoPack = resolve('server/demo/pack')
 const login = 'POST /api/user/login'
 const day = 86_400_000
 

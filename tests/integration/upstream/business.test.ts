@@ -12,7 +12,7 @@ type Offer = Data<'GET /api/business'>
 type Editions = Data<'GET /api/business/edition'>
 
 /** What the demonstration says, beside the small pack. */
-const demo = () => readPack('server/upstream/content/demo').business!
+const demo = () => readPack('server/demo/pack').business!
 const packWith = (business?: object) => {
   const files = smallPack()
   if (business) files.set('business.json', business)
@@ -62,7 +62,7 @@ describe('the demonstration', () => {
   })
 
   test('names only institutions of its own as customers, and nobody’s real number or address', () => {
-    const { institutions, business } = readPack('server/upstream/content/demo')
+    const { institutions, business } = readPack('server/demo/pack')
     const names = institutions.map(({ name }) => name)
     for (const { organisation } of business!.cases) expect(names).toContain(organisation)
     expect(

@@ -51,7 +51,7 @@ describe('the doctor finds', () => {
   it('a data folder that is a file', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    const contentDir = join(root, 'server/upstream/content/demo')
+    const contentDir = join(root, 'server/demo/pack')
     expect(folderFindings({ dataDir: file, contentDir })).toContainEqual(
       expect.objectContaining({ level: 'bad', about: expect.stringContaining('不可写') }),
     )

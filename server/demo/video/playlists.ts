@@ -1,5 +1,5 @@
+import { codecsOf, mp4Boxes } from '../../upstream/content/film/mp4Boxes.ts'
 import { segmentSeconds } from './encode.ts'
-import { codecsOf, mp4Boxes } from './mp4Boxes.ts'
 import type { Rendition } from './renditions.ts'
 
 /** The fragments of an MP4 file, and what comes before them. */

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { VideoResolution } from '#lib/enums'
-import { playlistsOf, readPlaylist } from '../../../../../../server/upstream/content/hls.ts'
-import { readPack } from '../../../../../../server/upstream/content/readPack.ts'
-import { clips } from '../../../../../../server/upstream/content/video/clips.ts'
-import { codecsOf, mp4Boxes } from '../../../../../../server/upstream/content/video/mp4Boxes.ts'
-import { secondsOf } from '../../../../../../server/upstream/content/video/timing.ts'
+import { clips } from '../../../../../server/demo/video/clips.ts'
+import { secondsOf } from '../../../../../server/demo/video/timing.ts'
+import { codecsOf, mp4Boxes } from '../../../../../server/upstream/content/film/mp4Boxes.ts'
+import { playlistsOf, readPlaylist } from '../../../../../server/upstream/content/hls.ts'
+import { readPack } from '../../../../../server/upstream/content/readPack.ts'
 
-const demo = join(import.meta.dirname, '../../../../../../server/upstream/content/demo')
+const demo = join(import.meta.dirname, '../../../../../server/demo/pack')
 const folder = join(demo, 'media/videos')
 const pack = readPack(demo)
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { captions, languagesOf } from '../../../../../../server/upstream/content/video/captions.ts'
-import { clips } from '../../../../../../server/upstream/content/video/clips.ts'
-import { frameAt } from '../../../../../../server/upstream/content/video/frameAt.ts'
-import { sound, wav } from '../../../../../../server/upstream/content/video/sound.ts'
-import { partAt, secondsOf } from '../../../../../../server/upstream/content/video/timing.ts'
+import { captions, languagesOf } from '../../../../../server/demo/video/captions.ts'
+import { clips } from '../../../../../server/demo/video/clips.ts'
+import { frameAt } from '../../../../../server/demo/video/frameAt.ts'
+import { sound, wav } from '../../../../../server/demo/video/sound.ts'
+import { partAt, secondsOf } from '../../../../../server/demo/video/timing.ts'
 
 const seconds = (stamp: string) => Date.parse(`1970-01-01T${stamp}Z`) / 1000
 

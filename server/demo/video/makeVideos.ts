@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VideoTranscode } from '#lib/enums'
-import { parseWords } from '../../../command/parseWords.ts'
-import { runCommand } from '../../../command/runCommand.ts'
-import { UsageError } from '../../../command/UsageError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { UsageError } from '../../command/UsageError.ts'
 import { captions, type Language, languagesOf } from './captions.ts'
 import type { Clip } from './Clip.ts'
 import { clips } from './clips.ts'
@@ -16,7 +16,7 @@ import { sound, wav } from './sound.ts'
 import { thumbnails } from './thumbnails.ts'
 import { secondsOf } from './timing.ts'
 
-const out = join(import.meta.dirname, '../demo/media/videos')
+const out = join(import.meta.dirname, '../pack/media/videos')
 
 /** What the encoder adds in front of the sound, in seconds: with it, sound and pictures end together. */
 const soundAhead = 0.14

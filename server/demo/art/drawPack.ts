@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseWords } from '../../../command/parseWords.ts'
-import { runCommand } from '../../../command/runCommand.ts'
-import { UsageError } from '../../../command/UsageError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { UsageError } from '../../command/UsageError.ts'
 import { banners } from './banners.ts'
 import { bundleCovers } from './bundleCovers.ts'
 import { covers } from './covers.ts'
@@ -19,8 +19,8 @@ const usage = `用法：
 npm run art [-- --png]
   重新绘制演示内容包的图片与网站图标；--png 连同位图，需要 Chromium 与 pngquant`
 
-const out = join(import.meta.dirname, '../demo/media')
-const site = join(import.meta.dirname, '../../../../client/public')
+const out = join(import.meta.dirname, '../pack/media')
+const site = join(import.meta.dirname, '../../../client/public')
 
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codecsOf, mp4Boxes } from '../../../../../../server/upstream/content/video/mp4Boxes.ts'
+import { codecsOf, mp4Boxes } from '../../../../../../server/upstream/content/film/mp4Boxes.ts'
 
 const box = (type: string, body: Buffer) => {
   const head = Buffer.alloc(8)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { linksOf } from '../../../../../server/upstream/content/checkLinks.ts'
-import { readPack, type Pack } from '../../../../../server/upstream/content/readPack.ts'
-import { ruleRows } from '../../../../../server/upstream/content/ruleRows.ts'
-import { ruleState } from '../../../../../server/upstream/rules/ruleState.ts'
+import { linksOf } from '../../../../server/upstream/content/checkLinks.ts'
+import { readPack, type Pack } from '../../../../server/upstream/content/readPack.ts'
+import { ruleRows } from '../../../../server/upstream/content/ruleRows.ts'
+import { ruleState } from '../../../../server/upstream/rules/ruleState.ts'
 
-const demo = join(import.meta.dirname, '../../../../../server/upstream/content/demo')
+const demo = join(import.meta.dirname, '../../../../server/demo/pack')
 
 /** Pages of the site that are no thing of the pack. */
 const pages = ['/course', '/profession', '/privacy', '/service', '/feedback', '/join']
