@@ -22,7 +22,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   [ -z "$folders" ] || tar -czf "$kept/$name.files.tar.gz" -C "$DATA_DIR" $folders
   echo "已备份到 $kept/$name.dump"
 else
-  PATH="$PWD/node_modules/.bin:$PATH" node server/upstream/backup/backupCommand.ts "$kept/$name.db"
+  PATH="$PWD/node_modules/.bin:$PATH" node server/upstream/operations/backup/backupCommand.ts "$kept/$name.db"
 fi
 
 find "$kept" -maxdepth 1 -name 'zeyiji-*' -mtime "+${BACKUP_DAYS:-14}" -exec rm -rf {} +

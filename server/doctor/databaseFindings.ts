@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Operator } from '../command/takeOperator.ts'
 import { bad, type Finding } from './Finding.ts'
 
-const program = fileURLToPath(new URL('../upstream/doctor/databaseReport.ts', import.meta.url))
+const program = fileURLToPath(new URL('../upstream/operations/doctor/databaseReport.ts', import.meta.url))
 
 /** What the embedded upstream's own doctor says of its database, and has mended for an operator. A program of its own, as the upstream itself is. */
 export async function databaseFindings(env: Record<string, string | undefined>, mender?: Operator): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Log } from './answerFaults.ts'
+import type { Log } from './kernel/answerFaults.ts'
 
 /** One line for each call that has been answered or given up, for whoever looks closely (`debug`). */
 export const callLog =

@@ -104,16 +104,22 @@ describe('the server', () => {
 
   test('speaks SQL only in queries and db', () => {
     const upstream = server.filter(
-      ({ from, typeOnly }) => inside('server/upstream')(from) && !/^server\/upstream\/(queries|db|content)\//.test(from) && !typeOnly,
+      ({ from, typeOnly }) => inside('server/upstream')(from) && !/^server\/upstream\/(db|content)\/|\/queries\//.test(from) && !typeOnly,
     )
     expect(broken(upstream, ({ to }) => !/^(kysely|pg|node:sqlite)/.test(to))).toEqual([])
   })
 
   test('has rules that speak neither HTTP nor SQL', () => {
-    const rules = server.filter(({ from }) => inside('server/upstream/rules')(from))
-    expect(broken(rules, ({ to }) => !/^(express|undici|kysely|pg|node:(http|https|sqlite))|\/(queries|db|handlers)\//.test(to))).toEqual(
-      [],
-    )
+    const rules = server.filter(({ from }) => /^server\/upstream\/\w+\/rules\//.test(from))
+    expect(
+      broken(
+        rules,
+        ({ to }) =>
+          !/^(express|undici|kysely|pg|node:(http|https|sqlite))|\/queries\/|^server\/upstream\/(db\/(?!tables\/)|[\w-]+\/[\w-]+\.ts$)/.test(
+            to,
+          ),
+      ),
+    ).toEqual([])
   })
 
   test('reads the environment in one place', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 
-const inbox = 'server/upstream/inbox/inboxCommand.ts'
+const inbox = 'server/upstream/operations/inboxCommand.ts'
 
 async function fill(page: Page, organisation: string, phone: string): Promise<void> {
   await page.getByLabel('单位名称').fill(organisation)

@@ -1,9 +1,9 @@
-import { dialog, signInByCode } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
+import { dialog, signInByCode } from './dialog.ts'
 import { awake, open } from './open.ts'
 import { heic, noise, photo, pretender } from './pictures.ts'
 
-const inbox = 'server/upstream/inbox/inboxCommand.ts'
+const inbox = 'server/upstream/operations/inboxCommand.ts'
 const words = '第三节视频播放到一半会停住，重新加载也没有用。'
 
 test('a visitor tells of a page by the link at its end, and what was typed survives a reload', async ({ page, site }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { dialog, signInByCode, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
+import { dialog, signInByCode, userMenu } from './dialog.ts'
 import { awake, open } from './open.ts'
 import { photo } from './pictures.ts'
 
-const inbox = 'server/upstream/inbox/inboxCommand.ts'
+const inbox = 'server/upstream/operations/inboxCommand.ts'
 /** A code that its standard's check character fits. */
 const creditCode = '91350100M000100Y43'
 const idNumber = '11010519491231002X'

@@ -51,7 +51,7 @@ export const removeCourse = (site: RunningSite, course: string): void =>
 export function makeAccessCode(site: RunningSite, course: string): string {
   const made = execFileSync(
     join(root, 'node_modules/.bin/node'),
-    ['server/upstream/accessCodeCommand.ts', 'make', course, '1', '--days', '30'],
+    ['server/upstream/operations/accessCodeCommand.ts', 'make', course, '1', '--days', '30'],
     {
       cwd: root,
       env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir },

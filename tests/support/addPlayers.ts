@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { hashToken, newToken } from '../../server/upstream/account/rules/token.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
-import { hashToken, newToken } from '../../server/upstream/rules/token.ts'
 
 /** Somebody with a lesson open in a player. */
 export interface Player {

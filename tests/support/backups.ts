@@ -15,9 +15,9 @@ let made = 0
 export const newPath = (name: string): string => join(backupFolder, `${++made}-${name}`)
 
 export const backup = (dataDir: string, file: string): Promise<Outcome> =>
-  runCommand('server/upstream/backup/backupCommand.ts', [file], { DATA_DIR: dataDir })
+  runCommand('server/upstream/operations/backup/backupCommand.ts', [file], { DATA_DIR: dataDir })
 export const restore = (dataDir: string, file: string, ...words: string[]): Promise<Outcome> =>
-  runCommand('server/upstream/backup/restoreCommand.ts', [file, ...words], { DATA_DIR: dataDir })
+  runCommand('server/upstream/operations/backup/restoreCommand.ts', [file, ...words], { DATA_DIR: dataDir })
 
 /** A row that stands for any other. */
 export const attempt = (account: string) => ({ account, address: '', failures: 1, locked_until: null, updated_at: 1 })

@@ -121,7 +121,7 @@ async function loadedDemo(): Promise<string> {
   const made = await onceForRun('loaded-demo', (folder) => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
-    const program = 'server/upstream/content/contentCommand.ts'
+    const program = 'server/upstream/operations/contentCommand.ts'
     const env = { ...programEnv, DATA_DIR: dataDir }
     execFileSync(node, [program, 'load', 'server/demo/pack'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   })

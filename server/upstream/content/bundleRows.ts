@@ -1,7 +1,7 @@
 import type { BundleCourseTable, BundleTable, CourseTable } from '../db/Database.ts'
+import { renderMarkdown } from '../kernel/rules/renderMarkdown.ts'
 import type { CourseRows, Surroundings } from './courseRows.ts'
 import type { Pack } from './readPack.ts'
-import { renderMarkdown } from './renderMarkdown.ts'
 
 type PackGroup = Pack['groups'] extends Map<string, infer Entry> ? Entry : never
 type PackProject = Pack['projects'] extends Map<string, infer Entry> ? Entry : never

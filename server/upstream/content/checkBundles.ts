@@ -1,4 +1,4 @@
-import { materialsFolder } from '../materials.ts'
+import { materialsFolder } from '../learning/materials.ts'
 import type { PackFault } from './PackError.ts'
 import type { PackIds } from './packIds.ts'
 import type { Pack } from './readPack.ts'

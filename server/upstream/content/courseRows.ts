@@ -1,8 +1,8 @@
+import { courseScore } from '../catalogue/rules/courseScore.ts'
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../db/Database.ts'
-import { courseScore } from './courseScore.ts'
+import { renderMarkdown } from '../kernel/rules/renderMarkdown.ts'
 import { lessonRowId } from './lessonRowId.ts'
 import type { Pack } from './readPack.ts'
-import { renderMarkdown } from './renderMarkdown.ts'
 
 type PackCourse = Pack['courses'] extends Map<string, infer Course> ? Course : never
 type PackLesson = PackCourse['chapters'][number]['lessons'][number]

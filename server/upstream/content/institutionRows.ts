@@ -1,7 +1,7 @@
 import type { InstitutionDetailTable, InstitutionTable } from '../db/Database.ts'
+import { renderMarkdown } from '../kernel/rules/renderMarkdown.ts'
 import type { Surroundings } from './courseRows.ts'
 import type { Pack } from './readPack.ts'
-import { renderMarkdown } from './renderMarkdown.ts'
 
 type Detail = NonNullable<Pack['institutions'][number]['detail']>
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { MediaTable } from '../db/Database.ts'
-import { mediaFolder } from '../media.ts'
-import { documentTypes, imageTypes } from '../mediaTypes.ts'
+import { mediaFolder } from '../files/media.ts'
+import { documentTypes, imageTypes } from '../files/mediaTypes.ts'
 import type { Pack } from './readPack.ts'
 
 const types = { ...imageTypes, ...documentTypes }

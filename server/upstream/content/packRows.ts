@@ -1,3 +1,4 @@
+import { VideoTranscode } from '#lib/enums'
 import type {
   AgreementTable,
   BannerTable,
@@ -14,8 +15,8 @@ import type {
   SignInDatabase,
   VideoTable,
 } from '../db/Database.ts'
-import { VideoTranscode } from '#lib/enums'
-import { textDifference } from '../rules/textDifference.ts'
+import { renderMarkdown } from '../kernel/rules/renderMarkdown.ts'
+import { textDifference } from '../publishing/rules/textDifference.ts'
 import { askRows } from './askRows.ts'
 import { bundleRows } from './bundleRows.ts'
 import { businessRows } from './businessRows.ts'
@@ -24,7 +25,6 @@ import type { Surroundings } from './courseRows.ts'
 import { institutionRows } from './institutionRows.ts'
 import { newsRows } from './newsRows.ts'
 import type { Pack } from './readPack.ts'
-import { renderMarkdown } from './renderMarkdown.ts'
 import { ruleRows } from './ruleRows.ts'
 import { textBlocks } from './textBlocks.ts'
 

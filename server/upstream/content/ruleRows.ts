@@ -1,10 +1,10 @@
 import type { MediaTable, RuleTable, RuleVersionTable } from '../db/Database.ts'
-import { beijingDay, dayAfter, startOfBeijingDay } from '../rules/beijingDay.ts'
-import { textDifference } from '../rules/textDifference.ts'
+import { beijingDay, dayAfter, startOfBeijingDay } from '../kernel/rules/beijingDay.ts'
+import { renderMarkdown } from '../kernel/rules/renderMarkdown.ts'
+import { textDifference } from '../publishing/rules/textDifference.ts'
 import { attachmentsOf } from './newsRows.ts'
 import type { PackRule, PackRuleVersion } from './packNews.ts'
 import type { Pack } from './readPack.ts'
-import { renderMarkdown } from './renderMarkdown.ts'
 import { textBlocks } from './textBlocks.ts'
 
 /** The rows of the rules of a pack. `now` is what days are counted from where a version has none of its own. */

@@ -1,6 +1,6 @@
+import { courseScore } from '../catalogue/rules/courseScore.ts'
 import type { CourseRows } from './courseRows.ts'
 import { rankWithinOccupation, searchText } from './courseRows.ts'
-import { courseScore } from './courseScore.ts'
 
 /** Who may give a course: an institution with its lecturers. */
 export interface Giver {

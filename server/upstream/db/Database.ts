@@ -8,7 +8,7 @@ import type {
   InstitutionType,
   StandardSource,
 } from '#lib/enums'
-import type { BundleDatabase } from './bundle-tables.ts'
+import type { BundleDatabase } from './tables/bundle.ts'
 import type {
   ChapterTable,
   CourseDetailTable,
@@ -19,34 +19,34 @@ import type {
   Flag,
   LessonTable,
   ReviewTable,
-} from './course-tables.ts'
-import type { CodeAsker } from '../rules/codeAsker.ts'
-import type { BusinessTextTable, InboxDatabase } from './inbox-tables.ts'
-import type { LearnDatabase } from './learn-tables.ts'
-import type { NewsDatabase } from './news-tables.ts'
-import type { OperatorDatabase } from './operator-tables.ts'
-import type { ParticipationDatabase } from './participation-tables.ts'
-import type { SearchDatabase } from './search-tables.ts'
-import type { SignInDatabase } from './sign-in-tables.ts'
-import type { SitemapDatabase } from './sitemap-tables.ts'
-import type { VideoDatabase } from './video-tables.ts'
+} from './tables/catalogue.ts'
+import type { CodeAsker } from './tables/CodeAsker.ts'
+import type { BusinessTextTable, InboxDatabase } from './tables/inbox.ts'
+import type { LearnDatabase } from './tables/learning.ts'
+import type { OperatorDatabase } from './tables/operations.ts'
+import type { ParticipationDatabase } from './tables/participation.ts'
+import type { NewsDatabase } from './tables/publishing.ts'
+import type { SearchDatabase } from './tables/search.ts'
+import type { SignInDatabase } from './tables/sign-in.ts'
+import type { SitemapDatabase } from './tables/sitemap.ts'
+import type { VideoDatabase } from './tables/video.ts'
 
 /*
  * The tables, as both engines hold them: ids are text, times are integer milliseconds, money is integer fen,
  * flags are 0 or 1, lists that are only ever read whole are JSON in text.
  */
 
-export type * from './bundle-tables.ts'
-export type * from './course-tables.ts'
-export type * from './inbox-tables.ts'
-export type * from './learn-tables.ts'
-export type * from './news-tables.ts'
-export type * from './operator-tables.ts'
-export type * from './participation-tables.ts'
-export type * from './search-tables.ts'
-export type * from './sign-in-tables.ts'
-export type * from './sitemap-tables.ts'
-export type * from './video-tables.ts'
+export type * from './tables/bundle.ts'
+export type * from './tables/catalogue.ts'
+export type * from './tables/inbox.ts'
+export type * from './tables/learning.ts'
+export type * from './tables/publishing.ts'
+export type * from './tables/operations.ts'
+export type * from './tables/participation.ts'
+export type * from './tables/search.ts'
+export type * from './tables/sign-in.ts'
+export type * from './tables/sitemap.ts'
+export type * from './tables/video.ts'
 
 export interface UserAccountTable {
   id: string
@@ -200,7 +200,7 @@ export interface AgreementTable {
   changes: string
   body: string
   contents: string
-  /** JSON, see `rules/textDifference.ts`; null for the first version. */
+  /** JSON, see `publishing/rules/textDifference.ts`; null for the first version. */
   difference: string | null
 }
 

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { fileLimits } from '#lib/contract'
-import { beginningBytes, imageKind } from '../rules/imageKind.ts'
 import type { ConvertedImage } from './convertImage.ts'
 import type { ConverterAnswer, ConverterTask } from './imageConverter.ts'
+import { beginningBytes, imageKind } from './rules/imageKind.ts'
 import { UploadFault } from './UploadFault.ts'
 
 interface Bounds {

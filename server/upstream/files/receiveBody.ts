@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Code, fileLimits, type FileRefusal } from '#lib/contract'
-import { HttpFault } from '../HttpFault.ts'
+import { HttpFault } from '../kernel/HttpFault.ts'
 
 /** Where bodies lie while they come in, below the data folder: no backup takes them along. */
 const incomingFolder = 'incoming'

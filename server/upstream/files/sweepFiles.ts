@@ -1,6 +1,6 @@
-import type { uploadedFileQueries } from '../queries/uploadedFiles.ts'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../limits/rules/limits.ts'
 import type { FileStore } from './FileStore.ts'
+import type { uploadedFileQueries } from './queries/uploadedFiles.ts'
 
 interface SweepFilesOptions {
   uploads: ReturnType<typeof uploadedFileQueries>

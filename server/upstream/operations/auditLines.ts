@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import type { Database, OperatorActionTable } from '../db/Database.ts'
-import { beijingTime } from '../inbox/beijingTime.ts'
-import { operatorActionQueries } from '../queries/operatorActions.ts'
-import { printableLine } from '../rules/printable.ts'
+import { beijingTime } from '../kernel/rules/beijingTime.ts'
+import { printableLine } from '../kernel/rules/printable.ts'
+import { operatorActionQueries } from './queries/operatorActions.ts'
 
 const usualMost = 50
 const longest = 120

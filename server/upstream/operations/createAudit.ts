@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/Database.ts'
-import { operatorActionQueries } from '../queries/operatorActions.ts'
 import type { Operator } from '../../command/takeOperator.ts'
+import type { Database } from '../db/Database.ts'
+import { operatorActionQueries } from './queries/operatorActions.ts'
 
 /** What is to be done, in the words of the audit. */
 export interface AuditedAction {

@@ -1,11 +1,11 @@
-import { parseWords } from '../../command/parseWords.ts'
 import { CommandError } from '../../command/CommandError.ts'
+import { parseWords } from '../../command/parseWords.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { takeOperator } from '../../command/takeOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { readConfig } from '../../config.ts'
 import { type LogLevel, logLevelFile, logLevels } from '../../logLevel.ts'
-import { beijingTime } from '../inbox/beijingTime.ts'
+import { beijingTime } from '../kernel/rules/beijingTime.ts'
 import { auditOutside } from './auditOutside.ts'
 
 const usage = `用法：

@@ -1,12 +1,12 @@
-import { readConfig } from '../../config.ts'
 import { CommandError } from '../../command/CommandError.ts'
 import { parseWords } from '../../command/parseWords.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { takeOperator } from '../../command/takeOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
-import { beijingTime } from '../inbox/beijingTime.ts'
-import { auditOutside } from './auditOutside.ts'
+import { readConfig } from '../../config.ts'
 import { type Maintenance, maintenanceFile, networksOf } from '../../maintenanceFile.ts'
+import { beijingTime } from '../kernel/rules/beijingTime.ts'
+import { auditOutside } from './auditOutside.ts'
 
 const usage = `用法：
 npm run maintenance -- on "给访客看的话" [--until "2026-11-22 23:00"] [--allow 203.0.113.4,2001:db8::/48]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessCodeCommand } from '../../../server/upstream/accessCodeCommand.ts'
+import { accessCodeCommand } from '../../../server/upstream/operations/accessCodeCommand.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { runCommand, runInProcess } from '../../support/runCommand.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
@@ -16,7 +16,7 @@ describe.each(engines)('npm run access-code on %s', (engine) => {
     expect(await run('list')).toMatchObject({ code: 0, out: expect.stringContaining('还没有激活码') })
     // As an operator does, in a process of its own.
     const made = await runCommand(
-      'server/upstream/accessCodeCommand.ts',
+      'server/upstream/operations/accessCodeCommand.ts',
       ['make', 'course-1', '3', '--days', '30', '--expires', '2099-12-31', '--batch', 'spring'],
       env(),
     )

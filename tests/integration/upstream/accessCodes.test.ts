@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Code, type AccessKind } from '#lib/contract'
-import { accessCodeQueries } from '../../../server/upstream/queries/accessCodes.ts'
-import { hashAccessCode, newAccessCode } from '../../../server/upstream/rules/accessCode.ts'
-import { participationPack } from '../../support/participationPack.ts'
+import { accessCodeQueries } from '../../../server/upstream/bundle/queries/accessCodes.ts'
+import { hashAccessCode, newAccessCode } from '../../../server/upstream/bundle/rules/accessCode.ts'
 import { engines } from '../../support/openTestDatabase.ts'
+import { participationPack } from '../../support/participationPack.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sessionQueries } from '../../../server/upstream/queries/sessions.ts'
-import { sweep } from '../../../server/upstream/sweep.ts'
+import { sessionQueries } from '../../../server/upstream/account/queries/sessions.ts'
+import { sweep } from '../../../server/upstream/operations/sweep.ts'
 import { badPasswords } from '../../support/badPasswords.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { byPassword, login, password, registerAccount } from '../../support/registerAccount.ts'

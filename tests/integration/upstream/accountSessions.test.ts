@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sessionQueries } from '../../../server/upstream/queries/sessions.ts'
+import { sessionQueries } from '../../../server/upstream/account/queries/sessions.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { byPassword, login, registerAccount } from '../../support/registerAccount.ts'
 import type { Upstream } from '../../support/startUpstream.ts'

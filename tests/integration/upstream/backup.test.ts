@@ -125,7 +125,7 @@ describe('a backup', () => {
       code: 1,
       err: expect.stringMatching(/^文件夹 .+ 不存在，请先建立\n$/),
     })
-    expect(await runCommand('server/upstream/backup/backupCommand.ts', [], {})).toMatchObject({
+    expect(await runCommand('server/upstream/operations/backup/backupCommand.ts', [], {})).toMatchObject({
       code: 2,
       err: expect.stringContaining('用法：'),
     })
@@ -137,7 +137,7 @@ describe('a backup', () => {
       newPath('full.backup'),
     ]
     // A limit on the size of files is to a program what a full disk is.
-    const command = `ulimit -f 200; exec "${process.execPath}" server/upstream/backup/backupCommand.ts "${file}"`
+    const command = `ulimit -f 200; exec "${process.execPath}" server/upstream/operations/backup/backupCommand.ts "${file}"`
     const child = spawn('sh', ['-c', command], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } })
     let err = ''
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
@@ -148,10 +148,10 @@ describe('a backup', () => {
 
   it('of PostgreSQL is left to its own tools, whose lines are printed without the password', async () => {
     const env = { DATABASE_URL: 'postgres://user:secret-word@host/db', DATA_DIR: '/data' }
-    const saved = await runCommand('server/upstream/backup/backupCommand.ts', ['/backups/x'], env)
+    const saved = await runCommand('server/upstream/operations/backup/backupCommand.ts', ['/backups/x'], env)
     expect(saved).toMatchObject({ code: 1, out: '' })
     expect(saved.err).toContain('pg_dump --format=custom --no-owner --file="/backups/x" --dbname="$DATABASE_URL"')
-    const restored = await runCommand('server/upstream/backup/restoreCommand.ts', ['/backups/x'], env)
+    const restored = await runCommand('server/upstream/operations/backup/restoreCommand.ts', ['/backups/x'], env)
     expect(restored).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore --clean --if-exists') })
     expect(saved.err + restored.err).not.toContain('secret-word')
   })

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../lib/contract/index.ts'
-import { answerFaults } from '../../../server/upstream/answerFaults.ts'
-import { absent, bind, type BoundHandlers } from '../../../server/upstream/bind.ts'
+import { answerFaults } from '../../../server/upstream/kernel/answerFaults.ts'
+import { absent, bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
 
 const entries: Record<string, unknown>[] = []
 const seen: unknown[] = []

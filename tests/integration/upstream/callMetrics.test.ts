@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createCallMetrics } from '../../../server/upstream/createCallMetrics.ts'
+import { createCallMetrics } from '../../../server/upstream/operations/createCallMetrics.ts'
 import { openServed, testPlace } from '../../support/openTestDatabase.ts'
 import { readMetrics } from '../../support/readMetrics.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'

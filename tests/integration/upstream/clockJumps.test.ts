@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sweep } from '../../../server/upstream/sweep.ts'
+import { sweep } from '../../../server/upstream/operations/sweep.ts'
 import { bindPhone, boundChatAccount, newChatCode, poll, scan, scannedCode } from '../../support/chatCodes.ts'
 import { leadForm } from '../../support/inboxForms.ts'
 import { engines } from '../../support/openTestDatabase.ts'

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 
 const run = promisify(execFile)
-const command = join(import.meta.dirname, '../../../server/upstream/content/contentCommand.ts')
+const command = join(import.meta.dirname, '../../../server/upstream/operations/contentCommand.ts')
 
 describe.each(engines)('loading content on %s', (engine) => {
   let database: TestDatabase

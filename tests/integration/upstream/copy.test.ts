@@ -14,8 +14,8 @@ import { sqliteWords } from '../../../server/upstream/db/Words.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { createPostgresDatabase } from '../../support/postgres.ts'
 import { runCommand } from '../../support/runCommand.ts'
-import { smallPack, writePack } from '../../support/smallPack.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
 import { startUpstream } from '../../support/startUpstream.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'copy-'))
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const copy = (url: string, env: Record<string, string> = {}, ...words: string[]) =>
-  runCommand('server/upstream/copy/copyCommand.ts', [url, ...words], { DATA_DIR: dataDir, ...env })
+  runCommand('server/upstream/operations/copy/copyCommand.ts', [url, ...words], { DATA_DIR: dataDir, ...env })
 async function open(place: { url?: string; file?: string }): Promise<Kysely<Database>> {
   const db = await openDatabase({ url: place.url, file: place.file ?? '' })
   opened.push(db)

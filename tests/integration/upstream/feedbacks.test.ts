@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Code, type Feedback, type Page } from '#lib/contract'
-import { feedbackQueries } from '../../../server/upstream/queries/feedbacks.ts'
+import { feedbackQueries } from '../../../server/upstream/inbox/queries/feedbacks.ts'
 import { feedbackForm, storedImageOf, uploadImage } from '../../support/inboxForms.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'

@@ -53,7 +53,7 @@ describe('from an MP4 to a lesson that plays, by the commands of the page', { ti
   afterAll(() => rmSync(room, { recursive: true, force: true }))
 
   const run = (args: string[], changes: Record<string, string> = {}) =>
-    runCommand('server/upstream/content/contentCommand.ts', args, { ...env, ...changes }, room)
+    runCommand('server/upstream/operations/contentCommand.ts', args, { ...env, ...changes }, room)
   /** Runs a line of the page as it stands there, in a room of its own. */
   const line = (start: string, changes: Record<string, string> = {}) => {
     const found = page.split('\n').find((text) => text.startsWith(`npm run content -- ${start}`))

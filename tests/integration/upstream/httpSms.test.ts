@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { describe as describeFault } from '../../../server/upstream/answerFaults.ts'
-import { httpSms } from '../../../server/upstream/providers/httpSms.ts'
+import { httpSms } from '../../../server/upstream/account/providers/httpSms.ts'
+import { describe as describeFault } from '../../../server/upstream/kernel/answerFaults.ts'
 
 const message = { phone: '13812345678', scene: 2, code: '246810', expiresInMinutes: 5 } as const
 const key = 'geheim'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Feedback, Intention, Page } from '#lib/contract'
-import { inboxCommand } from '../../../server/upstream/inbox/inboxCommand.ts'
+import { inboxCommand } from '../../../server/upstream/operations/inboxCommand.ts'
 import { feedbackForm, idNumber, intentionForm, leadForm, onboardingAgreement, uploadImage } from '../../support/inboxForms.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { type Outcome, runCommand, runInProcess } from '../../support/runCommand.ts'
@@ -12,7 +12,7 @@ import { signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { newAddress, newPhone } from '../../support/useUpstream.ts'
 
-const program = 'server/upstream/inbox/inboxCommand.ts'
+const program = 'server/upstream/operations/inboxCommand.ts'
 const out = mkdtempSync(join(tmpdir(), 'inbox-'))
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createIndexNow } from '../../../server/upstream/providers/indexNow.ts'
+import { createIndexNow } from '../../../server/upstream/publishing/providers/indexNow.ts'
 
 let server: Server
 let statuses: number[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
-import { sweep } from '../../../server/upstream/sweep.ts'
+import { sweep } from '../../../server/upstream/operations/sweep.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { day, second, useLearning } from '../../support/useLearning.ts'
 

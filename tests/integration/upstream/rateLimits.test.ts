@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimitQueries } from '../../../server/upstream/queries/rateLimits.ts'
-import { sweep } from '../../../server/upstream/sweep.ts'
+import { rateLimitQueries } from '../../../server/upstream/limits/queries/rateLimits.ts'
+import { sweep } from '../../../server/upstream/operations/sweep.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { byPassword, login, registerAccount } from '../../support/registerAccount.ts'
 import { openSession, signedInAccount } from '../../support/signedInAccount.ts'

@@ -120,7 +120,9 @@ describe('restoring', () => {
       fs.renameSync = (from, to) => { if (from.endsWith('restoring-' + process.pid + '/zeyiji.db')) throw Object.assign(new Error('EROFS'), { code: 'EROFS' }); renameSync(from, to) }
       syncBuiltinESMExports()`
     const args = ['--import', `data:text/javascript,${encodeURIComponent(readOnly)}`]
-    const child = spawn(process.execPath, [...args, 'server/upstream/backup/restoreCommand.ts', file], { env: { DATA_DIR: dataDir } })
+    const child = spawn(process.execPath, [...args, 'server/upstream/operations/backup/restoreCommand.ts', file], {
+      env: { DATA_DIR: dataDir },
+    })
     const [code] = (await once(child, 'close')) as [number]
     expect(code).toBe(1)
     expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'media', 'zeyiji.db'])

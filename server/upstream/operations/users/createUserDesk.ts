@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
+import { sessionQueries } from '../../account/queries/sessions.ts'
+import { maskAddress, maskPhone } from '../../account/rules/mask.ts'
+import { leftUserName } from '../../account/rules/nickname.ts'
 import type { Database } from '../../db/Database.ts'
-import { beijingTime } from '../../inbox/beijingTime.ts'
-import { sessionQueries } from '../../queries/sessions.ts'
-import { type UserOverview, userOverviewQueries } from '../../queries/userOverviews.ts'
-import { userRemovalQueries } from '../../queries/userRemoval.ts'
-import { maskAddress, maskPhone } from '../../rules/mask.ts'
-import { printableLine } from '../../rules/printable.ts'
-import { leftUserName } from '../../rules/nickname.ts'
+import { beijingTime } from '../../kernel/rules/beijingTime.ts'
+import { printableLine } from '../../kernel/rules/printable.ts'
 import type { Audit } from '../createAudit.ts'
+import { type UserOverview, userOverviewQueries } from './queries/userOverviews.ts'
+import { userRemovalQueries } from './queries/userRemoval.ts'
 
 interface UserDeskOptions {
   db: Kysely<Database>

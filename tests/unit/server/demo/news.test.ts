@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { linksOf } from '../../../../server/upstream/content/checkLinks.ts'
 import { readPack, type Pack } from '../../../../server/upstream/content/readPack.ts'
 import { ruleRows } from '../../../../server/upstream/content/ruleRows.ts'
-import { ruleState } from '../../../../server/upstream/rules/ruleState.ts'
+import { ruleState } from '../../../../server/upstream/publishing/rules/ruleState.ts'
 
 const demo = join(import.meta.dirname, '../../../../server/demo/pack')
 

@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import type { Request } from 'express'
+import { describe, type Log } from '../kernel/answerFaults.ts'
+import type { Call } from '../kernel/handler.ts'
+import { latestEnd, latestNow } from '../limits/rules/latestEnd.ts'
+import { limits } from '../limits/rules/limits.ts'
+import type { sessionQueries } from './queries/sessions.ts'
+import { hashToken, isToken } from './rules/token.ts'
+
+export interface AuthenticateOptions {
+  sessions: ReturnType<typeof sessionQueries>
+  clock: () => number
+  log: Log
+}
+
+const longestAgent = 512
+
+/** Who sends a request, and from where. A token that is malformed, unknown or expired makes a visitor, never an error. */
+export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions) {
+  return async function authenticate(request: Request): Promise<Call> {
+    const address = addressOf(request)
+    const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent)
+    const { token } = request.headers
+    if (!isToken(token)) return { user: null, address, agent }
+    const now = clock()
+    const session = await sessions.findByToken(hashToken(token))
+    if (!session) return { user: null, address, agent }
+    // A database that can still read but not write (a full disk) goes on serving whoever is signed in.
+    const notTouched = (error: unknown) => log({ level: 'warn', event: 'session not touched', ...describe(error) })
+    if (session.expires_at <= now) {
+      await sessions.removeOver(session.id, now).catch(notTouched)
+      return { user: null, address, agent }
+    }
+    if (session.expires_at > latestEnd(limits.session.lifeMs, now)) await sessions.beginNow(session.id, now).catch(notTouched)
+    const unlessAfter = now - limits.session.seenEveryMs
+    if (session.last_seen_at <= unlessAfter || session.last_seen_at > latestNow(now))
+      await sessions.seen(session.id, { now, address, unlessAfter }).catch(notTouched)
+    return { user: { id: session.user_id, sessionId: session.id }, address, agent }
+  }
+}
+
+/** Whether a host in front sent this; only then its headers count. */
+export const isFromHost = (request: Request): boolean =>
+  (request.app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peerOf(request), 0)
+
+/** Whether this very machine sent it. */
+export const isFromHere = (request: Request): boolean => /^(127\.|::1$)/.test(peerOf(request))
+
+/** The host sends exactly one address; a list would mean that somebody else has had a hand in it. */
+function addressOf(request: Request): string {
+  const forwarded = request.headers['x-forwarded-for']
+  return isFromHost(request) && typeof forwarded === 'string' && isIP(forwarded) ? plain(forwarded) : peerOf(request)
+}
+
+const peerOf = (request: Request): string => plain(request.socket.remoteAddress ?? '')
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '').toLowerCase()

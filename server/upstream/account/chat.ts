@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { Code, type chat } from '#lib/contract'
+import { absent, type BoundHandlers } from '../kernel/bind.ts'
+import { refuse } from '../kernel/handler.ts'
+import { type AcceptScanDeps, createAcceptScan } from './createAcceptScan.ts'
+import type { chatAccountQueries } from './queries/chatAccounts.ts'
+import { maskPhone } from './rules/mask.ts'
+import { newChatName } from './rules/nickname.ts'
+import { hashTicket } from './rules/ticket.ts'
+
+export interface ChatDeps extends AcceptScanDeps {
+  chatAccounts: ReturnType<typeof chatAccountQueries>
+  /** Whether the chat app is simulated; with a real one these calls do not exist. */
+  simulated: boolean
+}
+
+type ChatHandlers = Pick<BoundHandlers, keyof typeof chat>
+
+/** How many accounts the page lists. */
+const most = 50
+
+/** What the page needs that plays the chat app. */
+export const chatHandlers = ({ chatAccounts, simulated, ...deps }: ChatDeps): ChatHandlers => {
+  const { chatCodes, clock } = deps
+  const acceptScan = createAcceptScan(deps)
+  if (!simulated) return { 'GET /api/chat/simulated/:uuid': absent, 'POST /api/chat/simulated/:uuid/scan': absent }
+
+  return {
+    'GET /api/chat/simulated/:uuid': async ({ uuid }) => {
+      const code = await chatCodes.find(hashTicket(uuid), clock())
+      if (!code) return { state: 'expired', accounts: [] }
+      if (code.open_id !== null) return { state: 'scanned', accounts: [] }
+      const rows = await chatAccounts.listSimulated(most)
+      const accounts = rows.map(({ id, name, phone }) => ({ id, name: name ?? '', phone: phone === null ? null : maskPhone(phone) }))
+      return { state: 'waiting', accounts }
+    },
+
+    'POST /api/chat/simulated/:uuid/scan': async ({ uuid, accountId }) => {
+      const code = await chatCodes.find(hashTicket(uuid), clock())
+      if (!code) return refuseExpired()
+      const known = accountId === null ? undefined : await chatAccounts.findSimulated(accountId)
+      if (accountId !== null && !known) return refuse(Code.NotFound, '没有这个模拟微信账号')
+      const id = known?.id ?? randomUUID()
+      const simulatedAccount = { id, name: known?.name ?? newChatName() }
+      const accepted = await acceptScan({ scene: uuid, openId: known?.open_id ?? `simulated-${id}` }, simulatedAccount)
+      return accepted ? null : refuseExpired()
+    },
+  }
+}
+
+const refuseExpired = () => refuse(Code.QrExpired, '二维码已过期')

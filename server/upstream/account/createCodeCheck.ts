@@ -1,0 +1,68 @@
+import { Code } from '#lib/contract'
+import { smsCodeFault } from '#lib/validation'
+import { addressBlock } from '../../addressBlock.ts'
+import { refuse, type Call } from '../kernel/handler.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { createLanes } from '../kernel/rules/createLanes.ts'
+import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { whenNotBusy } from './createPasswordCheck.ts'
+import { CodeUsed, type smsCodeQueries } from './queries/smsCodes.ts'
+import type { CodeScene } from './rules/codeScene.ts'
+import { isVerificationCode } from './rules/verificationCode.ts'
+
+export interface CodeCheckDeps extends RateLimitDeps {
+  smsCodes: ReturnType<typeof smsCodeQueries>
+}
+
+/** A verification code that was typed right. */
+export interface FoundCode {
+  id: string
+  /** Null unless it was used before. Then it is good for one thing: to answer the same request as the first time. */
+  usedAt: number | null
+}
+
+/**
+ * Finds the verification code that was typed, or refuses. The try is counted before the code is looked at; a code has five. So a
+ * right one counts whatever came from its address before: what others have typed there is told to those alone who are wrong.
+ */
+export const createCodeLookup = (deps: CodeCheckDeps) => {
+  const { smsCodes, clock } = deps
+  const limit = createRateLimit(deps)
+  return async (phone: string, scene: CodeScene, typed: string, { address }: Pick<Call, 'address'>): Promise<FoundCode> => {
+    const code = typed.trim()
+    const fault = smsCodeFault(code)
+    if (fault !== undefined) refuseInput({ path: 'security', message: fault })
+    const row = await smsCodes.countTry({ phone, scene, now: clock(), most: limits.smsCode.tries })
+    if (row && isVerificationCode(row.id, code, row.code_hash)) return { id: row.id, usedAt: row.used_at }
+    const guesses = [{ ...limits.guessesFromAddress, id: `code from ${addressBlock(address)}` }]
+    await limit(guesses, (wait) => `这个网络上输错验证码的次数过多，请核对验证码，或在 ${wait}后再试`)
+    return refuseCode()
+  }
+}
+
+/**
+ * Requests for one phone go one after the other: of the same one sent many times the later ones see what the first has done,
+ * and use up none of the code's tries.
+ */
+export const createCodeLanes = () => {
+  const inLane = createLanes()
+  return <Result>(phone: string, work: () => Promise<Result>): Promise<Result> => whenNotBusy(() => inLane(phone, work))
+}
+
+/** Uses a verification code up, or refuses: of the same request sent twice one counts, for the code alone proves everything here. */
+export const createCodeCheck = (deps: CodeCheckDeps) => {
+  const find = createCodeLookup(deps)
+  return async (...typed: Parameters<typeof find>): Promise<void> => {
+    const { id } = await find(...typed)
+    if (!(await deps.smsCodes.use(id, deps.clock()))) refuseCode()
+  }
+}
+
+/** Says so of a code that was used for something else in the meantime. */
+export const refuseUsed = (error: unknown): never => {
+  if (!(error instanceof CodeUsed)) throw error
+  return refuseCode()
+}
+
+export const refuseCode = () => refuse(Code.WrongCode, '验证码错误或已过期，请重新获取')

@@ -1,0 +1,11 @@
+import { addressBlock } from '../../addressBlock.ts'
+import type { Call } from '../kernel/handler.ts'
+import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
+import { limits } from '../limits/rules/limits.ts'
+
+/** Refuses an address that asks for too many codes to scan; each kind is counted for itself. */
+export const createCodeLimit = (deps: RateLimitDeps) => {
+  const limit = createRateLimit(deps)
+  return (kind: 'app' | 'chat', { address }: Pick<Call, 'address'>): Promise<void> =>
+    limit([{ ...limits.qrFromAddress, id: `${kind} code from ${addressBlock(address)}` }], (wait) => `获取二维码太频繁，请 ${wait}后再试`)
+}

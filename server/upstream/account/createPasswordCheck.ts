@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os'
+import { Code } from '#lib/contract'
+import { addressBlock } from '../../addressBlock.ts'
+import { createTurns, TurnsTaken } from '../files/createTurns.ts'
+import { refuse } from '../kernel/handler.ts'
+import { createLanes, LaneFull } from '../kernel/rules/createLanes.ts'
+import { type RateLimitDeps, refuseTooOften } from '../limits/createRateLimit.ts'
+import { createRecentTimes } from '../limits/rules/createRecentTimes.ts'
+import { limits } from '../limits/rules/limits.ts'
+import type { RateLimit } from '../limits/rules/rateLimit.ts'
+import type { attemptQueries, Pair } from './queries/attempts.ts'
+import type { knownAddressQueries } from './queries/knownAddresses.ts'
+import type { UserRow, userQueries } from './queries/users.ts'
+import { PasswordsBusy, type Passwords } from './rules/password.ts'
+import { afterFailure, lockWait } from './rules/signInLock.ts'
+
+export interface PasswordCheckDeps extends RateLimitDeps {
+  users: ReturnType<typeof userQueries>
+  attempts: ReturnType<typeof attemptQueries>
+  knownAddresses: ReturnType<typeof knownAddressQueries>
+  passwords: Passwords
+}
+
+/**
+ * Passwords are checked a few at a time, addresses in turns, so that a wave from some of them does not keep the others
+ * waiting. A full line is through in three seconds; whoever comes beyond that, or has enough in it, is told so at once.
+ */
+const inTurn = createTurns({ atOnce: 2 * availableParallelism(), waiting: 256, ofOne: 24, patienceMs: 3000 })
+
+/** What a person is told who is wrong, or wrong too often. */
+export interface PasswordTexts {
+  wrong: string
+  /** `wait` in words: `15 分钟`. */
+  locked: (wait: string) => string
+}
+
+interface PasswordTry {
+  phone: string
+  password: string
+  address: string
+  /** The user as they were when the request came; by default whoever has that phone. */
+  user?: UserRow
+}
+
+/**
+ * Finds the user whose phone and password these are, or refuses: in the same words and after the same work whether
+ * or not the phone has an account.
+ */
+export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: PasswordTexts) {
+  const { users, attempts, knownAddresses, rateLimits, passwords, clock } = deps
+  const inLane = createLanes()
+  const recently = createRecentTimes()
+  const refuseLocked = (waitMs: number) => refuseTooOften(waitMs, locked)
+  const verify = (password: string, user: UserRow | undefined) =>
+    recently.timed(() => passwords.verify(password, user?.password_hash ?? null))
+
+  return ({ phone, password, address, user: given }: PasswordTry): Promise<UserRow> => {
+    const pair = { account: phone, address: addressBlock(address) }
+    const fail = (of: Pair) => attempts.advance(of, (former) => afterFailure(former, clock()))
+
+    async function check(): Promise<UserRow> {
+      const waitMs = lockWait(await attempts.find(pair), clock())
+      if (waitMs > 0) refuseLocked(waitMs)
+      const user = given ?? (await users.findByPhone(phone))
+      const isHome = await knownAddresses.has(user?.id ?? '', pair.address)
+      const guesses = guessLimits(pair)
+      const overMs = await rateLimits.spend(guesses, clock())
+      if (overMs > 0) return checkPastLimits(user, isHome, overMs)
+      const right = await verify(password, user).catch(async (error: unknown) => {
+        await rateLimits.giveBack(guesses, clock())
+        throw error
+      })
+      if (!right || !user) {
+        await fail(pair)
+        return refuse(Code.WrongCredentials, wrong)
+      }
+      await rateLimits.giveBack(guesses, clock())
+      await attempts.clear(pair)
+      return user
+    }
+
+    /**
+     * Where the owner signs in from, nobody else's guessing keeps them out: there a few more passwords are looked at. Who is
+     * wrong hears the same, and as late, as at an account that has never signed in from there.
+     */
+    async function checkPastLimits(user: UserRow | undefined, isHome: boolean, overMs: number): Promise<UserRow> {
+      const pastLimits = { account: phone, address: `${pair.address} past limits` }
+      const mayLook = lockWait(await attempts.find(pastLimits), clock()) === 0
+      if (user && isHome && mayLook) {
+        if (await verify(password, user)) {
+          await attempts.clear(pastLimits)
+          return user
+        }
+      } else await recently.imitate()
+      if (mayLook) await fail(pastLimits)
+      return refuseLocked(overMs)
+    }
+
+    // Before anything is asked of the database: who is refused costs nothing.
+    return whenNotBusy(() => inLane(`${pair.account} ${pair.address}`, () => inTurn(pair.address, check)))
+  }
+}
+
+/** Spent before the password is looked at and given back when it is right: of many at once never too many are looked at. */
+const guessLimits = ({ account, address }: Pair): RateLimit[] => [
+  ...limits.guessesOnAccount.map((window) => ({ ...window, id: `guess on ${account} ${window.windowMs}` })),
+  { ...limits.guessesFromAddress, id: `guess from ${address}` },
+]
+
+/** Tells a person to come back when more passwords wait to be hashed than can be served soon. */
+export async function whenNotBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PasswordsBusy || error instanceof LaneFull || error instanceof TurnsTaken)) throw error
+    return refuse(Code.TooOften, '登录的人太多，请 5 秒后再试', { retryAfterSeconds: 5 })
+  }
+}

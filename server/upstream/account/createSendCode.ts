@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Code } from '#lib/contract'
+import { addressBlock, addressSite } from '../../addressBlock.ts'
+import type { CodeAsker } from '../db/tables/CodeAsker.ts'
+import { refuse, type Call } from '../kernel/handler.ts'
+import { refuseTooOften } from '../limits/createRateLimit.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { windowReach, windowWait } from '../limits/rules/windowWait.ts'
+import type { SmsProvider } from './providers/SmsProvider.ts'
+import type { knownAddressQueries } from './queries/knownAddresses.ts'
+import type { smsCodeQueries } from './queries/smsCodes.ts'
+import type { userQueries } from './queries/users.ts'
+import type { CodeScene } from './rules/codeScene.ts'
+import { sendingLimits } from './rules/sendingLimits.ts'
+import { hashVerificationCode, newVerificationCode } from './rules/verificationCode.ts'
+
+export interface SendCodeDeps {
+  smsCodes: ReturnType<typeof smsCodeQueries>
+  users: ReturnType<typeof userQueries>
+  knownAddresses: ReturnType<typeof knownAddressQueries>
+  /** Undefined where no messages are sent. */
+  sms: SmsProvider | undefined
+  /** How many messages may be sent within a day in all; absent: as many as the other limits let through. */
+  smsBudget?: number | undefined
+  clock: () => number
+  /** Told of every message that a provider did not take. */
+  onSmsFault: (error: unknown) => void
+  /** Told when a message was not sent because the budget is used up. */
+  onSmsBudgetSpent: () => void
+}
+
+/** Sends a verification code within the limits. What strangers hear is the same whether or not the phone has an account. */
+export const createSendCode = ({ smsCodes, users, knownAddresses, sms, smsBudget, clock, onSmsFault, onSmsBudgetSpent }: SendCodeDeps) => {
+  async function askerOf(phone: string, address: string, { user }: Call): Promise<CodeAsker> {
+    const owner = await users.findByPhone(phone)
+    if (owner && owner.id === user?.id) return 'owner'
+    return (await knownAddresses.has(owner?.id ?? '', address)) ? 'at-home' : 'stranger'
+  }
+
+  return async (phone: string, scene: CodeScene, call: Call) => {
+    if (!sms) return refuse(Code.SmsNotSent, '网站尚未开通短信服务，无法发送验证码，请改用其他方式，或联系客服')
+    const now = clock()
+    const [id, code, address, site] = [randomUUID(), newVerificationCode(), addressBlock(call.address), addressSite(call.address)]
+    const { lifeMs } = limits.smsCode
+    const asker = await askerOf(phone, address, call)
+    const row = {
+      id,
+      phone,
+      scene,
+      code_hash: hashVerificationCode(id, code),
+      address,
+      site,
+      asker,
+      created_at: now,
+      expires_at: now + lifeMs,
+      used_at: null,
+      tries: 0,
+    }
+    const counting = sendingLimits({ asker, site, budget: smsBudget })
+    const reaches = counting.map(({ windows, ...rest }) => ({ ...rest, ...windowReach(windows, now) }))
+    let waits: number[] = []
+    const added = await smsCodes.addIf(row, reaches, (times) => {
+      waits = counting.map(({ windows }, index) => windowWait(windows, times[index]!, now))
+      return waits.every((wait) => wait === 0)
+    })
+    if (!added) {
+      const waitMs = Math.max(...waits)
+      const isBudget = counting.some(({ counted }, index) => counted.length === 0 && waits[index]! > 0)
+      if (isBudget) onSmsBudgetSpent()
+      refuseTooOften(waitMs, (wait) => (isBudget ? `短信发送量已达上限，请 ${wait}后再试` : `获取验证码太频繁，请 ${wait}后再试`))
+    }
+    try {
+      await sms.send({ phone, scene, code, expiresInMinutes: lifeMs / 60_000 })
+    } catch (error) {
+      await smsCodes.use(id, now)
+      onSmsFault(error)
+      refuse(Code.SmsNotSent, '短信发送失败，请稍后再试')
+    }
+    return { expiresInSeconds: lifeMs / 1000, retryAfterSeconds: limits.smsCode.againMs / 1000 }
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { Code, type SelfUser, type SignedIn } from '#lib/contract'
+import { refuse, type Call } from '../kernel/handler.ts'
+import { limits } from '../limits/rules/limits.ts'
+import type { sessionQueries, SessionRow } from './queries/sessions.ts'
+import type { NewUser, UserRow, userQueries } from './queries/users.ts'
+import { deviceName } from './rules/deviceName.ts'
+import { maskPhone } from './rules/mask.ts'
+import { newNickname } from './rules/nickname.ts'
+import { hashToken, newToken } from './rules/token.ts'
+
+export interface SignInDeps {
+  sessions: ReturnType<typeof sessionQueries>
+  clock: () => number
+}
+
+/** A user as they see themselves. */
+export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_at }: UserRow): SelfUser => ({
+  id,
+  nickname,
+  avatar,
+  phone: maskPhone(phone),
+  hasPassword: password_hash !== null,
+  createdAt: new Date(created_at).toISOString(),
+})
+
+/** What a session is opened by, when that may have come to nothing in the meantime. */
+interface Proof {
+  /** The password that this belongs to. */
+  passwordHash?: string
+  /** A confirmed code, which is used up. */
+  ticketId?: string
+}
+
+/** Opens a session for somebody who has proven who they are: what is stored of it, and the token that is not. */
+export const createOpenSession =
+  ({ sessions, clock }: SignInDeps) =>
+  async (user: UserRow, { agent, address }: Call, proof: Proof = {}): Promise<{ token: string; session: SessionRow }> => {
+    const [token, now] = [newToken(), clock()]
+    const session = {
+      id: randomUUID(),
+      user_id: user.id,
+      token_hash: hashToken(token),
+      device: deviceName(agent),
+      address,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now + limits.session.lifeMs,
+    }
+    const added = await sessions.add(session, limits.session.perUser, proof.passwordHash, proof.ticketId)
+    if (added === 'blocked') refuse(Code.AccountBlocked, '该账号已被停用，如有疑问请联系客服')
+    if (added === 'other password') refuse(Code.WrongCredentials, '密码刚刚已被修改，请用新密码登录')
+    if (added === 'ticket over') refuse(Code.QrExpired, '二维码已过期')
+    return { token, session }
+  }
+
+/** Signs somebody in who has proven who they are. */
+export const createSignIn = (deps: SignInDeps) => {
+  const openSession = createOpenSession(deps)
+  return async (user: UserRow, call: Call, proof?: Proof): Promise<SignedIn> => {
+    const { token } = await openSession(user, call, proof)
+    return { token, user: selfUser(user) }
+  }
+}
+
+/** The row of a new account. */
+export const newUser = (phone: string, passwordHash: string | null, now: number): NewUser => ({
+  id: randomUUID(),
+  phone,
+  nickname: newNickname(),
+  avatar: null,
+  password_hash: passwordHash,
+  created_at: now,
+  updated_at: now,
+})
+
+/** The account of a phone that has proven to be there; made when it is the first time. */
+export async function userOfPhone(users: ReturnType<typeof userQueries>, phone: string, now: number): Promise<UserRow> {
+  const user = (await users.findByPhone(phone)) ?? (await users.add(newUser(phone, null, now))) ?? (await users.findByPhone(phone))
+  if (!user) throw new Error('An account vanished while it was being signed in to')
+  return user
+}

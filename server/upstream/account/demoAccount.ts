@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import { newUser } from './createSignIn.ts'
+import { userQueries } from './queries/users.ts'
+import type { Passwords } from './rules/password.ts'
+
+const account = { phone: '13800000000', password: 'Zeyiji@2026', nickname: '体验学员' }
+const demoPack = resolve(import.meta.dirname, '../../demo/pack')
+
+export interface DemoAccountOptions {
+  db: Kysely<Database>
+  contentDir: string
+  passwords: Passwords
+  clock: () => number
+}
+
+/**
+ * The account for trying the site out: made when there is nobody yet and the content is the demonstration's. Undefined
+ * when it is not there or has another password by now, so that nothing is printed that does not work.
+ */
+export async function demoAccount({ db, contentDir, passwords, clock }: DemoAccountOptions) {
+  if (resolve(contentDir) !== demoPack) return undefined
+  const users = userQueries(db)
+  const { phone, password, nickname } = account
+  const known = await users.findByPhone(phone)
+  if (known) return (await passwords.verify(password, known.password_hash)) ? { phone, password } : undefined
+  if (await users.any()) return undefined
+  await users.add({ ...newUser(phone, await passwords.hash(password), clock()), nickname })
+  return { phone, password }
+}

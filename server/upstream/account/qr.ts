@@ -1,0 +1,85 @@
+import { Code, type qr } from '#lib/contract'
+import { refuse, signedIn, type Call, type Handlers } from '../kernel/handler.ts'
+import type { RateLimitDeps } from '../limits/createRateLimit.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { createCodeLimit } from './createCodeLimit.ts'
+import { createSignIn, type SignInDeps } from './createSignIn.ts'
+import type { QrAnswer, qrTicketQueries, QrTicketRow } from './queries/qrTickets.ts'
+import type { userQueries } from './queries/users.ts'
+import { deviceName } from './rules/deviceName.ts'
+import { maskAddress } from './rules/mask.ts'
+import { hashTicket, newTicket } from './rules/ticket.ts'
+
+export interface QrDeps extends SignInDeps, RateLimitDeps {
+  tickets: ReturnType<typeof qrTicketQueries>
+  users: ReturnType<typeof userQueries>
+  /** Where the site is reached: codes lead there. */
+  publicOrigin: string
+}
+
+/** Signing a browser in by the app, or by a phone's camera and browser, that are signed in already. */
+export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): Handlers<typeof qr> => {
+  const { clock } = deps
+  const signIn = createSignIn(deps)
+  const limitCodes = createCodeLimit(deps)
+  const prefix = `${publicOrigin}/qr/`
+
+  const answer = async (ticket: string, state: QrAnswer['state'], call: Call): Promise<null> => {
+    const [id, now, { id: userId, sessionId }] = [hashTicket(ticket), clock(), signedIn(call)]
+    const answered = await tickets.answer(id, { state, userId, sessionId, now, expiresAt: now + limits.qrTicket.collectMs })
+    if (answered === 'answered') return null
+    if (answered === 'signed out') return refuse(Code.SignInNeeded, '请先登录')
+    const row = (await tickets.find(id, now)) ?? refuseExpired()
+    if (shownState(row) === state && row.user_id === userId) return null
+    return refuse(Code.Conflict, shownState(row) === 'refused' ? '这次登录已被取消' : '这次登录已确认，不能更改')
+  }
+
+  return {
+    'POST /api/qr/generate': async (_, { agent, address }) => {
+      await limitCodes('app', { address })
+      const [ticket, now] = [newTicket(), clock()]
+      await tickets.add({
+        id: hashTicket(ticket),
+        device: deviceName(agent),
+        address,
+        state: 'waiting',
+        user_id: null,
+        session_id: null,
+        created_at: now,
+        expires_at: now + limits.qrTicket.lifeMs,
+      })
+      return prefix + ticket
+    },
+
+    'POST /api/qr/result': async ({ content }, call) => {
+      if (!content.startsWith(prefix)) return refuseExpired()
+      const [id, now] = [hashTicket(content.slice(prefix.length)), clock()]
+      const row = await tickets.find(id, now)
+      if (row?.state === 'waiting') return { completeFlag: false, result: null }
+      if (row?.state === 'refused') return refuse(Code.QrExpired, '已在手机上取消登录')
+      // The session is made here, so that no token has to be kept for whoever comes to fetch it.
+      const user = row?.state === 'confirmed' && row.user_id !== null ? await users.find(row.user_id) : undefined
+      return user ? { completeFlag: true, result: await signIn(user, call, { ticketId: id }) } : refuseExpired()
+    },
+
+    'GET /api/qr/ticket/:ticket': async ({ ticket }) => {
+      const row = (await tickets.find(hashTicket(ticket), clock())) ?? refuseExpired()
+      return {
+        device: row.device,
+        address: maskAddress(row.address),
+        createdAt: new Date(row.created_at).toISOString(),
+        expiresAt: new Date(row.expires_at).toISOString(),
+        state: shownState(row),
+      }
+    },
+
+    'POST /api/qr/ticket/:ticket/confirm': async ({ ticket }, call) => answer(ticket, 'confirmed', call),
+    'POST /api/qr/ticket/:ticket/refuse': async ({ ticket }, call) => answer(ticket, 'refused', call),
+  }
+}
+
+/** To the person at the phone it is all the same whether the browser has fetched its session already. */
+const shownState = ({ state }: QrTicketRow) => (state === 'collected' ? 'confirmed' : state)
+
+/** What has never been, and what is over, are the same. */
+const refuseExpired = () => refuse(Code.QrExpired, '二维码已过期')

@@ -1,0 +1,75 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { latestNow } from '../../limits/rules/latestEnd.ts'
+import { limits } from '../../limits/rules/limits.ts'
+import type { Attempt } from '../rules/signInLock.ts'
+
+/** Whose failures are counted: an account together with the address it is tried from. */
+export interface Pair {
+  account: string
+  address: string
+}
+
+/** Failed sign-ins. */
+export const attemptQueries = (db: Kysely<Database>) => {
+  const find = async ({ account, address }: Pair): Promise<Attempt | undefined> => {
+    const row = await db.selectFrom('attempt').selectAll().where('account', '=', account).where('address', '=', address).executeTakeFirst()
+    return row && { failures: row.failures, lockedUntil: row.locked_until, updatedAt: row.updated_at }
+  }
+
+  /** Writes what follows from `former`, unless somebody else has written since it was read. */
+  const replace = async (pair: Pair, former: Attempt | undefined, { failures, lockedUntil, updatedAt }: Attempt): Promise<boolean> => {
+    const written = { failures, locked_until: lockedUntil, updated_at: updatedAt }
+    const row = former
+      ? await db
+          .updateTable('attempt')
+          .set(written)
+          .where('account', '=', pair.account)
+          .where('address', '=', pair.address)
+          .where('failures', '=', former.failures)
+          .where('updated_at', '=', former.updatedAt)
+          .returning('account')
+          .executeTakeFirst()
+      : await db
+          .insertInto('attempt')
+          .values({ ...pair, ...written })
+          .onConflict((conflict) => conflict.columns(['account', 'address']).doNothing())
+          .returning('account')
+          .executeTakeFirst()
+    return row !== undefined
+  }
+
+  return {
+    find,
+
+    /** Moves the pair on by a rule; none of several that do so at once is lost. */
+    advance: async (pair: Pair, next: (former: Attempt | undefined) => Attempt): Promise<Attempt> => {
+      for (;;) {
+        const former = await find(pair)
+        const attempt = next(former)
+        // Whoever loses this race reads again; each round somebody wins it, so it ends.
+        if (await replace(pair, former, attempt)) return attempt
+      }
+    },
+
+    clear: async ({ account, address }: Pair): Promise<void> => {
+      await db.deleteFrom('attempt').where('account', '=', account).where('address', '=', address).execute()
+    },
+
+    /** Forgets the failures of an account, from wherever. */
+    clearAccount: async (account: string): Promise<void> => {
+      await db.deleteFrom('attempt').where('account', '=', account).execute()
+    },
+
+    /** Removes at most `most` pairs that count no more, or were written by a clock that was ahead; says how many. */
+    removeOld: async (now: number, most: number): Promise<number> => {
+      const isOld = ({ or, eb }: ExpressionBuilder<Database, 'attempt'>) =>
+        or([eb('updated_at', '<', now - 2 * limits.signIn.waitMs), eb('updated_at', '>', latestNow(now))])
+      const old = await db.selectFrom('attempt').select(['account', 'address']).where(isOld).limit(most).execute()
+      for (const { account, address } of old) {
+        await db.deleteFrom('attempt').where('account', '=', account).where('address', '=', address).where(isOld).execute()
+      }
+      return old.length
+    },
+  }
+}

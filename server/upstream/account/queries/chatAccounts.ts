@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ChatAccountTable, Database } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { livingChatCode } from './chatCodes.ts'
+import { smsCodeQueries } from './smsCodes.ts'
+
+export type ChatAccountRow = Selectable<ChatAccountTable>
+
+/** What became of a binding: done, the code is over, the SMS code is, the chat account is another user's, the user has another chat account. */
+export type Binding = 'bound' | 'over' | 'sms-code-used' | 'account-taken' | 'user-taken'
+
+interface ToBind {
+  codeId: string
+  userId: string
+  /** The verification code that proves the user's phone. */
+  smsCodeId: string
+  now: number
+}
+
+/** Ends a transaction with nothing written. */
+class Undone extends Error {
+  readonly why: Binding
+
+  constructor(why: Binding) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** People as the official account knows them. */
+export const chatAccountQueries = (db: Kysely<Database>) => ({
+  /** An account of the simulated chat app. */
+  findSimulated: (id: string): Promise<ChatAccountRow | undefined> =>
+    db.selectFrom('chat_account').selectAll().where('id', '=', id).where('name', 'is not', null).executeTakeFirst(),
+
+  /** The accounts of the simulated chat app, last scan first, each with the phone of its user. */
+  listSimulated: (most: number) =>
+    db
+      .selectFrom('chat_account')
+      .leftJoin('user_account', 'user_account.id', 'chat_account.user_id')
+      .select(['chat_account.id', 'chat_account.name', 'user_account.phone'])
+      .where('chat_account.name', 'is not', null)
+      .orderBy('chat_account.seen_at', 'desc')
+      .orderBy('chat_account.id')
+      .limit(most)
+      .execute(),
+
+  /**
+   * Binds the chat account that has scanned a code to a user and uses both codes up; nothing of it happens unless all does. Done as
+   * well when these very codes have done it before: the same request came twice.
+   */
+  bind: async ({ codeId, userId, smsCodeId, now }: ToBind): Promise<Binding> => {
+    const work = db.transaction().execute(async (trx): Promise<Binding> => {
+      // Two chat accounts for one user take turns.
+      await lockUser(trx, userId)
+      const code = await trx
+        .updateTable('chat_code')
+        .set({ used_at: now })
+        .where('id', '=', codeId)
+        .where('open_id', 'is not', null)
+        .where('used_at', 'is', null)
+        .where(livingChatCode(now))
+        .returning('open_id')
+        .executeTakeFirst()
+      if (!code?.open_id) return (await boundBy(trx, { codeId, userId, smsCodeId })) ? 'bound' : 'over'
+      if (!(await smsCodeQueries(trx).use(smsCodeId, now))) throw new Undone('sms-code-used')
+      const other = await trx
+        .selectFrom('chat_account')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('open_id', '!=', code.open_id)
+        .executeTakeFirst()
+      if (other) throw new Undone('user-taken')
+      const bound = await trx
+        .updateTable('chat_account')
+        .set({ user_id: userId })
+        .where('open_id', '=', code.open_id)
+        .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
+        .returning('id')
+        .executeTakeFirst()
+      if (!bound) throw new Undone('account-taken')
+      return 'bound'
+    })
+    return work.catch((error: unknown) => {
+      if (error instanceof Undone) return error.why
+      throw error
+    })
+  },
+
+  /** Removes at most `most` accounts that are bound to nobody and have scanned nothing since a moment; says how many. */
+  removeUnbound: async (moment: number, most: number): Promise<number> => {
+    const old = db.selectFrom('chat_account').select('id').where('seen_at', '<', moment).where('user_id', 'is', null).limit(most)
+    return (await db.deleteFrom('chat_account').where('id', 'in', old).where('user_id', 'is', null).returning('id').execute()).length
+  },
+})
+
+/** Whether these two codes, used up together, have bound a chat account to this user. */
+const boundBy = async (trx: Kysely<Database>, { codeId, userId, smsCodeId }: Omit<ToBind, 'now'>): Promise<boolean> =>
+  (await trx
+    .selectFrom('chat_code')
+    .innerJoin('sms_code', 'sms_code.used_at', 'chat_code.used_at')
+    .innerJoin('chat_account', 'chat_account.open_id', 'chat_code.open_id')
+    .select('chat_code.id')
+    .where('chat_code.id', '=', codeId)
+    .where('sms_code.id', '=', smsCodeId)
+    .where('chat_account.user_id', '=', userId)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,86 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ChatCodeTable, Database } from '../../db/Database.ts'
+import { isOver, lives } from '../../limits/queries/lives.ts'
+import { limits } from '../../limits/rules/limits.ts'
+import type { ChatAccountRow } from './chatAccounts.ts'
+
+export type ChatCodeRow = Selectable<ChatCodeTable>
+
+/** One that waits to be scanned lives shorter still. */
+export const livingChatCode = (now: number) => lives(limits.chatCode.scannedMs, now, 'chat_code.expires_at')
+
+/** Codes of the official account. Each change of state is one guarded update: of several at once one counts. */
+export const chatCodeQueries = (db: Kysely<Database>) => ({
+  add: async (row: ChatCodeRow): Promise<void> => {
+    await db.insertInto('chat_code').values(row).execute()
+  },
+
+  /** The code while it is good for anything, with the user of the chat account that has scanned it. */
+  find: (id: string, now: number): Promise<(ChatCodeRow & { user_id: string | null }) | undefined> =>
+    db
+      .selectFrom('chat_code')
+      .leftJoin('chat_account', 'chat_account.open_id', 'chat_code.open_id')
+      .selectAll('chat_code')
+      .select('chat_account.user_id')
+      .where('chat_code.id', '=', id)
+      .where(livingChatCode(now))
+      .where('chat_code.used_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** A code that was scanned and has not run out, be it used or not, with the user of the chat account. */
+  findScanned: (id: string, now: number): Promise<{ used_at: number | null; user_id: string | null } | undefined> =>
+    db
+      .selectFrom('chat_code')
+      .innerJoin('chat_account', 'chat_account.open_id', 'chat_code.open_id')
+      .select(['chat_code.used_at', 'chat_account.user_id'])
+      .where('chat_code.id', '=', id)
+      .where(livingChatCode(now))
+      .executeTakeFirst(),
+
+  /**
+   * Notes who has scanned a code that waits, and that there is such a chat account; false when it does not wait, unless
+   * the same account has scanned it before.
+   */
+  scan: (id: string, account: ChatAccountRow, { now, expiresAt }: { now: number; expiresAt: number }): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const living = trx.updateTable('chat_code').where('id', '=', id).where(livingChatCode(now))
+      const scanned = await living
+        .set({ open_id: account.open_id, expires_at: expiresAt })
+        .where('open_id', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!scanned) {
+        const code = await trx.selectFrom('chat_code').select('open_id').where('id', '=', id).executeTakeFirst()
+        return code?.open_id === account.open_id
+      }
+      await trx
+        .insertInto('chat_account')
+        .values(account)
+        .onConflict((conflict) =>
+          conflict.column('open_id').doUpdateSet((column) => ({
+            seen_at: column.ref('excluded.seen_at'),
+            union_id: column.fn.coalesce('excluded.union_id', 'chat_account.union_id'),
+          })),
+        )
+        .execute()
+      return true
+    }),
+
+  /** Uses a scanned code up; true for one caller only. */
+  use: async (id: string, now: number): Promise<boolean> =>
+    (await db
+      .updateTable('chat_code')
+      .set({ used_at: now })
+      .where('id', '=', id)
+      .where('open_id', 'is not', null)
+      .where('used_at', 'is', null)
+      .where(livingChatCode(now))
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  /** Removes at most `most` codes that are over; says how many. */
+  removeExpired: async (now: number, most: number): Promise<number> => {
+    const over = db.selectFrom('chat_code').select('id').where(isOver(limits.chatCode.scannedMs, now)).limit(most)
+    return (await db.deleteFrom('chat_code').where('id', 'in', over).returning('id').execute()).length
+  },
+})

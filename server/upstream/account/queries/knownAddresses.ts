@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+
+/** The addresses that users have signed in from, IPv6 by the /64. */
+export const knownAddressQueries = (db: Kysely<Database>) => ({
+  has: async (userId: string, address: string): Promise<boolean> =>
+    (await db
+      .selectFrom('known_address')
+      .select('address')
+      .where('user_id', '=', userId)
+      .where('address', '=', address)
+      .executeTakeFirst()) !== undefined,
+
+  note: async (userId: string, address: string, now: number): Promise<void> => {
+    await db
+      .insertInto('known_address')
+      .values({ user_id: userId, address, seen_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ seen_at: now }))
+      .execute()
+  },
+
+  /** Forgets at most `most` addresses last signed in from before a moment; says how many. */
+  removeBefore: async (moment: number, most: number): Promise<number> => {
+    const old = await db.selectFrom('known_address').select(['user_id', 'address']).where('seen_at', '<', moment).limit(most).execute()
+    for (const { user_id, address } of old) {
+      await db
+        .deleteFrom('known_address')
+        .where('user_id', '=', user_id)
+        .where('address', '=', address)
+        .where('seen_at', '<', moment)
+        .execute()
+    }
+    return old.length
+  },
+})

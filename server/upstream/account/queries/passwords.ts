@@ -1,0 +1,126 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database, PasswordRightTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { isOver, lives } from '../../limits/queries/lives.ts'
+import { limits } from '../../limits/rules/limits.ts'
+import { CodeUsed, smsCodeQueries } from './smsCodes.ts'
+
+export type PasswordRightRow = Selectable<PasswordRightTable>
+
+interface NewPassword {
+  userId: string
+  hash: string
+  now: number
+  /** The session that goes on; undefined ends every one. */
+  keepSession: string | undefined
+  /** The verification code that it is set by, which is used up with it. */
+  codeId?: string
+}
+
+/** New passwords: each ends sessions, and what could still become one, in the same transaction. */
+export const passwordQueries = (db: Kysely<Database>) => {
+  const set = async (trx: Kysely<Database>, { userId, hash, now, keepSession, codeId }: NewPassword): Promise<void> => {
+    if (codeId !== undefined && !(await smsCodeQueries(trx).use(codeId, now))) throw new CodeUsed()
+    await trx.updateTable('user_account').set({ password_hash: hash, updated_at: now }).where('id', '=', userId).execute()
+    await trx
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .$if(keepSession !== undefined, (query) => query.where('id', '!=', keepSession!))
+      .execute()
+    await trx.deleteFrom('password_right').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    // Confirmed from the session that goes on, and not fetched yet; those of the others have gone with them.
+    await trx.deleteFrom('qr_ticket').where('user_id', '=', userId).execute()
+  }
+  /** A right that is good: it goes with the session that the binding opened. */
+  const living = (at: Kysely<Database>, id: string, now: number) =>
+    at
+      .selectFrom('password_right')
+      .innerJoin('session', 'session.id', 'password_right.session_id')
+      .selectAll('password_right')
+      .where('password_right.id', '=', id)
+      .where(lives(limits.passwordRight.lifeMs, now, 'password_right.expires_at'))
+      .where(lives(limits.session.lifeMs, now, 'session.expires_at'))
+      .executeTakeFirst()
+
+  const noteReplaced = async (trx: Kysely<Database>, { userId, now }: NewPassword, hash: string): Promise<void> => {
+    const expiresAt = now + limits.lostRaceMs
+    await trx
+      .insertInto('replaced_password')
+      .values({ user_id: userId, hash, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash, expires_at: expiresAt }))
+      .execute()
+  }
+
+  return {
+    addRight: async (row: Insertable<PasswordRightTable>): Promise<void> => {
+      await db.insertInto('password_right').values(row).execute()
+    },
+
+    /** A right that is good, or has set a password. */
+    findRight: (id: string, now: number): Promise<PasswordRightRow | undefined> => living(db, id, now),
+
+    /** Ends a right for good. */
+    endRight: async (id: string): Promise<void> => {
+      await db.deleteFrom('password_right').where('id', '=', id).execute()
+    },
+
+    /** Sets the first password by a right and uses that up; false when it is over or there is a password by now. */
+    setFirst: (
+      { id, user_id: userId, session_id: keepSession }: Pick<PasswordRightRow, 'id' | 'user_id' | 'session_id'>,
+      hash: string,
+      now: number,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, userId)
+        if (!user || user.password_hash !== null || !(await living(trx, id, now))) return false
+        await trx.updateTable('password_right').set({ used_at: now }).where('id', '=', id).execute()
+        await set(trx, { userId, hash, now, keepSession })
+        return true
+      }),
+
+    /** Sets a password, whatever it was. Throws {@link CodeUsed}. */
+    set: (next: NewPassword): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, next.userId)
+        await set(trx, next)
+      }),
+
+    /** Sets a password unless it is another by now than `former`; false then. Throws {@link CodeUsed}. */
+    replace: (former: string | null, next: NewPassword): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, next.userId)
+        if (!user || user.password_hash !== former) return false
+        await set(trx, next)
+        if (former !== null) await noteReplaced(trx, next, former)
+        return true
+      }),
+
+    /** The hash of the password that a user has replaced a moment ago. */
+    justReplaced: async (userId: string, now: number): Promise<string | undefined> =>
+      (
+        await db
+          .selectFrom('replaced_password')
+          .select('hash')
+          .where('user_id', '=', userId)
+          .where(lives(limits.lostRaceMs, now))
+          .executeTakeFirst()
+      )?.hash,
+
+    /** Removes at most `most` rights that are over, and as many replaced passwords; says how many. */
+    removeExpired: async (now: number, most: number): Promise<number> => {
+      const rights = db.selectFrom('password_right').select('id').where(isOver(limits.passwordRight.lifeMs, now)).limit(most)
+      const replaced = db.selectFrom('replaced_password').select('user_id').where(isOver(limits.lostRaceMs, now)).limit(most)
+      const removed = [
+        await db.deleteFrom('password_right').where('id', 'in', rights).returning('id').execute(),
+        // Said again for the row itself: the same user may be changing the password once more at this moment.
+        await db
+          .deleteFrom('replaced_password')
+          .where('user_id', 'in', replaced)
+          .where(isOver(limits.lostRaceMs, now))
+          .returning('user_id')
+          .execute(),
+      ]
+      return Math.max(...removed.map(({ length }) => length))
+    },
+  }
+}

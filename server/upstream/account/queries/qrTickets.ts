@@ -1,0 +1,72 @@
+import { type Expression, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, QrTicketTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { isOver, lives } from '../../limits/queries/lives.ts'
+import { limits } from '../../limits/rules/limits.ts'
+
+export type QrTicketRow = Selectable<QrTicketTable>
+
+/** How somebody answers whoever asks to be signed in. */
+export interface QrAnswer {
+  state: 'confirmed' | 'refused'
+  userId: string
+  /** The session that answers. */
+  sessionId: string
+  now: number
+  expiresAt: number
+}
+
+/** Codes that the app scans. Each change of state is one guarded update: of several at once one counts. */
+export const qrTicketQueries = (db: Kysely<Database>) => ({
+  add: async (row: QrTicketRow): Promise<void> => {
+    await db.insertInto('qr_ticket').values(row).execute()
+  },
+
+  /** The ticket while it is good for anything. */
+  find: (id: string, now: number): Promise<QrTicketRow | undefined> =>
+    db.selectFrom('qr_ticket').selectAll().where('id', '=', id).where(living(now)).executeTakeFirst(),
+
+  /** Answers a ticket that waits, unless the session that answers has ended meanwhile. */
+  answer: (id: string, { state, userId, sessionId, now, expiresAt }: QrAnswer): Promise<'answered' | 'not waiting' | 'signed out'> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      if (!(await livingSession(trx, sessionId, now).executeTakeFirst())) return 'signed out'
+      const answered = await trx
+        .updateTable('qr_ticket')
+        // What was refused stays so, whatever becomes of the session.
+        .set({ state, user_id: userId, session_id: state === 'confirmed' ? sessionId : null, expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .where(living(now))
+        .returning('id')
+        .executeTakeFirst()
+      return answered ? 'answered' : 'not waiting'
+    }),
+
+  /** Uses a confirmed ticket up while the session lives that confirmed it; the user to sign in, for one caller only. */
+  collect: async (id: string, now: number): Promise<string | undefined> => {
+    const row = await db
+      .updateTable('qr_ticket')
+      .set({ state: 'collected' })
+      .where('id', '=', id)
+      .where('state', '=', 'confirmed')
+      .where(living(now))
+      .where(({ exists }) => exists(livingSession(db, sql.ref('qr_ticket.session_id'), now)))
+      .returning('user_id')
+      .executeTakeFirst()
+    return row?.user_id ?? undefined
+  },
+
+  /** Removes at most `most` tickets that are over; says how many. */
+  removeExpired: async (now: number, most: number): Promise<number> => {
+    const over = db.selectFrom('qr_ticket').select('id').where(isOver(limits.qrTicket.lifeMs, now)).limit(most)
+    return (await db.deleteFrom('qr_ticket').where('id', 'in', over).returning('id').execute()).length
+  },
+})
+
+/** A confirmed one lives shorter still. */
+const living = (now: number) => lives(limits.qrTicket.lifeMs, now)
+
+const livingSession = (db: Kysely<Database>, id: string | Expression<string | null>, now: number) =>
+  db.selectFrom('session').select('session.id').where('session.id', '=', id).where('session.expires_at', '>', now)

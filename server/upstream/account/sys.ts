@@ -1,0 +1,46 @@
+import { Code, type sys } from '#lib/contract'
+import { refuse, type Handlers } from '../kernel/handler.ts'
+import { checkNewPassword } from './checkNewPassword.ts'
+import { whenNotBusy } from './createPasswordCheck.ts'
+import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
+import type { passwordQueries } from './queries/passwords.ts'
+import type { Passwords } from './rules/password.ts'
+import { hashTicket } from './rules/ticket.ts'
+
+export interface SysDeps extends SendCodeDeps {
+  newPasswords: ReturnType<typeof passwordQueries>
+  passwords: Passwords
+}
+
+/** Verification codes, and the first password of an account that a binding has made. */
+export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
+  const { users, newPasswords, passwords, clock } = deps
+  const sendCode = createSendCode(deps)
+
+  return {
+    'POST /api/sys/user/sms/code': async ({ account, type }, call) => sendCode(account, type, call),
+
+    'POST /api/sys/user/password/reset/mp/permit': async ({ password, uuid }) => {
+      checkNewPassword(password)
+      // Nothing is hashed for whoever has no right.
+      const right = (await newPasswords.findRight(hashTicket(uuid), clock())) ?? refuseRight()
+      if (right.used_at === null) {
+        const hash = await whenNotBusy(() => passwords.hash(password))
+        if (await newPasswords.setFirst(right, hash, clock())) return null
+      }
+      return (await hasSet(right.id, password)) ? null : refuseRight()
+    },
+  }
+
+  /** Whether a right has set this very password: the same request came twice. Nobody guesses by it, so a wrong one ends it. */
+  async function hasSet(id: string, password: string): Promise<boolean> {
+    const right = await newPasswords.findRight(id, clock())
+    if (!right || right.used_at === null) return false
+    const hash = (await users.find(right.user_id))?.password_hash ?? null
+    if (await whenNotBusy(() => passwords.verify(password, hash))) return true
+    await newPasswords.endRight(id)
+    return false
+  }
+}
+
+const refuseRight = () => refuse(Code.BindExpired, '页面已失效，请重新扫码或授权')

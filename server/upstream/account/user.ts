@@ -1,0 +1,69 @@
+import { Code, type user } from '#lib/contract'
+import { LoginMethod, VerificationScene } from '#lib/enums'
+import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
+import { createCodeCheck } from './createCodeCheck.ts'
+import { createPasswordCheck } from './createPasswordCheck.ts'
+import { createRegister } from './createRegister.ts'
+import { createSignIn, selfUser, userOfPhone, type SignInDeps } from './createSignIn.ts'
+import type { SessionRow } from './queries/sessions.ts'
+import { maskAddress } from './rules/mask.ts'
+import { type UserPasswordDeps, userPasswordHandlers } from './userPassword.ts'
+
+export type UserDeps = SignInDeps & UserPasswordDeps
+
+/** Accounts, sign-in, passwords and devices. */
+export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
+  const { users, sessions, clock } = deps
+  const signIn = createSignIn(deps)
+  const userOfPassword = createPasswordCheck(deps, {
+    wrong: '手机号或密码错误',
+    locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码登录`,
+  })
+  const checkCode = createCodeCheck(deps)
+
+  return {
+    ...userPasswordHandlers(deps),
+
+    'GET /api/user/self': async (_, call) => {
+      const row = call.user && (await users.find(call.user.id))
+      return row ? { user: selfUser(row) } : null
+    },
+
+    'POST /api/user/login': async ({ account: phone, security, loginType }, call) => {
+      if (loginType === LoginMethod.Password) {
+        const user = await userOfPassword({ phone, password: security, address: call.address })
+        return signIn(user, call, { passwordHash: user.password_hash ?? '' })
+      }
+      await checkCode(phone, VerificationScene.Login, security, call)
+      return signIn(await userOfPhone(users, phone, clock()), call)
+    },
+
+    'POST /api/user/register': createRegister(deps),
+
+    'POST /api/user/logout': async (_, call) => {
+      const { id, sessionId } = signedIn(call)
+      await sessions.end(sessionId, id)
+      return null
+    },
+
+    'GET /api/user/device': async (_, call) => {
+      const { id, sessionId } = signedIn(call)
+      const rows = await sessions.list(id, clock())
+      return { list: rows.map((row) => device(row, sessionId)) }
+    },
+
+    'POST /api/user/device/revoke': async (input, call) => {
+      const ended = await sessions.end(input.id, signedIn(call).id)
+      return ended ? null : refuse(Code.NotFound, '设备不存在或已退出登录')
+    },
+  }
+}
+
+const device = (row: SessionRow, current: string) => ({
+  id: row.id,
+  name: row.device,
+  address: maskAddress(row.address),
+  createdAt: new Date(row.created_at).toISOString(),
+  lastSeenAt: new Date(row.last_seen_at).toISOString(),
+  current: row.id === current,
+})

@@ -1,0 +1,114 @@
+import { Code, type user } from '#lib/contract'
+import { VerificationScene } from '#lib/enums'
+import { addressBlock } from '../../addressBlock.ts'
+import { refuse, signedIn, type Call, type Handlers } from '../kernel/handler.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { checkNewPassword } from './checkNewPassword.ts'
+import { createCodeLanes, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
+import { createPasswordCheck, type PasswordCheckDeps, whenNotBusy } from './createPasswordCheck.ts'
+import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
+import type { passwordQueries } from './queries/passwords.ts'
+import { CodeUsed } from './queries/smsCodes.ts'
+import type { UserRow } from './queries/users.ts'
+
+export interface UserPasswordDeps extends PasswordCheckDeps, SendCodeDeps {
+  newPasswords: ReturnType<typeof passwordQueries>
+}
+
+type PasswordCalls = Extract<keyof typeof user, `${string}/password/${string}`>
+
+/** New passwords of accounts that exist: forgotten ones, and changed ones. */
+export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<typeof user>, PasswordCalls> => {
+  const { users, attempts, knownAddresses, newPasswords, smsCodes, passwords, clock } = deps
+  const sendCode = createSendCode(deps)
+  const findCode = createCodeLookup(deps)
+  const inLane = createCodeLanes()
+  const checkOldPassword = createPasswordCheck(deps, {
+    wrong: '旧密码不正确',
+    locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
+  })
+  const matches = (password: string, hash: string | null) => whenNotBusy(() => passwords.verify(password, hash))
+  /** Whether a password was replaced a moment ago: of several changes at once the later ones give it, and guess nothing. */
+  const wasReplaced = async (id: string, password: string): Promise<boolean> => {
+    const hash = await newPasswords.justReplaced(id, clock())
+    return hash !== undefined && matches(password, hash)
+  }
+  /** Whether a password is the user's by now: the same request has set it before. */
+  const isSet = async (id: string, password: string): Promise<boolean> => {
+    const user = await users.find(id)
+    return user !== undefined && matches(password, user.password_hash)
+  }
+  /** The answer to a change whose code was used up: the first one's if that has set the very same password. */
+  const answerUsed = async (id: string, password: string, codeId: string): Promise<null> => {
+    if (!(await isSet(id, password))) refuseCode()
+    await smsCodes.giveTryBack(codeId)
+    return null
+  }
+  const self = async (call: Call): Promise<UserRow> => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+
+  return {
+    'POST /api/user/password/recover': async ({ account: phone, security, password, type }, call) => {
+      checkNewPassword(password)
+      return inLane(phone, async () => {
+        // Only whoever holds the phone learns whether it has an account.
+        const { id: codeId, usedAt } = await findCode(phone, type, security, call)
+        const user = await users.findByPhone(phone)
+        if (!user) {
+          await smsCodes.use(codeId, clock())
+          return refuse(Code.NotFound, '该手机号未注册')
+        }
+        if (usedAt !== null) return answerUsed(user.id, password, codeId)
+        const hash = await whenNotBusy(() => passwords.hash(password))
+        try {
+          await newPasswords.set({ userId: user.id, hash, now: clock(), keepSession: undefined, codeId })
+        } catch (error) {
+          if (error instanceof CodeUsed) return answerUsed(user.id, password, codeId)
+          throw error
+        }
+        // Whoever has just failed to remember the old one may sign in with the new one at once.
+        await attempts.clearAccount(phone)
+        await knownAddresses.note(user.id, addressBlock(call.address), clock())
+        return null
+      })
+    },
+
+    'POST /api/user/password/reset': async ({ password, oldPassword, security = '' }, call) => {
+      checkNewPassword(password)
+      if (password === oldPassword) refuseInput({ path: 'password', message: '新密码不能与旧密码相同' })
+      const user = await self(call)
+      return oldPassword === undefined
+        ? inLane(user.phone, () => resetByCode(user, { password, security }, call))
+        : resetByPassword(user, { password, oldPassword }, call)
+    },
+
+    'POST /api/user/password/reset/code': async (_, call) => sendCode((await self(call)).phone, VerificationScene.ResetPassword, call),
+  }
+
+  /** By the password as it was when the request came, or a moment before: whoever has lost a race has guessed nothing. */
+  async function resetByPassword(user: UserRow, { password, oldPassword }: Record<'password' | 'oldPassword', string>, call: Call) {
+    if (!(await wasReplaced(user.id, oldPassword))) {
+      await checkOldPassword({ phone: user.phone, password: oldPassword, address: call.address, user })
+      if (await replace(user, password, call)) return null
+    }
+    return (await isSet(user.id, password)) ? null : refuseLost()
+  }
+
+  async function resetByCode(user: UserRow, { password, security }: Record<'password' | 'security', string>, call: Call) {
+    const { id: codeId, usedAt } = await findCode(user.phone, VerificationScene.ResetPassword, security, call)
+    if (usedAt !== null) return answerUsed(user.id, password, codeId)
+    if (await replace(user, password, call, codeId).catch(refuseUsed)) return null
+    return (await isSet(user.id, password)) ? null : refuseLost()
+  }
+
+  /** Sets a password unless another one was set since the request came. */
+  async function replace({ id, phone, password_hash: former }: UserRow, password: string, call: Call, codeId?: string): Promise<boolean> {
+    const hash = await whenNotBusy(() => passwords.hash(password))
+    const next = { userId: id, hash, now: clock(), keepSession: signedIn(call).sessionId, ...(codeId !== undefined && { codeId }) }
+    if (!(await newPasswords.replace(former, next))) return false
+    // What was guessed of the old one says nothing of the new one.
+    await attempts.clearAccount(phone)
+    return true
+  }
+}
+
+const refuseLost = () => refuse(Code.Conflict, '密码刚刚已在别处修改，请重新登录')

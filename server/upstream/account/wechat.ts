@@ -1,0 +1,99 @@
+import { Code, type wechat } from '#lib/contract'
+import { QrState, VerificationScene } from '#lib/enums'
+import { absent, type BoundHandlers } from '../kernel/bind.ts'
+import { type Call, refuse } from '../kernel/handler.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { type CodeCheckDeps, createCodeLanes, createCodeLookup, refuseCode } from './createCodeCheck.ts'
+import { createCodeLimit } from './createCodeLimit.ts'
+import { createOpenSession, createSignIn, selfUser, type SignInDeps, userOfPhone } from './createSignIn.ts'
+import type { ChatProvider } from './providers/ChatProvider.ts'
+import type { Binding, chatAccountQueries } from './queries/chatAccounts.ts'
+import type { chatCodeQueries } from './queries/chatCodes.ts'
+import type { passwordQueries } from './queries/passwords.ts'
+import type { UserRow, userQueries } from './queries/users.ts'
+import { qrImage } from './rules/qrImage.ts'
+import { hashTicket, newTicket } from './rules/ticket.ts'
+
+export interface WechatDeps extends SignInDeps, CodeCheckDeps {
+  /** Undefined where there is no official account: then these calls do not exist. */
+  chat: ChatProvider | undefined
+  chatCodes: ReturnType<typeof chatCodeQueries>
+  chatAccounts: ReturnType<typeof chatAccountQueries>
+  users: ReturnType<typeof userQueries>
+  newPasswords: ReturnType<typeof passwordQueries>
+}
+
+/** What the binding page does next: nothing, or it asks for a first password. */
+const bindStatus = { done: 1, passwordNext: 2 } as const
+
+/** Signing in through the official account, and binding a phone to a chat account that comes for the first time. */
+export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof typeof wechat> => {
+  const { chat, chatCodes, chatAccounts, users, newPasswords, smsCodes, clock } = deps
+  const openSession = createOpenSession(deps)
+  const signIn = createSignIn(deps)
+  const findCode = createCodeLookup(deps)
+  const inLane = createCodeLanes()
+  const limitCodes = createCodeLimit(deps)
+  if (!chat)
+    return {
+      'GET /api/wechat/mp/login/qrcode': absent,
+      'POST /api/wechat/mp/login/qrcode/scan': absent,
+      'POST /api/wechat/mp/bing': absent,
+    }
+
+  return {
+    'GET /api/wechat/mp/login/qrcode': async (_, call) => {
+      await limitCodes('chat', call)
+      const [uuid, now] = [newTicket(), clock()]
+      const { lifeMs } = limits.chatCode
+      const row = { id: hashTicket(uuid), open_id: null, created_at: now, expires_at: now + lifeMs, used_at: null }
+      await chatCodes.add(row)
+      return { uuid, url: await qrImage(await chat.createCode(uuid, lifeMs / 1000)) }
+    },
+
+    'POST /api/wechat/mp/login/qrcode/scan': async ({ uuid }, call) => {
+      const [id, now] = [hashTicket(uuid), clock()]
+      const code = await chatCodes.find(id, now)
+      if (!code) return { status: QrState.Expired, user: null }
+      if (code.open_id === null) return { status: QrState.NotScanned, user: null }
+      const user = code.user_id === null ? undefined : await users.find(code.user_id)
+      if (!user) return refuse(Code.PhoneMissing, '请先绑定手机号')
+      // Of several who poll at once one gets the session; for the others the code is over.
+      if (!(await chatCodes.use(id, now))) return { status: QrState.Expired, user: null }
+      return { status: QrState.Scanned, user: await signIn(user, call) }
+    },
+
+    'POST /api/wechat/mp/bing': async ({ account: phone, security, uuid }, call) => {
+      const user = await inLane(phone, () => bind({ phone, security, codeId: hashTicket(uuid) }, call))
+      const { token, session } = await openSession(user, call)
+      const answer = { user: { token, user: selfUser(user) } }
+      if (user.password_hash !== null) return { status: bindStatus.done, uuid, ...answer }
+      const right = newTicket()
+      const expiresAt = clock() + limits.passwordRight.lifeMs
+      await newPasswords.addRight({ id: hashTicket(right), user_id: user.id, session_id: session.id, expires_at: expiresAt })
+      return { status: bindStatus.passwordNext, uuid: right, ...answer }
+    },
+  }
+
+  /** Binds, or finds that the same request has bound before; gives the user either way. */
+  async function bind({ phone, security, codeId }: { phone: string; security: string; codeId: string }, call: Call): Promise<UserRow> {
+    // Looked at before the SMS code, which a page that is over should not cost.
+    const scanned = (await chatCodes.findScanned(codeId, clock())) ?? refuseBinding.over()
+    const isUsed = scanned.used_at !== null
+    const before = isUsed ? await users.findByPhone(phone) : undefined
+    if (isUsed && (!before || before.id !== scanned.user_id)) refuseBinding.over()
+    const { id: smsCodeId, usedAt } = await findCode(phone, VerificationScene.WechatBind, security, call)
+    const user = before ?? (usedAt === null ? await userOfPhone(users, phone, clock()) : await users.findByPhone(phone)) ?? refuseCode()
+    const binding = await chatAccounts.bind({ codeId, userId: user.id, smsCodeId, now: clock() })
+    if (binding !== 'bound') return refuseBinding[binding]()
+    if (usedAt !== null) await smsCodes.giveTryBack(smsCodeId)
+    return user
+  }
+}
+
+const refuseBinding: Record<Exclude<Binding, 'bound'>, () => never> = {
+  'sms-code-used': refuseCode,
+  over: () => refuse(Code.BindExpired, '页面已失效，请重新扫码或授权'),
+  'account-taken': () => refuse(Code.Conflict, '该微信已绑定其他手机号，请先用原手机号登录后解绑'),
+  'user-taken': () => refuse(Code.Conflict, '该手机号已绑定其他微信，请换一个手机号'),
+}

@@ -1,0 +1,65 @@
+import { Code, type accessCode } from '#lib/contract'
+import { addressBlock } from '../../addressBlock.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/rules/postLimits.ts'
+import type { accessCodeQueries } from './queries/accessCodes.ts'
+import { hashAccessCode, readAccessCode } from './rules/accessCode.ts'
+
+interface Deps extends RateLimitDeps {
+  accessCodes: ReturnType<typeof accessCodeQueries>
+}
+
+const wrong = '激活码不正确，请核对后重新输入'
+const overTexts = {
+  used: '这个激活码已被其他账号使用，如有疑问请联系发放机构',
+  expired: '这个激活码已过期，请联系发放机构',
+  revoked: '这个激活码已作废，请联系发放机构',
+}
+
+const unusedTexts = {
+  gone: '激活码对应的内容已下架，激活码没有使用，请联系发放机构',
+  endless: '你已长期拥有激活码对应的内容，激活码没有使用，可以转给其他学员',
+}
+
+export const accessCodeHandlers = (deps: Deps): Handlers<typeof accessCode> => {
+  const { accessCodes, rateLimits, clock } = deps
+  const limit = createRateLimit(deps)
+
+  /** Looks a code up or redeems it, or refuses. Spent before the code is looked at and given back unless there is none: of many at once never too many are looked at. */
+  async function ask<Answer extends { state: string }>(
+    typed: string,
+    call: Call,
+    work: (id: string, userId: string, now: number) => Promise<Answer>,
+  ): Promise<Exclude<Answer, { state: Fault }>> {
+    const { id: userId } = signedIn(call)
+    const guesses = [...postLimits('wrongCodeOfUser', userId), ...postLimits('wrongCodeFromAddress', addressBlock(call.address))]
+    await limit(guesses, (wait) => `激活码错误次数过多，请 ${wait}后再试`)
+    const code = readAccessCode(typed) ?? refuse(Code.AccessCodeWrong, wrong)
+    const answer = await work(hashAccessCode(code), userId, clock())
+    if (answer.state === 'unknown') return refuse(Code.AccessCodeWrong, wrong)
+    await rateLimits.giveBack(guesses, clock())
+    if (isUnused(answer.state)) return refuse(Code.Conflict, unusedTexts[answer.state])
+    if (isOver(answer.state)) return refuse(Code.AccessCodeOver, overTexts[answer.state])
+    return answer as Exclude<Answer, { state: Fault }>
+  }
+
+  return {
+    'POST /api/learn/redeem/look': async ({ code }, call) => {
+      const { kind, id, title, owned, expiresAt } = await ask(code, call, accessCodes.look)
+      return { kind, id, title, owned: owned && { expiresAt: timeOrNull(owned.expiresAt) }, expiresAt: timeOrNull(expiresAt) }
+    },
+
+    'POST /api/learn/redeem': async ({ code }, call) => {
+      const { kind, id, title, joinedAt, expiresAt } = await ask(code, call, accessCodes.redeem)
+      return { kind, id, title, joinedAt: new Date(joinedAt).toISOString(), expiresAt: timeOrNull(expiresAt) }
+    },
+  }
+}
+
+type Fault = 'unknown' | keyof typeof overTexts | keyof typeof unusedTexts
+
+const isOver = (state: string): state is keyof typeof overTexts => Object.hasOwn(overTexts, state)
+const isUnused = (state: string): state is keyof typeof unusedTexts => Object.hasOwn(unusedTexts, state)
+
+const timeOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())

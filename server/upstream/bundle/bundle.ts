@@ -1,0 +1,111 @@
+import { Code, type courseGroup, type courseProject } from '#lib/contract'
+import type { GroupDetail, ProjectDetail } from '../content/bundleRows.ts'
+import type { BundleTable } from '../db/Database.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import type { learnCourseQueries } from '../learning/queries/learnCourses.ts'
+import { courseStanding } from '../learning/rules/completion.ts'
+import { isMemberAt } from '../membership/rules/membershipEnd.ts'
+import { bundleCourse, bundleState, courseGroupCard, courseProjectCard, meanPercent } from './bundleCards.ts'
+import type { BundleRow, bundleQueries } from './queries/bundles.ts'
+
+interface Deps {
+  bundles: ReturnType<typeof bundleQueries>
+  learnCourses: ReturnType<typeof learnCourseQueries>
+  clock: () => number
+}
+
+const names = { courseGroup: '课程系列', courseProject: '课程包' }
+
+/** Series and packages: two kinds of one thing. */
+export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers<typeof courseGroup & typeof courseProject> => {
+  const find = async (kind: BundleTable['kind'], id: string): Promise<BundleRow> =>
+    (await bundles.find(kind, id)) ?? refuse(Code.NotFound, `${names[kind]}不存在或已下架`)
+
+  /** The courses by stage, as one user has them, and what that user has in all. */
+  const contents = async (row: BundleRow, user: Call['user']) => {
+    const [rows, member] = await Promise.all([
+      bundles.courses(row.id, user?.id ?? null),
+      user ? bundles.membership(row.id, user.id) : undefined,
+    ])
+    const sums = user
+      ? await learnCourses.sums(
+          user.id,
+          rows.map(({ id }) => id),
+        )
+      : undefined
+    const standing = (id: string) => {
+      const own = sums?.get(id)
+      return own && courseStanding(own)
+    }
+    const now = clock()
+    const courses = rows.map((course) => ({ stage: course.stage, course: bundleCourse(course, standing(course.id), now) }))
+    const all = courses.map(({ course }) => course)
+    return { courses, all, state: bundleState(row, all, member, now) }
+  }
+
+  const join = async (kind: BundleTable['kind'], id: string, call: Call) => {
+    const { id: userId } = signedIn(call)
+    const row = await find(kind, id)
+    const former = await bundles.membership(id, userId)
+    const isMember = former && isMemberAt(clock(), { joinedAt: former.joined_at, expiresAt: former.expires_at, validDays: null })
+    if (!isMember) {
+      if (row.price_fen > 0) refuse(Code.NotAllowed, `这个${names[kind]}需要购买或使用激活码后才能学习`)
+      if (row.availability !== 'open') refuse(Code.Conflict, `这个${names[kind]}已停止加入`)
+      await bundles.join(id, userId, clock())
+    }
+    const member = former ?? (await bundles.membership(id, userId)) ?? refuse(Code.Conflict, `${names[kind]}刚刚有变动，请刷新页面后再试`)
+    return { joinedAt: new Date(member.joined_at).toISOString() }
+  }
+
+  return {
+    'GET /api/course/group': async ({ joined, page, pageSize, ...filter }, { user }) => {
+      if (joined && !user) return { list: [], total: 0, page, pageSize }
+      const member = joined ? user?.id : undefined
+      const { list, total } = await bundles.list('courseGroup', { ...filter, member }, pageSize, (page - 1) * pageSize)
+      return { list: list.map(courseGroupCard), total, page, pageSize }
+    },
+
+    'GET /api/course/group/:id': async ({ id }, { user }) => {
+      const row = await find('courseGroup', id)
+      const { courses, state } = await contents(row, user)
+      const { goals, requirements, stages } = JSON.parse(row.detail) as GroupDetail
+      return {
+        ...courseGroupCard(row),
+        availability: row.availability,
+        durationSeconds: row.duration_seconds,
+        validDays: row.valid_days,
+        introduction: row.introduction,
+        goals,
+        requirements,
+        stages: stages.map((stage, index) => {
+          const inStage = courses.filter((each) => each.stage === index).map(({ course }) => course)
+          return { ...stage, courses: inStage, percent: meanPercent(inStage) }
+        }),
+        state,
+      }
+    },
+
+    'POST /api/course/group/:id/join': ({ id }, call) => join('courseGroup', id, call),
+
+    'GET /api/course/project': async ({ page, pageSize, ...filter }) => {
+      const { list, total } = await bundles.list('courseProject', filter, pageSize, (page - 1) * pageSize)
+      return { list: list.map(courseProjectCard), total, page, pageSize }
+    },
+
+    'GET /api/course/project/:id': async ({ id }, { user }) => {
+      const row = await find('courseProject', id)
+      const { all, state } = await contents(row, user)
+      return {
+        ...courseProjectCard(row),
+        availability: row.availability,
+        durationSeconds: row.duration_seconds,
+        introduction: row.introduction,
+        courses: all,
+        ...(JSON.parse(row.detail) as ProjectDetail),
+        state,
+      }
+    },
+
+    'POST /api/course/project/:id/join': ({ id }, call) => join('courseProject', id, call),
+  }
+}

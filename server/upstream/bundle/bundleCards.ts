@@ -1,0 +1,69 @@
+import { type BundleCourse, type BundleState, type CourseGroupCard, type CourseProjectCard } from '#lib/contract'
+import { StudyProgress } from '#lib/enums'
+import { courseCard } from '../catalogue/cards.ts'
+import type { BundleMemberTable } from '../db/Database.ts'
+import { mediaUrl } from '../files/mediaUrl.ts'
+import { isMemberAt } from '../membership/rules/membershipEnd.ts'
+import type { BundleCourseRow, BundleRow } from './queries/bundles.ts'
+import { bundlePrice } from './rules/bundlePrice.ts'
+
+/** What series and packages show alike. */
+const shared = (row: BundleRow) => ({
+  id: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  cover: mediaUrl(row.cover),
+  profession: row.profession_id !== null && row.profession_name !== null ? { id: row.profession_id, name: row.profession_name } : null,
+  courseCount: row.course_count,
+  lessonCount: row.lesson_count,
+  learnerCount: row.learner_count,
+  priceFen: row.price_fen,
+  singlesFen: row.singles_fen,
+})
+
+export const courseGroupCard = (row: BundleRow): CourseGroupCard => ({
+  ...shared(row),
+  levels: JSON.parse(row.levels) as CourseGroupCard['levels'],
+  stageCount: row.stage_count,
+})
+
+export const courseProjectCard = (row: BundleRow): CourseProjectCard => ({ ...shared(row), level: row.level, validDays: row.valid_days })
+
+/** How far a user is with one course, as far as bundles show it. */
+export type Standing = Pick<BundleCourse, 'progress' | 'percent'>
+
+const notStarted: Standing = { progress: StudyProgress.NotStarted, percent: 0 }
+
+export const bundleCourse = (row: BundleCourseRow, standing: Standing | undefined, now: number): BundleCourse => ({
+  ...courseCard(row),
+  availability: row.availability,
+  owned: isOwned(row, now),
+  progress: (standing ?? notStarted).progress,
+  percent: (standing ?? notStarted).percent,
+})
+
+const isOwned = ({ joined_at, expires_at, valid_days }: BundleCourseRow, now: number): boolean =>
+  joined_at !== null && isMemberAt(now, { joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
+
+/** What a user has of a bundle. */
+export function bundleState(
+  row: BundleRow,
+  courses: readonly BundleCourse[],
+  member: BundleMemberTable | undefined,
+  now: number,
+): BundleState {
+  const isMember = member !== undefined && isMemberAt(now, { joinedAt: member.joined_at, expiresAt: member.expires_at, validDays: null })
+  return {
+    joinedAt: member ? new Date(member.joined_at).toISOString() : null,
+    expiresAt: member && member.expires_at !== null ? new Date(member.expires_at).toISOString() : null,
+    ownedCount: courses.filter(({ owned }) => owned).length,
+    dueFen: isMember ? 0 : bundlePrice(row.price_fen, courses),
+    percent: meanPercent(courses),
+  }
+}
+
+/** By lessons: a long course weighs more than a short one. */
+export function meanPercent(courses: readonly BundleCourse[]): number {
+  const lessons = courses.reduce((sum, { lessonCount }) => sum + lessonCount, 0)
+  return lessons === 0 ? 0 : Math.floor(courses.reduce((sum, { percent, lessonCount }) => sum + percent * lessonCount, 0) / lessons)
+}

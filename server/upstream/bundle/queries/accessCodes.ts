@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { AccessKind } from '#lib/contract'
+import type { AccessCodeTable, Database } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { enrol } from '../../membership/queries/enrol.ts'
+import { addedTerm, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/rules/membershipEnd.ts'
+import { enrolInBundle } from './bundles.ts'
+
+/**
+ * Why a code is not redeemed. `unknown`: there is none; `used`: by somebody else; `gone`: what it opens is there no more; `endless`:
+ * its user has that already, without an end. The last two leave the code good.
+ */
+interface NotRedeemed {
+  state: 'unknown' | 'used' | 'expired' | 'revoked' | 'gone' | 'endless'
+}
+
+/** What came of a code. */
+export type Redemption =
+  NotRedeemed | { state: 'done'; kind: AccessKind; id: string; title: string; joinedAt: number; expiresAt: number | null }
+
+/** What would come of a code: until when it opens what it is for, and until when that is open now. */
+export type Outlook =
+  | NotRedeemed
+  | { state: 'open'; kind: AccessKind; id: string; title: string; owned: { expiresAt: number | null } | null; expiresAt: number | null }
+
+/** Ends the transaction of a code that gives nothing, so that it stays unused. */
+class NothingGiven extends Error {
+  readonly why: 'gone' | 'endless'
+
+  constructor(why: 'gone' | 'endless') {
+    super(why)
+    this.why = why
+  }
+}
+
+/** A batch of codes, counted. */
+export interface AccessBatch {
+  batch: string
+  kind: AccessKind
+  target_id: string
+  created_at: number
+  expires_at: number | null
+  days: number | null
+  made: number
+  redeemed: number
+  revoked: number
+}
+
+/** Access codes. Only their hashes are known. */
+export const accessCodeQueries = (db: Kysely<Database>) => ({
+  /** Redeems a code once, however many ask at the same moment; the same user gets the same answer again. */
+  redeem: async (id: string, userId: string, now: number): Promise<Redemption> => {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        // Two codes for the same thing take turns: each adds to what the other has left.
+        await lockUser(trx, userId)
+        const taken = await trx
+          .updateTable('access_code')
+          .set({ redeemed_by: userId, redeemed_at: now })
+          .where('id', '=', id)
+          .where('redeemed_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+          .returningAll()
+          .executeTakeFirst()
+        if (taken) await open(trx, taken, userId, now)
+        const row = taken ?? (await trx.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst())
+        if (!row) return { state: 'unknown' }
+        if (row.redeemed_by === userId) return opened(trx, row, userId)
+        return { state: row.redeemed_at !== null ? 'used' : row.revoked_at !== null ? 'revoked' : 'expired' }
+      })
+    } catch (error) {
+      if (error instanceof NothingGiven) return { state: error.why }
+      throw error
+    }
+  },
+
+  /** What redeeming a code would give, as things are now. */
+  look: async (id: string, userId: string, now: number): Promise<Outlook> => {
+    const row = await db.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return { state: 'unknown' }
+    if (row.redeemed_by === userId) {
+      const { kind, target_id, title, expiresAt } = await opened(db, row, userId).then((done) => ({ ...row, ...done }))
+      return { state: 'open', kind, id: target_id, title, owned: null, expiresAt }
+    }
+    if (row.redeemed_at !== null) return { state: 'used' }
+    if (row.revoked_at !== null) return { state: 'revoked' }
+    if (row.expires_at !== null && row.expires_at <= now) return { state: 'expired' }
+    const target = await targetOf(db, row, userId)
+    if (!target) return { state: 'gone' }
+    const { title, days, validDays, former } = target
+    const found = { state: 'open', kind: row.kind, id: row.target_id, title } as const
+    const isOwned = former !== undefined && isMemberAt(now, former)
+    if (!isOwned) return { ...found, owned: null, expiresAt: termEnd(now, days ?? validDays) }
+    const end = membershipEnd(former)
+    const added = addedTerm(former, { now, days })
+    return { ...found, owned: { expiresAt: end }, expiresAt: added ? added.expiresAt : end }
+  },
+
+  /** Stores new codes: all or none. */
+  add: (rows: AccessCodeTable[]): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      for (let start = 0; start < rows.length; start += 500)
+        await trx
+          .insertInto('access_code')
+          .values(rows.slice(start, start + 500))
+          .execute()
+    }),
+
+  /** What a code can be made for: its title; nothing when there is no such thing, or it was removed. */
+  title: (kind: AccessKind, id: string): Promise<string | undefined> => titleOf(db, kind, id),
+
+  batches: (): Promise<AccessBatch[]> =>
+    db
+      .selectFrom('access_code')
+      .select(({ fn }) => [
+        'batch',
+        fn.min('kind').as('kind'),
+        fn.min('target_id').as('target_id'),
+        fn.min('created_at').as('created_at'),
+        fn.max('expires_at').as('expires_at'),
+        fn.max('days').as('days'),
+        fn.countAll<number>().as('made'),
+        fn.count<number>('redeemed_at').as('redeemed'),
+        fn.count<number>(sql`case when redeemed_at is null then revoked_at end`).as('revoked'),
+      ])
+      .groupBy('batch')
+      .orderBy('created_at')
+      .execute(),
+
+  /** Revokes what is unused of a batch, or a single code by its hash; says how many. Whoever has redeemed one keeps what it opened. */
+  revoke: async ({ batch, id }: { batch?: string; id?: string }, now: number): Promise<number> => {
+    const unused = db.updateTable('access_code').set({ revoked_at: now }).where('redeemed_at', 'is', null).where('revoked_at', 'is', null)
+    const named = id === undefined ? unused.where('batch', '=', batch ?? '') : unused.where('id', '=', id)
+    return (await named.returning('id').execute()).length
+  },
+})
+
+async function open(trx: Transaction<Database>, { kind, target_id, days }: AccessCodeTable, userId: string, now: number): Promise<void> {
+  if ((await titleOf(trx, kind, target_id)) === undefined) throw new NothingGiven('gone')
+  if (kind === 'course') {
+    if (!(await enrol(trx, { userId, courseIds: [target_id], now, days, adds: true }))) throw new NothingGiven('endless')
+    return
+  }
+  const bundle = await trx.selectFrom('bundle').selectAll().where('id', '=', target_id).executeTakeFirstOrThrow()
+  const taken = await enrolInBundle(trx, { bundle, userId, now, days: days ?? bundle.valid_days, adds: true })
+  if (taken === 'same') throw new NothingGiven('endless')
+}
+
+/** What a code is for, how many days it gives there, and the membership that its user has of it; nothing when that is gone. */
+async function targetOf(at: Kysely<Database>, { kind, target_id: id, days }: AccessCodeTable, userId: string) {
+  if (kind === 'course') {
+    const course = await at
+      .selectFrom('course')
+      .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+      .leftJoin('course_member', (join) => join.onRef('course_member.course_id', '=', 'course.id').on('course_member.user_id', '=', userId))
+      .select(['course.title', 'valid_days', 'joined_at', 'expires_at'])
+      .where('course.id', '=', id)
+      .where('course.listed', '=', 1)
+      .executeTakeFirst()
+    return course && { title: course.title, days, validDays: course.valid_days, former: membershipOf(course) }
+  }
+  const bundle = await at
+    .selectFrom('bundle')
+    .leftJoin('bundle_member', (join) => join.onRef('bundle_member.bundle_id', '=', 'bundle.id').on('bundle_member.user_id', '=', userId))
+    .select(['bundle.title', 'valid_days', 'joined_at', 'expires_at'])
+    .where('bundle.id', '=', id)
+    .where('kind', '=', kind)
+    .where('listed', '=', 1)
+    .executeTakeFirst()
+  // A bundle's own membership has an end only where it was given one.
+  return (
+    bundle && {
+      title: bundle.title,
+      days: days ?? bundle.valid_days,
+      validDays: null,
+      former: membershipOf({ ...bundle, valid_days: null }),
+    }
+  )
+}
+
+const membershipOf = (row: { joined_at: number | null; expires_at: number | null; valid_days: number | null }): Membership | undefined =>
+  row.joined_at === null ? undefined : { joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.valid_days }
+
+async function opened(
+  trx: Kysely<Database>,
+  { kind, target_id: id }: AccessCodeTable,
+  userId: string,
+): Promise<Extract<Redemption, { state: 'done' }>> {
+  if (kind === 'course') {
+    const row = await trx
+      .selectFrom('course_member')
+      .innerJoin('course', 'course.id', 'course_member.course_id')
+      .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+      .select(['course.title', 'joined_at', 'expires_at', 'valid_days'])
+      .where('user_id', '=', userId)
+      .where('course.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const expiresAt = membershipEnd({ joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.valid_days })
+    return { state: 'done', kind, id, title: row.title, joinedAt: row.joined_at, expiresAt }
+  }
+  const row = await trx
+    .selectFrom('bundle_member')
+    .innerJoin('bundle', 'bundle.id', 'bundle_member.bundle_id')
+    .select(['bundle.title', 'joined_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('bundle.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { state: 'done', kind, id, title: row.title, joinedAt: row.joined_at, expiresAt: row.expires_at }
+}
+
+async function titleOf(at: Kysely<Database>, kind: AccessKind, id: string): Promise<string | undefined> {
+  const found =
+    kind === 'course'
+      ? at.selectFrom('course').select('title').where('id', '=', id).where('listed', '=', 1)
+      : at.selectFrom('bundle').select('title').where('id', '=', id).where('kind', '=', kind).where('listed', '=', 1)
+  return (await found.executeTakeFirst())?.title
+}

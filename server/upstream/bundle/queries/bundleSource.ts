@@ -1,0 +1,49 @@
+import type { SkillLevel } from '#lib/enums'
+import type { BundleTable } from '../../db/Database.ts'
+import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
+import { plainText } from '../../search/rules/plainText.ts'
+
+/** Series or packages of courses; as new as the newest of their courses. */
+export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({
+  ids: async (db) =>
+    (await db.selectFrom('bundle').select('id').where('kind', '=', kind).where('listed', '=', 1).execute()).map(({ id }) => id),
+
+  read: async (db, ids) => {
+    const rows = await db
+      .selectFrom('bundle')
+      .leftJoin('profession', 'profession.id', 'bundle.profession_id')
+      .selectAll('bundle')
+      .select('profession.name as profession_name')
+      .where('bundle.id', 'in', ids)
+      .where('bundle.kind', '=', kind)
+      .where('bundle.listed', '=', 1)
+      .execute()
+    const courses = await db
+      .selectFrom('bundle_course')
+      .innerJoin('course', 'course.id', 'bundle_course.course_id')
+      .select(['bundle_course.bundle_id', 'course.title', 'course.published_at', 'course.major_id', 'course.middle_id', 'course.minor_id'])
+      .where('bundle_course.bundle_id', 'in', ids)
+      .where('course.listed', '=', 1)
+      .orderBy('bundle_course.bundle_id')
+      .orderBy('bundle_course.position')
+      .execute()
+    const coursesOf = grouped(courses, (row) => row.bundle_id)
+    return rows.map((row) => {
+      const own = coursesOf.get(row.id) ?? []
+      return {
+        id: row.id,
+        title: row.title,
+        names: present([row.profession_name]),
+        text: present([row.subtitle, plainText(row.introduction), ...own.map(({ title }) => title)]).join(' · '),
+        filters: [
+          ...new Set(own.flatMap(({ major_id, middle_id, minor_id }) => [major_id, middle_id, minor_id]).map((id) => `category=${id}`)),
+          ...(row.profession_id === null ? [] : [`profession=${row.profession_id}`]),
+          ...(JSON.parse(row.levels) as SkillLevel[]).map((level) => `level=${level}`),
+          `price=${row.price_fen === 0 ? 'free' : 'paid'}`,
+        ],
+        popularity: row.learner_count,
+        publishedAt: Math.max(0, ...own.map(({ published_at }) => published_at)),
+      }
+    })
+  },
+})

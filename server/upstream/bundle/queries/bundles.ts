@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { SkillLevel } from '#lib/enums'
+import type { BundleMemberTable, BundleTable, Database } from '../../db/Database.ts'
+import { enrol } from '../../membership/queries/enrol.ts'
+import { addedTerm, longerTerm, termEnd } from '../../membership/rules/membershipEnd.ts'
+
+type BundleKind = BundleTable['kind']
+
+export interface BundleFilter {
+  profession?: string | undefined
+  level?: SkillLevel | undefined
+  /** Only those that this user is a member of. */
+  member?: string | undefined
+}
+
+/** Series and packages. */
+export const bundleQueries = (db: Kysely<Database>) => {
+  const listed = (kind: BundleKind) =>
+    db
+      .selectFrom('bundle')
+      .leftJoin('profession', 'profession.id', 'bundle.profession_id')
+      .selectAll('bundle')
+      .select('profession.name as profession_name')
+      .where('bundle.kind', '=', kind)
+      .where('bundle.listed', '=', 1)
+
+  return {
+    list: async (kind: BundleKind, { profession, level, member }: BundleFilter, limit: number, offset: number) => {
+      let query = listed(kind)
+      if (profession !== undefined) query = query.where('bundle.profession_id', '=', profession)
+      if (level !== undefined) query = query.where('bundle.level', '=', level)
+      if (member !== undefined)
+        query = query.where(({ exists, selectFrom }) =>
+          exists(selectFrom('bundle_member').select('user_id').whereRef('bundle_id', '=', 'bundle.id').where('user_id', '=', member)),
+        )
+      const [list, { total }] = await Promise.all([
+        query.orderBy('bundle.position').limit(limit).offset(offset).execute(),
+        query
+          .clearSelect()
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return { list, total }
+    },
+
+    find: (kind: BundleKind, id: string) => listed(kind).where('bundle.id', '=', id).executeTakeFirst(),
+
+    /** The listed ones of some ids. */
+    cards: (kind: BundleKind, ids: string[]): Promise<BundleRow[]> =>
+      ids.length === 0 ? Promise.resolve([]) : listed(kind).where('bundle.id', 'in', ids).execute(),
+
+    /** The courses of a bundle in their order, with the membership of one user: those that lists show, and those the user has. */
+    courses: (id: string, userId: string | null) =>
+      db
+        .selectFrom('bundle_course')
+        .innerJoin('course', 'course.id', 'bundle_course.course_id')
+        .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+        .leftJoin('course_member', (join) =>
+          join.onRef('course_member.course_id', '=', 'course.id').on('course_member.user_id', '=', userId ?? ''),
+        )
+        .selectAll('course')
+        .select(['bundle_course.stage', 'course_detail.valid_days', 'course_member.joined_at', 'course_member.expires_at'])
+        .where('bundle_course.bundle_id', '=', id)
+        .where((eb) => eb.or([eb('course.listed', '=', 1), eb('course_member.joined_at', 'is not', null)]))
+        .orderBy('bundle_course.position')
+        .execute(),
+
+    membership: (id: string, userId: string): Promise<BundleMemberTable | undefined> =>
+      db.selectFrom('bundle_member').selectAll().where('bundle_id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+
+    /** Takes up a bundle that is free and open, with its courses. False when nothing changed. */
+    join: (id: string, userId: string, now: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx.selectFrom('bundle').selectAll().where('id', '=', id).executeTakeFirst()
+        if (!row || row.price_fen > 0 || row.availability !== 'open') return false
+        return (await enrolInBundle(trx, { bundle: row, userId, now, days: row.valid_days })) === 'new'
+      }),
+  }
+}
+export type BundleRow = BundleTable & { profession_name: string | null }
+export type BundleCourseRow = Awaited<ReturnType<ReturnType<typeof bundleQueries>['courses']>>[number]
+
+interface BundleEnrolment {
+  bundle: Pick<BundleTable, 'id'>
+  userId: string
+  now: number
+  /** Null: as each course says. */
+  days: number | null
+  /** Whoever is a member already has the time added to the present end; else the longer term counts. */
+  adds?: boolean
+}
+
+/** What became of a bundle that somebody takes up: new to them, lengthened, or the same as it was. */
+export type BundleTaken = 'new' | 'longer' | 'same'
+
+/** Makes a user a member of a bundle and of the courses that it has now, or lengthens what is there. */
+export async function enrolInBundle(
+  trx: Transaction<Database>,
+  { bundle, userId, now, days, adds = false }: BundleEnrolment,
+): Promise<BundleTaken> {
+  const expiresAt = termEnd(now, days)
+  const added = await trx
+    .insertInto('bundle_member')
+    .values({ user_id: userId, bundle_id: bundle.id, joined_at: now, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'bundle_id']).doNothing())
+    .returning('bundle_id')
+    .executeTakeFirst()
+  const courses = await trx
+    .selectFrom('bundle_course')
+    .innerJoin('course', 'course.id', 'bundle_course.course_id')
+    .select('course.id')
+    .where('bundle_id', '=', bundle.id)
+    .where('course.listed', '=', 1)
+    .execute()
+  const enrolled = await enrol(trx, { userId, courseIds: courses.map(({ id }) => id), now, days, adds })
+  if (added) {
+    const learner_count = sql<number>`learner_count + 1`
+    await trx.updateTable('bundle').set({ learner_count }).where('id', '=', bundle.id).execute()
+    return 'new'
+  }
+  const former = await trx
+    .selectFrom('bundle_member')
+    .selectAll()
+    .where('bundle_id', '=', bundle.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const membership = former && { joinedAt: former.joined_at, expiresAt: former.expires_at, validDays: null }
+  const longer = membership && (adds ? addedTerm(membership, { now, days }) : longerTerm(membership, { now, expiresAt }))
+  if (longer)
+    await trx
+      .updateTable('bundle_member')
+      .set({ expires_at: longer.expiresAt })
+      .where('bundle_id', '=', bundle.id)
+      .where('user_id', '=', userId)
+      .execute()
+  return longer || enrolled ? 'longer' : 'same'
+}

@@ -1,0 +1,25 @@
+import type { banner } from '#lib/contract'
+import { BannerKind } from '#lib/enums'
+import { mediaUrl } from '../files/mediaUrl.ts'
+import type { Handlers } from '../kernel/handler.ts'
+import type { bannerQueries } from './queries/banners.ts'
+
+export const bannerHandlers = ({ banners }: { banners: ReturnType<typeof bannerQueries> }): Handlers<typeof banner> => ({
+  'GET /api/banner': async ({ position }) => {
+    const rows = await banners.at(position)
+    return {
+      list: rows.map(({ id, title, subtitle, image, kind, target, action }) => ({
+        id,
+        title,
+        subtitle,
+        image: mediaUrl(image),
+        kind,
+        href: kind === BannerKind.Course ? `/course/${target}` : sitePath(target),
+        action,
+      })),
+    }
+  },
+})
+
+/** A path of the site and nothing else, whatever an operator wrote. */
+const sitePath = (target: string) => (/^\/(?![/\\])/.test(target) ? target : '/')

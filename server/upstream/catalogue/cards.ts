@@ -1,0 +1,45 @@
+import type { CourseCard, InstitutionCard, ProfessionCard } from '#lib/contract'
+import type { InstitutionTable } from '../db/Database.ts'
+import { mediaUrl } from '../files/mediaUrl.ts'
+import type { CourseCardRow } from './queries/courses.ts'
+import type { ProfessionCardRow } from './queries/professions.ts'
+
+export const courseCard = (row: CourseCardRow): CourseCard => ({
+  id: row.id,
+  title: row.title,
+  cover: mediaUrl(row.cover),
+  level: row.level,
+  institution: row.institution_name,
+  lecturer: row.lecturer_name,
+  lessonCount: row.lesson_count,
+  learnerCount: row.learner_count,
+  ratingTenths: row.rating_tenths,
+  priceFen: row.price_fen,
+  hasExam: row.has_exam === 1,
+})
+
+export const institutionCard = (row: Omit<InstitutionTable, 'listed' | 'position'>): InstitutionCard => ({
+  id: row.id,
+  name: row.name,
+  logo: mediaUrl(row.logo),
+  type: row.type,
+  category: row.category,
+  region: row.region,
+  summary: row.summary,
+  certified: row.certified === 1,
+  courseCount: row.course_count,
+  learnerCount: row.learner_count,
+  ratingTenths: row.rating_tenths,
+})
+
+export const professionCard = (row: ProfessionCardRow): ProfessionCard => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  emblem: mediaUrl(row.emblem),
+  kind: row.kind,
+  summary: row.summary,
+  levels: JSON.parse(row.levels) as ProfessionCard['levels'],
+  courseCount: row.course_count,
+  learnerCount: row.learner_count,
+})

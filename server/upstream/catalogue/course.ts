@@ -1,0 +1,106 @@
+import { Code } from '#lib/contract'
+import type { course } from '#lib/contract'
+import type { Flag } from '../db/Database.ts'
+import { type Call, type Handlers, refuse } from '../kernel/handler.ts'
+import type { courseMemberQueries } from '../membership/queries/courseMembers.ts'
+import { isMemberAt } from '../membership/rules/membershipEnd.ts'
+import { courseCard } from './cards.ts'
+import { categoryTree } from './categoryTree.ts'
+import { courseDetail } from './courseDetail.ts'
+import type { categoryQueries } from './queries/categories.ts'
+import type { courseDetailQueries } from './queries/courseDetails.ts'
+import type { courseQueries } from './queries/courses.ts'
+import type { institutionQueries } from './queries/institutions.ts'
+import type { professionQueries } from './queries/professions.ts'
+import { reviewOf } from './reviewOf.ts'
+
+interface Deps {
+  categories: ReturnType<typeof categoryQueries>
+  courses: ReturnType<typeof courseQueries>
+  details: ReturnType<typeof courseDetailQueries>
+  members: ReturnType<typeof courseMemberQueries>
+  professions: ReturnType<typeof professionQueries>
+  institutions: ReturnType<typeof institutionQueries>
+  clock: () => number
+}
+
+const RELATED = 8
+const noCourse = () => refuse(Code.NotFound, '课程不存在或已下架，请看看其他课程')
+const goneCourse = () => refuse(Code.Gone, '课程不存在或已下架，请看看其他课程')
+
+export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
+  const { categories, courses, details, members, professions, institutions, clock } = deps
+
+  /** Who joined a course keeps its page when it is taken off the shelf; to everybody else it is not there. */
+  const shown = async <Row extends { listed: Flag }>(
+    row: Row | undefined,
+    id: string,
+    { user }: Pick<Call, 'user'>,
+    otherwise: () => never = noCourse,
+  ): Promise<Row> => (row && (row.listed === 1 || (user && (await members.find(user.id, id)))) ? row : otherwise())
+
+  return {
+    'GET /api/course': async ({ sort, page, pageSize, ...filter }) => {
+      const { list, total } = await courses.list(filter, sort, pageSize, (page - 1) * pageSize)
+      return { list: list.map(courseCard), total, page, pageSize }
+    },
+
+    'GET /api/course/option': async () => {
+      const [rows, ofProfessions, ofInstitutions] = await Promise.all([
+        categories.all(),
+        professions.withCourses(),
+        institutions.withCourses(),
+      ])
+      return { categories: categoryTree(rows), professions: ofProfessions, institutions: ofInstitutions }
+    },
+
+    'GET /api/course/:id': async ({ id }, call) => {
+      const found = await details.find(id)
+      const row = await shown(found, id, call, found ? goneCourse : noCourse)
+      const [chapters, lessons, lecturers, materials, categoryPath, member] = await Promise.all([
+        details.chapters(id),
+        details.lessons(id),
+        details.lecturers(id),
+        details.materials(id),
+        professions.categoryPath([row.major_id, row.middle_id, row.minor_id]),
+        call.user ? members.find(call.user.id, id) : undefined,
+      ])
+      const expired = member !== undefined && !isMemberAt(clock(), member)
+      return courseDetail(row, { chapters, lessons, lecturers, materials, categoryPath, joinedAt: member?.joinedAt, expired })
+    },
+
+    'GET /api/course/:id/review': async ({ id, stars, page, pageSize }, call) => {
+      await shown(await details.brief(id), id, call)
+      const { list, total } = await details.reviews(id, stars, pageSize, (page - 1) * pageSize)
+      return {
+        list: list.map(reviewOf),
+        total,
+        page,
+        pageSize,
+      }
+    },
+
+    'GET /api/course/:id/related': async ({ id }, call) => {
+      const row = await shown(await details.brief(id), id, call)
+      return { list: (await courses.related(row, RELATED)).map(courseCard) }
+    },
+
+    'POST /api/course/:id/join': async ({ id }, { user }) => {
+      if (!user) return refuse(Code.SignInNeeded, '请先登录再加入课程')
+      const row = await details.brief(id)
+      if (!row || row.listed === 0) return noCourse()
+      const before = await members.find(user.id, id)
+      const current = before && isMemberAt(clock(), before)
+      if (!current) {
+        if (row.free === 0)
+          return refuse(Code.NotAllowed, before ? '学习时间已到期，这门课程需要购买或用激活码续期' : '这门课程需要购买后才能学习')
+        if (row.availability !== 'open') return refuse(Code.Conflict, '这门课程已停止加入，请看看其他课程')
+        await members.join(user.id, id, clock())
+      }
+      // Read back: somebody else's click in the same moment may have been the one that counted.
+      const member = current ? before : await members.find(user.id, id)
+      if (!member) return refuse(Code.Conflict, '课程刚刚有变动，请刷新页面后再试')
+      return { joinedAt: new Date(member.joinedAt).toISOString() }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { CourseDetail, Lesson, Named } from '#lib/contract'
+import type { ChapterTable, LecturerTable, LessonTable, MaterialTable } from '../db/Database.ts'
+import { optionalMediaUrl } from '../files/mediaUrl.ts'
+import { courseCard, institutionCard } from './cards.ts'
+import type { CourseDetailRow } from './queries/courseDetails.ts'
+
+interface Around {
+  chapters: ChapterTable[]
+  lessons: LessonTable[]
+  lecturers: LecturerTable[]
+  materials: Pick<MaterialTable, 'name' | 'about' | 'file'>[]
+  categoryPath: Named[]
+  joinedAt: number | undefined
+  expired: boolean
+}
+
+/** A course's page from its rows. */
+export const courseDetail = (
+  row: CourseDetailRow,
+  { chapters, lessons, lecturers, materials, categoryPath, joinedAt, expired }: Around,
+): CourseDetail => ({
+  ...courseCard(row),
+  subtitle: row.subtitle,
+  socialImage: optionalMediaUrl(row.social_image),
+  progress: row.progress,
+  availability: row.availability,
+  categoryPath,
+  profession: row.profession_id !== null && row.profession_name !== null ? { id: row.profession_id, name: row.profession_name } : null,
+  listPriceFen: row.list_price_fen,
+  validDays: row.valid_days,
+  introduction: row.introduction,
+  audience: JSON.parse(row.audience) as string[],
+  goals: JSON.parse(row.goals) as string[],
+  requirements: JSON.parse(row.requirements) as string[],
+  completionPercent: row.completion_percent,
+  certificate: row.certificate,
+  durationSeconds: row.duration_seconds,
+  chapters: chapters.map(({ id, title }) => ({ id, title, lessons: lessons.filter(({ chapter_id }) => chapter_id === id).map(lessonOf) })),
+  lecturers: lecturers.map(({ id, name, avatar, title, about }) => ({ id, name, avatar: optionalMediaUrl(avatar), title, about })),
+  provider: provider(row),
+  materials: materials.map(({ name, about, file }) => ({ name, about, ready: file !== null })),
+  reviewCount: row.review_count,
+  reviewSpread: JSON.parse(row.review_spread) as number[],
+  updatedAt: new Date(row.updated_at).toISOString(),
+  joinedAt: joinedAt === undefined ? null : new Date(joinedAt).toISOString(),
+  expired,
+})
+
+export const lessonOf = ({ id, title, kind, duration_seconds, trial, ready }: LessonTable): Lesson => ({
+  id,
+  title,
+  kind,
+  durationSeconds: duration_seconds,
+  trial: trial === 1,
+  ready: ready === 1,
+})
+
+const provider = (row: CourseDetailRow) =>
+  institutionCard({
+    id: row.institution_id,
+    name: row.institution_name,
+    logo: row.provider_logo,
+    type: row.provider_type,
+    category: row.provider_category,
+    region: row.provider_region,
+    summary: row.provider_summary,
+    certified: row.provider_certified,
+    course_count: row.provider_course_count,
+    learner_count: row.provider_learner_count,
+    rating_tenths: row.provider_rating_tenths,
+  })

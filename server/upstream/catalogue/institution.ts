@@ -1,0 +1,15 @@
+import type { institution } from '#lib/contract'
+import type { Handlers } from '../kernel/handler.ts'
+import { institutionCard } from './cards.ts'
+import type { institutionQueries } from './queries/institutions.ts'
+
+export const institutionHandlers = ({
+  institutions,
+}: {
+  institutions: ReturnType<typeof institutionQueries>
+}): Handlers<typeof institution> => ({
+  'GET /api/institution': async ({ page, pageSize }) => {
+    const [list, total] = await Promise.all([institutions.list(pageSize, (page - 1) * pageSize), institutions.count()])
+    return { list: list.map(institutionCard), total, page, pageSize }
+  },
+})

@@ -1,0 +1,86 @@
+import { Code, type institutional, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
+import { Follow } from '#lib/enums'
+import type { PackQualification } from '../content/institutionRows.ts'
+import { optionalMediaUrl } from '../files/mediaUrl.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { institutionCard } from './cards.ts'
+import type { InstitutionalRow, institutionalQueries } from './queries/institutionals.ts'
+import { reviewOf } from './reviewOf.ts'
+
+interface Deps {
+  institutionals: ReturnType<typeof institutionalQueries>
+  clock: () => number
+}
+
+export const institutionalHandlers = ({ institutionals, clock }: Deps): Handlers<typeof institutional> => {
+  const find = async (id: string): Promise<InstitutionalRow> =>
+    (await institutionals.find(id)) ?? refuse(Code.NotFound, '机构不存在或已下架，请看看其他机构')
+
+  return {
+    'GET /api/institutional': async ({ sort, page, pageSize, ...filter }) => {
+      const { list, total } = await institutionals.list(filter, sort, pageSize, (page - 1) * pageSize)
+      return { list: list.map(institutionCard), total, page, pageSize }
+    },
+
+    'GET /api/institutional/option': async () => {
+      const rows = await institutionals.options()
+      const some = <Value extends number | string>(values: Value[]) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
+      return {
+        types: some(rows.map(({ type }) => type)),
+        categories: some(rows.map(({ category }) => category)),
+        regions: [...new Set(rows.map(({ region }) => region))].toSorted((a, b) => a.localeCompare(b, 'zh-CN')),
+      }
+    },
+
+    'GET /api/institutional/:id': async ({ id }, { user }) => {
+      const row = await find(id)
+      const [lecturers, stars, followerCount, following] = await Promise.all([
+        institutionals.lecturers(id),
+        institutionals.stars(id),
+        institutionals.followerCount(id),
+        user ? institutionals.isFollowed(id, user.id) : false,
+      ])
+      return {
+        ...institutionCard(row),
+        introduction: row.introduction ?? '',
+        foundedYear: row.founded_year,
+        address: row.address,
+        phone: row.phone,
+        serviceHours: row.service_hours,
+        qualifications: qualificationsOf(row),
+        lecturers: lecturers.map(({ id: lecturer, name, avatar, title, about }) => ({
+          id: lecturer,
+          name,
+          avatar: optionalMediaUrl(avatar),
+          title,
+          about,
+        })),
+        reviewCount: stars.reduce((sum, { count }) => sum + count, 0),
+        reviewSpread: [5, 4, 3, 2, 1].map((each) => stars.find((some) => some.stars === each)?.count ?? 0),
+        followerCount,
+        following,
+      }
+    },
+
+    'GET /api/institutional/:id/review': async ({ id, stars, page, pageSize }) => {
+      await find(id)
+      const { list, total } = await institutionals.reviews(id, stars, pageSize, (page - 1) * pageSize)
+      return { list: list.map(ofInstitution), total, page, pageSize }
+    },
+
+    'POST /api/institutional/:id/follow': async ({ id, follow }, call) => {
+      const { id: userId } = signedIn(call)
+      await find(id)
+      const following = follow === Follow.Follow
+      await (following ? institutionals.follow(id, userId, clock()) : institutionals.unfollow(id, userId))
+      return { following, followerCount: await institutionals.followerCount(id) }
+    },
+  }
+}
+
+const qualificationsOf = ({ qualifications }: InstitutionalRow): InstitutionDetail['qualifications'] =>
+  (JSON.parse(qualifications ?? '[]') as PackQualification[]).map(({ image, ...rest }) => ({ ...rest, image: optionalMediaUrl(image) }))
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof institutionalQueries>['reviews']>>['list'][number]
+
+const ofInstitution = (row: ReviewRow): InstitutionReview => ({ ...reviewOf(row), course: { id: row.course_id, name: row.course_title } })

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { BannerPosition } from '#lib/enums'
+import type { BannerTable, Database } from '../../db/Database.ts'
+
+/** Banners. */
+export const bannerQueries = (db: Kysely<Database>) => ({
+  /** Those of one place, in the order they are shown; none that leads to a course which is gone. */
+  at: (place: BannerPosition): Promise<BannerTable[]> =>
+    db
+      .selectFrom('banner')
+      .selectAll('banner')
+      .where('place', '=', place)
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('kind', '!=', 2),
+          exists(selectFrom('course').select('course.id').whereRef('course.id', '=', 'banner.target').where('course.listed', '=', 1)),
+        ]),
+      )
+      .orderBy('position')
+      .execute(),
+})

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
+
+/** One course with what hangs on it. */
+export const courseDetailQueries = (db: Kysely<Database>) => ({
+  /** A course with what its page says of it; removed ones too. */
+  find: (id: string) =>
+    db
+      .selectFrom('course')
+      .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+      .innerJoin('institution', 'institution.id', 'course.institution_id')
+      .leftJoin('profession', 'profession.id', 'course.profession_id')
+      .selectAll(['course', 'course_detail'])
+      .select(['profession.name as profession_name', 'profession.social_image'])
+      .select([
+        'institution.logo as provider_logo',
+        'institution.type as provider_type',
+        'institution.category as provider_category',
+        'institution.region as provider_region',
+        'institution.summary as provider_summary',
+        'institution.certified as provider_certified',
+        'institution.course_count as provider_course_count',
+        'institution.learner_count as provider_learner_count',
+        'institution.rating_tenths as provider_rating_tenths',
+      ])
+      .where('course.id', '=', id)
+      .executeTakeFirst(),
+
+  /** The narrow row alone. */
+  brief: (id: string): Promise<CourseTable | undefined> => db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  chapters: (id: string): Promise<ChapterTable[]> =>
+    db.selectFrom('chapter').selectAll().where('course_id', '=', id).orderBy('position').execute(),
+
+  lessons: (id: string): Promise<LessonTable[]> =>
+    db.selectFrom('lesson').selectAll().where('course_id', '=', id).orderBy('position').execute(),
+
+  lecturers: (id: string): Promise<LecturerTable[]> =>
+    db
+      .selectFrom('course_lecturer')
+      .innerJoin('lecturer', 'lecturer.id', 'course_lecturer.lecturer_id')
+      .selectAll('lecturer')
+      .where('course_lecturer.course_id', '=', id)
+      .orderBy('course_lecturer.position')
+      .execute(),
+
+  materials: (id: string): Promise<Pick<MaterialTable, 'name' | 'about' | 'file'>[]> =>
+    db.selectFrom('material').select(['name', 'about', 'file']).where('course_id', '=', id).orderBy('position').execute(),
+
+  /** Reviews, newest first, with the names of those who are users. */
+  reviews: async (id: string, stars: number | undefined, limit: number, offset: number): Promise<{ list: ReviewRow[]; total: number }> => {
+    const all = db.selectFrom('review').where('course_id', '=', id)
+    const wanted = stars === undefined ? all : all.where('stars', '=', stars)
+    const [list, { total }] = await Promise.all([
+      wanted
+        .leftJoin('user_account', 'user_account.id', 'review.user_id')
+        .selectAll('review')
+        .select(['user_account.nickname', 'user_account.avatar as user_avatar'])
+        .orderBy('review.created_at', 'desc')
+        .orderBy('review.position')
+        .orderBy('review.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { list, total }
+  },
+})
+export type CourseDetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['find']>>>
+export type ReviewRow = ReviewTable & { nickname: string | null; user_avatar: string | null }

@@ -1,0 +1,67 @@
+import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
+import { plainText } from '../../search/rules/plainText.ts'
+
+/** Courses with their lessons and lecturers. */
+export const courseSource: SearchSource = {
+  ids: async (db) => (await db.selectFrom('course').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
+
+  read: async (db, ids) => {
+    const rows = await db
+      .selectFrom('course')
+      .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+      .leftJoin('profession', 'profession.id', 'course.profession_id')
+      .select(['course.id', 'course.title', 'course.major_id', 'course.middle_id', 'course.minor_id', 'course.profession_id'])
+      .select(['course.level', 'course.institution_id', 'course.institution_name', 'course.free', 'course.progress'])
+      .select(['course.learner_count', 'course.published_at', 'profession.name as profession_name'])
+      .select(['course_detail.subtitle', 'course_detail.introduction', 'course_detail.audience', 'course_detail.goals'])
+      .where('course.id', 'in', ids)
+      .where('course.listed', '=', 1)
+      .execute()
+    const lecturers = await db
+      .selectFrom('course_lecturer')
+      .innerJoin('lecturer', 'lecturer.id', 'course_lecturer.lecturer_id')
+      .select(['course_lecturer.course_id', 'lecturer.name'])
+      .where('course_lecturer.course_id', 'in', ids)
+      .orderBy('course_lecturer.position')
+      .execute()
+    const lessons = await db
+      .selectFrom('lesson')
+      .select(['course_id', 'title'])
+      .where('course_id', 'in', ids)
+      .orderBy('course_id')
+      .orderBy('position')
+      .execute()
+    const categories = new Map((await db.selectFrom('category').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
+    const lecturersOf = grouped(lecturers, (row) => row.course_id)
+    const lessonsOf = grouped(lessons, (row) => row.course_id)
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      names: present([
+        row.profession_name,
+        row.institution_name,
+        ...(lecturersOf.get(row.id) ?? []).map(({ name }) => name),
+        ...(row.level === null ? [] : [skillLevelLabel[row.level], skillLevelTitle[row.level]]),
+        ...[row.minor_id, row.middle_id, row.major_id].map((id) => categories.get(id)),
+      ]),
+      text: present([
+        row.subtitle,
+        plainText(row.introduction),
+        ...(JSON.parse(row.goals) as string[]),
+        ...(JSON.parse(row.audience) as string[]),
+        ...(lessonsOf.get(row.id) ?? []).map(({ title }) => title),
+      ]).join(' · '),
+      filters: [
+        ...new Set([row.major_id, row.middle_id, row.minor_id].map((id) => `category=${id}`)),
+        ...(row.profession_id === null ? [] : [`profession=${row.profession_id}`]),
+        ...(row.level === null ? [] : [`level=${row.level}`]),
+        `institution=${row.institution_id}`,
+        `price=${row.free === 1 ? 'free' : 'paid'}`,
+        `progress=${row.progress}`,
+      ],
+      popularity: row.learner_count,
+      publishedAt: row.published_at,
+    }))
+  },
+}

@@ -1,0 +1,41 @@
+import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
+import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
+import { plainText } from '../../search/rules/plainText.ts'
+
+/** Institutions and single teachers with their lecturers. */
+export const institutionSource: SearchSource = {
+  ids: async (db) => (await db.selectFrom('institution').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
+
+  read: async (db, ids) => {
+    const rows = await db
+      .selectFrom('institution')
+      .leftJoin('institution_detail', 'institution_detail.institution_id', 'institution.id')
+      .selectAll('institution')
+      .select(['institution_detail.introduction', 'institution_detail.address'])
+      .where('institution.id', 'in', ids)
+      .where('institution.listed', '=', 1)
+      .execute()
+    const lecturers = await db
+      .selectFrom('lecturer')
+      .select(['institution_id', 'name', 'title'])
+      .where('institution_id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    const lecturersOf = grouped(lecturers, (row) => row.institution_id)
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.name,
+      // The summary is among what its own list has always looked through.
+      names: present([row.region, institutionCategoryLabel[row.category], institutionTypeLabel[row.type], row.summary]),
+      text: present([
+        row.summary,
+        plainText(row.introduction ?? ''),
+        row.address,
+        ...(lecturersOf.get(row.id) ?? []).flatMap(({ name, title }) => [name, title]),
+      ]).join(' · '),
+      filters: [`type=${row.type}`],
+      popularity: row.learner_count,
+      publishedAt: 0,
+    }))
+  },
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { courseScore } from '../rules/courseScore.ts'
+
+const COURSES_AT_ONCE = 500
+
+/**
+ * Counts the reviews of courses anew: how many, by stars, the mean, and the order that follows from it. Whoever
+ * calls this holds the courses' rows, so that nobody else's review comes between counting and storing.
+ */
+export async function recountReviews(trx: Transaction<Database>, courseIds: string[]): Promise<void> {
+  for (let start = 0; start < courseIds.length; start += COURSES_AT_ONCE) {
+    const ids = courseIds.slice(start, start + COURSES_AT_ONCE)
+    const courses = await trx.selectFrom('course').select(['id', 'former_learners']).where('id', 'in', ids).execute()
+    const counts = await trx
+      .selectFrom('review')
+      .select(({ fn }) => ['course_id', 'stars', fn.countAll<number>().as('count')])
+      .where('course_id', 'in', ids)
+      .groupBy(['course_id', 'stars'])
+      .execute()
+    for (const { id, former_learners } of courses) {
+      const spread = [5, 4, 3, 2, 1].map((stars) => counts.find((row) => row.course_id === id && row.stars === stars)?.count ?? 0)
+      const total = spread.reduce((sum, count) => sum + count, 0)
+      const starSum = spread.reduce((sum, count, index) => sum + count * (5 - index), 0)
+      await trx
+        .updateTable('course')
+        .set({
+          rating_tenths: total === 0 ? null : Math.round((10 * starSum) / total),
+          score: courseScore(total, starSum, former_learners),
+        })
+        .where('id', '=', id)
+        .execute()
+      await trx
+        .updateTable('course_detail')
+        .set({ review_count: total, review_spread: JSON.stringify(spread) })
+        .where('course_id', '=', id)
+        .execute()
+    }
+  }
+}
+
+/** Brings the ratings of institutions up to date: the mean of their courses'. All of them, or one. */
+export async function rateInstitutions(trx: Transaction<Database>, institutionId?: string): Promise<void> {
+  // Twice the sum over twice the count rounds halves up in whole numbers, the same on both engines.
+  await sql`update institution set rating_tenths = (
+    select (2 * sum(course.rating_tenths) + count(course.rating_tenths)) / (2 * nullif(count(course.rating_tenths), 0))
+    from course where course.institution_id = institution.id and course.listed = 1)
+    ${institutionId === undefined ? sql`` : sql`where institution.id = ${institutionId}`}`.execute(trx)
+}

@@ -1,0 +1,17 @@
+import type { Review } from '#lib/contract'
+import { authorName } from '../account/authorName.ts'
+import { optionalMediaUrl } from '../files/mediaUrl.ts'
+import type { courseDetailQueries } from './queries/courseDetails.ts'
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['reviews']>>['list'][number]
+
+/** A review as everybody sees it. */
+export const reviewOf = (row: ReviewRow): Review => ({
+  id: row.id,
+  author: authorName(row),
+  avatar: row.user_avatar ?? optionalMediaUrl(row.avatar),
+  stars: row.stars,
+  text: row.text,
+  createdAt: new Date(row.created_at).toISOString(),
+  reply: row.reply,
+})

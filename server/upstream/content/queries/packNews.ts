@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
+import type { PackRows } from '../packRows.ts'
+
+/*
+ * The news and rules of a pack. What leaves it stays as a row that says that there was such a thing; opinions that users
+ * have written are left alone.
+ */
+
+/** Stores them. */
+export async function storeNews(trx: Transaction<Database>, rows: PackRows): Promise<void> {
+  await storeRows(trx, 'news', ['id'], rows.news)
+  await trx.deleteFrom('news_profession').execute()
+  await storeRows(trx, 'news_profession', ['news_id', 'profession_id'], rows.news_profession)
+  await storeRows(trx, 'rule', ['id'], rows.rule)
+  await storeRows(trx, 'rule_version', ['id'], rows.rule_version, {
+    change: { published_at: asDated('published_at'), publicity_to: asDated('publicity_to'), effective_at: asDated('effective_at') },
+  })
+}
+
+/** A time that counts from the first load: shifted by as much as the day of publishing has moved since. */
+const asDated = (column: 'published_at' | 'publicity_to' | 'effective_at') =>
+  sql`excluded.${sql.ref(column)} - case when excluded.dated_at_load = 1 and rule_version.dated_at_load = 1
+    then excluded.published_at - rule_version.published_at else 0 end`
+
+/** Hides what the pack has no more, and removes versions that its rules have no more. */
+export async function dropNews(trx: Transaction<Database>, rows: PackRows): Promise<void> {
+  for (const table of ['news', 'rule'] as const) {
+    for (const id of await leavingIds(trx, table, rows[table]))
+      await trx.updateTable(table).set({ listed: 0 }).where('id', '=', id).execute()
+  }
+  await deleteRows(trx, 'rule_version', await leavingIds(trx, 'rule_version', rows.rule_version))
+}

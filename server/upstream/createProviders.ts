@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts'
+import type { ChatProvider } from './account/providers/ChatProvider.ts'
+import { consoleSms } from './account/providers/consoleSms.ts'
+import { httpSms } from './account/providers/httpSms.ts'
+import { simulatedChat } from './account/providers/simulatedChat.ts'
+import type { SmsProvider } from './account/providers/SmsProvider.ts'
+import { wechatChat } from './account/providers/wechatChat.ts'
+
+interface ProvidersOptions {
+  config: Pick<Config, 'sms' | 'chat' | 'publicOrigin'>
+  clock: () => number
+  /** Prints a line for whoever tries the site out. */
+  print: (line: string) => void
+}
+
+/** The programs of others that the upstream relies on, as the configuration chooses them. */
+export const createProviders = (options: ProvidersOptions) => ({ sms: smsOf(options), chat: chatOf(options) })
+
+function smsOf({ config: { sms }, clock, print }: ProvidersOptions): SmsProvider | undefined {
+  if (sms.provider === 'none') return undefined
+  return sms.provider === 'http' ? httpSms({ ...sms, clock }) : consoleSms(print)
+}
+
+function chatOf({ config: { chat, publicOrigin }, clock, print }: ProvidersOptions): ChatProvider | undefined {
+  if (chat.provider === 'none') return undefined
+  return chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin, print })
+}
+
+/** What of the providers operators should know at each start: something lets anybody in, or nobody. */
+export function providerWarnings({ sms, chat, publicOrigin }: ProvidersOptions['config']): { event: string; about: string }[] {
+  const isForAll = publicOrigin.startsWith('https:')
+  const warnings = []
+  if (chat.provider === 'simulated' && (isForAll || sms.provider !== 'console'))
+    warnings.push({
+      event: 'chat app is simulated',
+      about: 'anybody can sign in as any of its accounts: not for real users; set CHAT_PROVIDER to wechat or none',
+    })
+  if (sms.provider === 'console' && isForAll)
+    warnings.push({
+      event: 'verification codes are printed',
+      about: 'whoever reads the log can sign in as anybody, and no message is sent: not for real users; set SMS_PROVIDER to http or none',
+    })
+  if (sms.provider === 'none')
+    warnings.push({
+      event: 'verification codes are not sent',
+      about: 'nobody can register, sign in by a code or replace a forgotten password: set SMS_PROVIDER to http with SMS_URL and SMS_KEY',
+    })
+  return warnings
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
+import type { Database } from './Database.ts'
+
+type Table = keyof Database
+
+/** Bound by the engines' limits on parameters: 32,766 in SQLite. */
+const ROWS_AT_ONCE = 500
+
+/** Inserts rows or, where the key is taken, updates them; `keep` names columns that an update leaves as they are. */
+export async function storeRows<Name extends Table>(
+  trx: Transaction<Database>,
+  table: Name,
+  key: (keyof Database[Name] & string)[],
+  rows: Insertable<Database[Name]>[],
+  {
+    keep = [],
+    change = {},
+  }: { keep?: (keyof Database[Name] & string)[]; change?: { [Column in keyof Database[Name]]?: ReturnType<typeof sql> } } = {},
+): Promise<void> {
+  const first = rows[0]
+  if (first === undefined) return
+  const columns = Object.keys(first) as (keyof Database[Name] & string)[]
+  const updated = columns.filter((column) => !key.includes(column) && !keep.includes(column))
+  const set = updated.map((column) => sql`${sql.ref(column)} = ${change[column] ?? sql`excluded.${sql.ref(column)}`}`)
+  const action = set.length > 0 ? sql`do update set ${sql.join(set)}` : sql`do nothing`
+  for (const batch of batches(rows)) {
+    const values = batch.map((row) => sql`(${sql.join(columns.map((column) => (row as Record<string, unknown>)[column]))})`)
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}
+      on conflict (${sql.join(key.map((column) => sql.ref(column)))}) ${action}`.execute(trx)
+  }
+}
+
+/** Deletes the rows of a table by their ids. */
+export async function deleteRows(trx: Transaction<Database>, table: Table, ids: string[]): Promise<void> {
+  for (const batch of batches(ids)) await sql`delete from ${sql.table(table)} where id in (${sql.join(batch)})`.execute(trx)
+}
+
+/** The ids of a table that are not among those to stay. */
+export async function leavingIds(trx: Transaction<Database>, table: Table, staying: { id: string }[]): Promise<string[]> {
+  const stay = new Set(staying.map(({ id }) => id))
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(trx)
+  return rows.map(({ id }) => id).filter((id) => !stay.has(id))
+}
+
+function* batches<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) yield items.slice(start, start + ROWS_AT_ONCE)
+}

@@ -1,0 +1,118 @@
+import type { LessonKind, SkillLevel } from '#lib/enums'
+
+/** False or true. */
+export type Flag = 0 | 1
+
+/** What lists of courses show, filter by and sort by; kept narrow so that scanning it is cheap. */
+export interface CourseTable {
+  id: string
+  title: string
+  cover: string
+  major_id: string
+  middle_id: string
+  minor_id: string
+  profession_id: string | null
+  level: SkillLevel | null
+  institution_id: string
+  institution_name: string
+  lecturer_name: string
+  lesson_count: number
+  has_exam: Flag
+  price_fen: number
+  free: Flag
+  progress: 'updating' | 'complete'
+  availability: 'open' | 'closed' | 'removed'
+  /** Whether lists show it: everything but what was removed. */
+  listed: Flag
+  published_at: number
+  former_learners: number
+  learner_count: number
+  rating_tenths: number | null
+  /** Weighs rating and learners; computed at load. */
+  score: number
+  /** The n-th best of its occupation; recommendations take the first of each, then the second. */
+  spread_rank: number
+  /** Title, occupation, institution and lecturers in lower case. */
+  search_text: string
+  position: number
+}
+
+/** How many listed courses share all that lists filter by. */
+export interface CourseFacetTable extends Pick<
+  CourseTable,
+  'major_id' | 'middle_id' | 'minor_id' | 'profession_id' | 'level' | 'institution_id' | 'free' | 'progress'
+> {
+  course_count: number
+}
+
+/** What only the page of a course shows. */
+export interface CourseDetailTable {
+  course_id: string
+  subtitle: string
+  list_price_fen: number | null
+  valid_days: number | null
+  introduction: string
+  audience: string
+  goals: string
+  requirements: string
+  completion_percent: number
+  certificate: string | null
+  materials: string
+  duration_seconds: number
+  review_count: number
+  review_spread: string
+  updated_at: number
+}
+
+export interface CourseLecturerTable {
+  course_id: string
+  lecturer_id: string
+  position: number
+}
+
+export interface ChapterTable {
+  id: string
+  course_id: string
+  position: number
+  title: string
+}
+
+export interface LessonTable {
+  id: string
+  course_id: string
+  chapter_id: string
+  position: number
+  title: string
+  kind: LessonKind
+  duration_seconds: number
+  trial: Flag
+  /** What it plays; null for an exam, and while there is no video. */
+  video_id: string | null
+  /** What it plays is there: only then does it count. */
+  ready: Flag
+}
+
+export interface ReviewTable {
+  id: string
+  course_id: string
+  author: string
+  avatar: string | null
+  stars: number
+  text: string
+  reply: string | null
+  created_at: number
+  position: number
+  /** Null for a review of the pack, and for a user who has left: nobody's any more, and still counted. */
+  user_id: string | null
+  from_pack: Flag
+  updated_at: number | null
+}
+
+/** Who took up a course, and when. */
+export interface CourseMemberTable {
+  user_id: string
+  course_id: string
+  joined_at: number
+  /** Its own term, as an access code or a bundle gives it; null: the course's `valid_days`. See `membership/rules/membershipEnd.ts`. */
+  expires_at: number | null
+}

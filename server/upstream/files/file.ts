@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { Code, type file, fileLimits, type FileRefusal, type StoredImage } from '#lib/contract'
+import type { UploadedFileTable } from '../db/Database.ts'
+import { type GivenBody, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { HttpFault } from '../kernel/HttpFault.ts'
+import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/rules/postLimits.ts'
+import { convertApart } from './convertApart.ts'
+import type { ConvertedImage } from './convertImage.ts'
+import { createTurns, TurnsTaken } from './createTurns.ts'
+import type { FileStore } from './FileStore.ts'
+import type { uploadedFileQueries } from './queries/uploadedFiles.ts'
+import { receiveBody, tooLarge } from './receiveBody.ts'
+import { UploadFault } from './UploadFault.ts'
+
+export interface FileDeps extends RateLimitDeps {
+  uploads: ReturnType<typeof uploadedFileQueries>
+  files: FileStore
+  dataDir: string
+  /** Told of an image whose conversion crashed or took too long. */
+  onImageFault: (error: unknown) => void
+}
+
+/** Images of one user under way at a time: those of two forms. */
+const ofOne = 12
+
+/** So many bodies may be on their way in at a time, which is what they take up on the disk. */
+const receiving = createTurns({ atOnce: 64, waiting: 0, ofOne })
+
+/** One is drawn anew, for the memory that it takes; nobody waits for longer than the host does. */
+const converting = createTurns({ atOnce: 1, waiting: 64, ofOne, patienceMs: 6000 })
+
+const texts: Record<FileRefusal['reason'], string> = {
+  kind: '仅支持 JPEG、PNG、WebP、GIF 格式的图片',
+  bytes: `图片不能超过 ${fileLimits.bytes / 1024 / 1024} MB`,
+  pixels: '图片展开后过大，请缩小到 2000 万像素以内，或另存为 JPEG 再上传',
+  broken: '图片已损坏或不完整，请换一张再上传',
+  failed: '图片处理失败，请换一张，或另存为 JPEG 再上传',
+}
+
+export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
+  const { uploads, files, dataDir, clock, onImageFault } = deps
+  const limit = createRateLimit(deps)
+
+  async function takeIn({ stream }: GivenBody, userId: string): Promise<ConvertedImage> {
+    const convert = (received: string) => converting(userId, () => convertApart(received))
+    try {
+      return await receiving(userId, () => receiveBody(stream, dataDir, convert))
+    } catch (error) {
+      if (error instanceof TurnsTaken) return refuse(Code.TooOften, '正在上传的图片较多，请稍后再试', { retryAfterSeconds: 5 })
+      if (!(error instanceof UploadFault)) throw error
+      if (error.reason === 'failed') onImageFault(error.cause)
+      return refuse(Code.FileRefused, texts[error.reason], { reason: error.reason } satisfies FileRefusal)
+    }
+  }
+
+  return {
+    'POST /api/file': async ({ purpose }, call, body) => {
+      const { id: userId } = signedIn(call)
+      checkHead(body)
+      await limit(postLimits('upload', userId), (wait) => `上传太频繁，请 ${wait}后再试`)
+      const image = await takeIn(body, userId)
+      const id = randomBytes(16).toString('hex')
+      const name = `${id}.${image.ending}`
+      const { content, type, width, height } = image
+      const row = { id, name, user_id: userId, purpose, shared: 0 as const, bytes: content.length, width, height, created_at: clock() }
+      await uploads.announce(row)
+      await files.put(name, content, type)
+      await uploads.isReady(id)
+      return storedImage(row)
+    },
+
+    'DELETE /api/file/:id': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      if (await uploads.giveUp(id, userId)) return null
+      const row = await uploads.find(id)
+      return row?.user_id === userId ? refuse(Code.Conflict, '图片已随表单提交，不能单独删除') : refuse(Code.NotFound, '图片不存在或已删除')
+    },
+  }
+}
+
+/** What can be said before anything is read. */
+function checkHead({ type, length }: GivenBody): void {
+  if (!/^(image\/[\w.+*-]+|application\/octet-stream)$/.test(type))
+    throw new HttpFault(415, Code.InvalidInput, '请求内容的类型应为 image/jpeg、image/png、image/webp 或 image/gif')
+  if (length !== undefined && length > fileLimits.bytes) throw tooLarge()
+}
+
+/** An image as the API tells of it. */
+export const storedImage = ({ id, name, width, height }: Pick<UploadedFileTable, 'id' | 'name' | 'width' | 'height'>): StoredImage => ({
+  id,
+  url: `/api/file/${name}`,
+  width,
+  height,
+})

@@ -1,0 +1,132 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { FilePurpose } from '#lib/contract'
+import type { Database, UploadedFileTable } from '../../db/Database.ts'
+
+/** Images that are to be attached, and what to. */
+export interface Attaching {
+  userId: string
+  purpose: FilePurpose
+  /** In their order. */
+  ids: readonly string[]
+  /** Such as `feedback 4f2…`. */
+  to: string
+}
+
+/** Ends the transaction of something that names an image which its sender does not have, or has attached elsewhere. */
+export class NoSuchFile extends Error {
+  /** Which of them. */
+  readonly index: number
+
+  constructor(index: number) {
+    super('An image is missing')
+    this.index = index
+  }
+}
+
+/** Attaches images inside the transaction of what they belong to, and detaches those that were there before. Throws {@link NoSuchFile}. */
+export async function attachFiles(trx: Transaction<Database>, { userId, purpose, ids, to }: Attaching): Promise<void> {
+  // A fixed order of locks cannot deadlock.
+  for (const [index, id] of [...ids.entries()].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
+    const taken = await trx
+      .updateTable('uploaded_file')
+      .set({ attached_to: to, position: index })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('ready', '=', 1)
+      .where((eb) => eb.or([eb('attached_to', 'is', null), eb('attached_to', '=', to)]))
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) throw new NoSuchFile(index)
+  }
+  let others = trx.updateTable('uploaded_file').set({ attached_to: null }).where('attached_to', '=', to)
+  if (ids.length > 0) others = others.where('id', 'not in', ids)
+  await others.execute()
+}
+
+/** Images that people have uploaded; their bytes are the file store's. */
+export const uploadedFileQueries = (db: Kysely<Database>) => ({
+  /** Announces an image whose bytes are about to be stored: whatever happens then, the sweep knows of it. */
+  announce: async (row: Omit<UploadedFileTable, 'ready' | 'attached_to' | 'position'>): Promise<void> => {
+    await db
+      .insertInto('uploaded_file')
+      .values({ ...row, ready: 0, attached_to: null, position: 0 })
+      .execute()
+  },
+
+  /** Its bytes are stored. */
+  isReady: async (id: string): Promise<void> => {
+    await db.updateTable('uploaded_file').set({ ready: 1 }).where('id', '=', id).execute()
+  },
+
+  findByName: (name: string): Promise<UploadedFileTable | undefined> =>
+    db
+      .selectFrom('uploaded_file')
+      .selectAll()
+      .where('id', '=', name.split('.')[0]!)
+      .where('name', '=', name)
+      .where('ready', '=', 1)
+      .executeTakeFirst(),
+
+  find: (id: string): Promise<UploadedFileTable | undefined> =>
+    db.selectFrom('uploaded_file').selectAll().where('id', '=', id).where('ready', '=', 1).executeTakeFirst(),
+
+  /** The names of the newest that are there. */
+  newest: async (most: number): Promise<string[]> =>
+    (await db.selectFrom('uploaded_file').select('name').where('ready', '=', 1).orderBy('created_at', 'desc').limit(most).execute()).map(
+      ({ name }) => name,
+    ),
+
+  /** The first of these that {@link attachFiles} would miss. */
+  missingAt: async ({ userId, purpose, ids, to }: Attaching): Promise<NoSuchFile | undefined> => {
+    const there = await db
+      .selectFrom('uploaded_file')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('ready', '=', 1)
+      .where((eb) => eb.or([eb('attached_to', 'is', null), eb('attached_to', '=', to)]))
+      .execute()
+    const index = ids.findIndex((id) => !there.some((row) => row.id === id))
+    return index < 0 ? undefined : new NoSuchFile(index)
+  },
+
+  /** What is attached to each of these, in order. */
+  attachedTo: (places: readonly string[]): Promise<UploadedFileTable[]> =>
+    places.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom('uploaded_file').selectAll().where('attached_to', 'in', places).orderBy('attached_to').orderBy('position').execute(),
+
+  /** Gives an image up that is attached to nothing; from then on it is nobody's. Says whether there was one. */
+  giveUp: async (id: string, userId: string): Promise<boolean> =>
+    (await db
+      .updateTable('uploaded_file')
+      .set({ user_id: null })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('attached_to', 'is', null)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  /** Gives up what has waited to be attached since before a moment. */
+  giveUpBefore: async (moment: number, most: number): Promise<void> => {
+    const old = db
+      .selectFrom('uploaded_file')
+      .select('id')
+      .where('created_at', '<', moment)
+      .where('attached_to', 'is', null)
+      .where('user_id', 'is not', null)
+      .limit(most)
+    // Said again for the row itself: it may be attached at this moment.
+    await db.updateTable('uploaded_file').set({ user_id: null }).where('id', 'in', old).where('attached_to', 'is', null).execute()
+  },
+
+  /** What is nobody's: given up, or its user has left. */
+  nobodys: (most: number): Promise<Pick<UploadedFileTable, 'id' | 'name'>[]> =>
+    db.selectFrom('uploaded_file').select(['id', 'name']).where('user_id', 'is', null).limit(most).execute(),
+
+  remove: async (id: string): Promise<void> => {
+    await db.deleteFrom('uploaded_file').where('id', '=', id).where('user_id', 'is', null).execute()
+  },
+})

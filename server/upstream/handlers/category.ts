@@ -1,8 +1,0 @@
-import type { category } from '#lib/contract'
-import type { Handlers } from '../handler.ts'
-import type { categoryQueries } from '../queries/categories.ts'
-import { categoryTree } from './categoryTree.ts'
-
-export const categoryHandlers = ({ categories }: { categories: ReturnType<typeof categoryQueries> }): Handlers<typeof category> => ({
-  'GET /api/category': async () => ({ list: categoryTree(await categories.all()) }),
-})

@@ -1,0 +1,55 @@
+import type { Data, home } from '#lib/contract'
+import { CareerCategory } from '#lib/enums'
+import { courseCard, institutionCard, professionCard } from '../catalogue/cards.ts'
+import type { courseQueries } from '../catalogue/queries/courses.ts'
+import type { institutionQueries } from '../catalogue/queries/institutions.ts'
+import type { professionQueries } from '../catalogue/queries/professions.ts'
+import type { Handlers } from '../kernel/handler.ts'
+import { newsCard } from '../publishing/news.ts'
+import type { newsQueries } from '../publishing/queries/news.ts'
+import type { HotWords } from '../search/createHotWords.ts'
+import type { homeQueries } from './queries/home.ts'
+
+interface Deps {
+  home: ReturnType<typeof homeQueries>
+  hotWords: HotWords
+  professions: ReturnType<typeof professionQueries>
+  courses: ReturnType<typeof courseQueries>
+  institutions: ReturnType<typeof institutionQueries>
+  news: ReturnType<typeof newsQueries>
+  clock: () => number
+}
+
+const SHOWN = 8
+const INSTITUTIONS_SHOWN = 12
+const NEWS_SHOWN = 6
+const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
+
+export const homeHandlers = ({ home: packs, hotWords, professions, courses, institutions, news, clock }: Deps): Handlers<typeof home> => ({
+  'GET /api/home': async () => {
+    const [pack, words, ofKinds, paid, free, providers, latest] = await Promise.all([
+      packs.pack(),
+      hotWords.list(),
+      Promise.all(
+        Object.values(CareerCategory).map(async (kind) => ({
+          kind,
+          list: (await professions.list({ kind }, SHOWN, 0)).list.map(professionCard),
+        })),
+      ),
+      courses.recommended(SHOWN, { free: false }),
+      courses.recommended(SHOWN, { free: true }),
+      institutions.list(INSTITUTIONS_SHOWN, 0),
+      news.list({}, NEWS_SHOWN, 0, clock()),
+    ])
+    return {
+      hotWords: words,
+      professions: ofKinds.filter(({ list }) => list.length > 0),
+      // Free courses have their own row; they only fill up where there is little else.
+      courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
+      freeCourses: free.map(courseCard),
+      institutions: providers.map(institutionCard),
+      news: latest.map(newsCard),
+      totals: pack ? (JSON.parse(pack.totals) as Data<'GET /api/home'>['totals']) : nothing,
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { Code, type business, type Data } from '#lib/contract'
+import { addressBlock } from '../../addressBlock.ts'
+import type { LeadTable } from '../db/Database.ts'
+import { type Handlers, refuse } from '../kernel/handler.ts'
+import { newId } from '../kernel/rules/newId.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/rules/postLimits.ts'
+import type { businessTextQueries } from './queries/businessTexts.ts'
+import type { leadQueries } from './queries/leads.ts'
+
+interface Deps {
+  clock: () => number
+  texts: ReturnType<typeof businessTextQueries>
+  leads: ReturnType<typeof leadQueries>
+}
+
+export const businessHandlers = ({ texts, leads, clock }: Deps): Handlers<typeof business> => {
+  return {
+    'GET /api/business': async () => (await texts.find<Data<'GET /api/business'>>('offer')) ?? { cases: [], contact: null },
+
+    'GET /api/business/edition': async () =>
+      (await texts.find<Data<'GET /api/business/edition'>>('edition')) ?? { editions: [], groups: [], questions: [], invoicing: [] },
+
+    'POST /api/business/lead': async ({ key, ...lead }, call) => {
+      const now = clock()
+      const digest = digestOf(lead)
+      // What is there already costs nobody anything.
+      const known = (await leads.byKey(key)) ?? (await leads.byDigest(digest, now))
+      if (known) return receipt(known, key, lead)
+      const row = { id: newId(), send_key: key, digest, ...lead, created_at: now }
+      const ofSender = [...postLimits('leadOfPhone', lead.phone), ...postLimits('leadFromAddress', addressBlock(call.address))]
+      const stored = await leads.add(row, ofSender).catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试，或直接拨打客服电话`))
+      return receipt(stored, key, lead)
+    },
+  }
+}
+
+type Lead = Pick<LeadTable, 'organisation' | 'contact' | 'phone' | 'scale' | 'need'>
+
+const wordsOf = ({ organisation, contact, phone, scale, need }: Lead) => [organisation, contact, phone, scale, need]
+const digestOf = (lead: Lead): string =>
+  createHash('sha256')
+    .update(JSON.stringify(wordsOf(lead)))
+    .digest('hex')
+
+function receipt(stored: LeadTable, key: string, lead: Lead) {
+  if (stored.send_key === key && digestOf(stored) !== digestOf(lead))
+    return refuse(Code.Conflict, '这份申请已经提交过，如需修改请刷新页面后重新填写')
+  return { id: stored.id, receivedAt: new Date(stored.created_at).toISOString() }
+}

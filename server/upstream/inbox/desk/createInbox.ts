@@ -1,0 +1,149 @@
+import { createWriteStream } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
+import { CommandError } from '../../../command/CommandError.ts'
+import type { Database, IntentionTable } from '../../db/Database.ts'
+import type { FileStore } from '../../files/FileStore.ts'
+import { uploadedFileQueries } from '../../files/queries/uploadedFiles.ts'
+import { beijingTime } from '../../kernel/rules/beijingTime.ts'
+import { printable, printableLine } from '../../kernel/rules/printable.ts'
+import { feedbackQueries } from '../queries/feedbacks.ts'
+import { inboxQueries } from '../queries/inbox.ts'
+import { intentionQueries } from '../queries/intentions.ts'
+import { leadQueries } from '../queries/leads.ts'
+import { csv } from '../rules/csv.ts'
+import { createSeal, SealError } from '../rules/seal.ts'
+import { sealingSecret } from '../sealingSecret.ts'
+import { decide } from './decide.ts'
+import { feedbackKind } from './feedbackKind.ts'
+import type { InboxKind } from './InboxKind.ts'
+import { intentionKind } from './intentionKind.ts'
+import { leadKind } from './leadKind.ts'
+import { opinionKind } from './opinionKind.ts'
+
+interface InboxOptions {
+  db: Kysely<Database>
+  files: FileStore
+  dataDir: string
+  dataKey: string | undefined
+  now: number
+}
+
+/** Lines of a list, unless it is said otherwise. */
+const usualMost = 50
+const longestLine = 72
+const longestReply = 1000
+
+export type Inbox = ReturnType<typeof createInbox>
+
+/** What an operator does with what people have sent; each gives what is to be printed. */
+export function createInbox({ db, files, dataDir, dataKey, now }: InboxOptions) {
+  const intentions = intentionQueries(db)
+  const uploads = uploadedFileQueries(db)
+  const shared = { inbox: inboxQueries(db), intentions, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
+  const unseal = ({ id, id_number }: IntentionTable) =>
+    readable(() => createSeal(sealingSecret({ dataDir, given: dataKey })()).open(id_number ?? '', id))
+  const kindsWith = (plain: boolean): Record<string, InboxKind> => ({
+    leads: leadKind(shared),
+    intentions: intentionKind({ ...shared, unseal: plain ? unseal : undefined }),
+    feedback: feedbackKind(shared),
+    opinions: opinionKind(shared),
+  })
+  const kinds = kindsWith(false)
+  const kindOf = (name: string): InboxKind =>
+    (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? fail(`种类应为 ${Object.keys(kinds).join('、')} 之一`)
+
+  /** The first kind that has something of this id, and what that says. */
+  async function firstOf<Result>(
+    id: string,
+    of: (kind: InboxKind) => Promise<Result | undefined> | undefined,
+  ): Promise<[InboxKind, Result]> {
+    for (const kind of Object.values(kinds)) {
+      const result = await of(kind)
+      if (result !== undefined) return [kind, result]
+    }
+    return fail(`没有编号为 ${id} 的内容，请用 list 查看编号`)
+  }
+
+  return {
+    async list(name: string | undefined, { status, most = String(usualMost) }: { status?: string | undefined; most?: string | undefined }) {
+      if (!/^[1-9]\d{0,4}$/.test(most)) fail('--most 应为 1 到 99999 的整数')
+      const chosen = name === undefined ? Object.values(kinds) : [kindOf(name)]
+      const fitting = chosen.filter(({ statuses }) => status === undefined || statuses.includes(status))
+      if (fitting.length === 0) fail(`--status 应为 ${[...new Set(chosen.flatMap(({ statuses }) => statuses))].join('、')} 之一`)
+      const parts: string[] = []
+      for (const kind of fitting) {
+        const lines = await kind.list({ status, most: Number(most) })
+        const words = lines.map(
+          ({ id, status: state, at, about }) => `${id}  ${beijingTime(at)}  ${state}  ${printableLine(about, longestLine)}`,
+        )
+        parts.push([`${kind.label}（${lines.length === Number(most) ? `最近 ${most} 条` : `${lines.length} 条`}）`, ...words].join('\n'))
+      }
+      return parts.join('\n\n')
+    },
+
+    async show(id: string, plain: boolean) {
+      const chosen = Object.values(kindsWith(plain))
+      for (const kind of chosen) {
+        const facts = await kind.show(id)
+        if (facts) return [kind.label, ...facts.map(([name, value]) => `${name}：${printable(value).replaceAll('\n', '\n  ')}`)].join('\n')
+      }
+      return fail(`没有编号为 ${id} 的内容，请用 list 查看编号`)
+    },
+
+    async reply(id: string, given: string) {
+      const text = given.trim()
+      if (text === '' || text.length > longestReply) fail(`回复应为 1 到 ${longestReply} 个字`)
+      const [, said] = await firstOf(id, ({ reply }) => reply?.(id, text))
+      return said
+    },
+
+    decide: (decision: Parameters<typeof decide>[1]) => decide(intentions, decision, now),
+
+    async done(id: string) {
+      const [, said] = await firstOf(id, ({ done }) => done?.(id))
+      return said
+    },
+
+    async file(id: string, out: string | undefined) {
+      if (out === undefined) return fail('请用 --out 指定要写入的文件')
+      const row = await uploads.find(id)
+      const content = row && (await files.open(row.name))
+      if (!row || !content) return fail(`没有编号为 ${id} 的图片`)
+      const path = resolve(out)
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(refuseTaken(path))
+      return `已写入 ${path}（${row.width} × ${row.height}，${row.bytes} 字节）`
+    },
+
+    async export(name: string, given: string) {
+      const path = resolve(given)
+      const rows = await kindOf(name).table()
+      await writeFile(path, csv(rows), { flag: 'wx', mode: 0o600 }).catch(async (error: NodeJS.ErrnoException) => {
+        // Half a table looks like a whole one.
+        if (error.code !== 'EEXIST') await rm(path, { force: true })
+        refuseTaken(path)(error)
+      })
+      return `已导出 ${rows.length - 1} 条到 ${path}。文件含有个人信息，请妥善保管，用完删除`
+    },
+  }
+}
+
+const fail = (text: string): never => {
+  throw new CommandError(text)
+}
+
+const refuseTaken = (path: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EEXIST') fail(`${path} 已存在，不会覆盖。请换一个文件名`)
+  throw error
+}
+
+function readable(work: () => string): string {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof SealError) return fail('身份证号无法解密：DATA_KEY 或 DATA_DIR 里的 keys/data.key 与提交时的不同')
+    throw error
+  }
+}

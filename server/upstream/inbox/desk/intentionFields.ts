@@ -1,0 +1,26 @@
+import type { Intention, IntentionField } from '#lib/contract'
+import type { IntentionTable } from '../../db/Database.ts'
+
+/** What the fields of an application are called, on the page and in the command. */
+const labels: Record<IntentionField, string> = {
+  type: '主体类型',
+  name: '名称',
+  creditCode: '统一社会信用代码',
+  idNumber: '身份证号',
+  category: '类别',
+  contact: '联系人',
+  phone: '手机',
+  region: '地区',
+  documents: '资质',
+  other: '其他',
+}
+
+export const intentionFieldLabels: readonly string[] = Object.values(labels)
+
+/** The field of a name; undefined for none. */
+export const intentionField = (label: string): IntentionField | undefined =>
+  (Object.keys(labels) as IntentionField[]).find((field) => labels[field] === label)
+
+/** Why an application was refused, in one text. */
+export const faultsText = ({ faults }: IntentionTable): string =>
+  (JSON.parse(faults) as Intention['faults']).map(({ field, reason }) => `${labels[field]}：${reason}`).join('；')

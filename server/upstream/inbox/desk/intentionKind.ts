@@ -1,0 +1,85 @@
+import { institutionCategoryLabel, institutionTypeLabel, reviewResultLabel } from '#lib/enums'
+import type { IntentionTable } from '../../db/Database.ts'
+import type { uploadedFileQueries } from '../../files/queries/uploadedFiles.ts'
+import { beijingTime } from '../../kernel/rules/beijingTime.ts'
+import type { inboxQueries } from '../queries/inbox.ts'
+import { intentionPlace, type intentionQueries } from '../queries/intentions.ts'
+import type { InboxFact, InboxKind } from './InboxKind.ts'
+import { faultsText } from './intentionFields.ts'
+import { intentionNumber, readIntentionNumber } from './intentionNumber.ts'
+
+interface Deps {
+  inbox: ReturnType<typeof inboxQueries>
+  intentions: ReturnType<typeof intentionQueries>
+  uploads: ReturnType<typeof uploadedFileQueries>
+  /** Reads a sealed identity number; absent: it is shown with its middle hidden. */
+  unseal: ((row: IntentionTable) => string) | undefined
+}
+
+/** 入驻申请: decided, not done. */
+export const intentionKind = ({ inbox, intentions, uploads, unseal }: Deps): InboxKind => ({
+  label: '入驻申请',
+  statuses: ['open', 'passed', 'refused', 'cancelled'],
+  list: async (wanted) =>
+    (await inbox.intentions(wanted)).map((row) => ({
+      id: intentionNumber(row),
+      status: reviewResultLabel[row.status],
+      at: row.sent_at,
+      about: `${institutionTypeLabel[row.type]} ${row.name}（${row.contact}，${row.region}，${institutionCategoryLabel[row.category]}）`,
+    })),
+  show: async (number) => {
+    const row = await intentions.find(readIntentionNumber(number).id)
+    if (!row) return undefined
+    const documents = await uploads.attachedTo([intentionPlace(row.id)])
+    return [
+      ['编号', intentionNumber(row)],
+      ['状态', reviewResultLabel[row.status]],
+      ['提交时间', `${beijingTime(row.sent_at)}（第 ${row.round} 次提交）`],
+      ...(row.decided_at === null ? [] : [['审核时间', beijingTime(row.decided_at)] satisfies InboxFact]),
+      ...(row.faults === '[]' ? [] : [['拒绝原因', faultsText(row)] satisfies InboxFact]),
+      ['主体类型', institutionTypeLabel[row.type]],
+      ['名称', row.name],
+      row.credit_code === null
+        ? ['身份证号', unseal?.(row) ?? `${row.id_number_masked}（加 --plain 查看全部）`]
+        : ['统一社会信用代码', row.credit_code],
+      ['类别', institutionCategoryLabel[row.category]],
+      ['联系人', row.contact],
+      ['手机', row.phone],
+      ['地区', row.region],
+      ['入驻协议', `${row.agreement_version} 版`],
+      ...documents.map((image, index): InboxFact => [`资质 ${index + 1}`, `${image.id}（${image.width} × ${image.height}）`]),
+    ]
+  },
+  table: async () => [
+    [
+      '编号',
+      '状态',
+      '提交时间',
+      '主体类型',
+      '名称',
+      '统一社会信用代码',
+      '身份证号',
+      '类别',
+      '联系人',
+      '手机',
+      '地区',
+      '审核时间',
+      '拒绝原因',
+    ],
+    ...(await inbox.intentions({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
+      intentionNumber(row),
+      reviewResultLabel[row.status],
+      beijingTime(row.sent_at),
+      institutionTypeLabel[row.type],
+      row.name,
+      row.credit_code ?? '',
+      row.id_number_masked ?? '',
+      institutionCategoryLabel[row.category],
+      row.contact,
+      row.phone,
+      row.region,
+      row.decided_at === null ? '' : beijingTime(row.decided_at),
+      faultsText(row),
+    ]),
+  ],
+})

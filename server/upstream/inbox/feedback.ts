@@ -1,0 +1,69 @@
+import { Code, type feedback, type Feedback } from '#lib/contract'
+import { addressBlock } from '../../addressBlock.ts'
+import type { FeedbackReplyTable, FeedbackTable, UploadedFileTable } from '../db/Database.ts'
+import { storedImage } from '../files/file.ts'
+import type { uploadedFileQueries } from '../files/queries/uploadedFiles.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { newId } from '../kernel/rules/newId.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/rules/postLimits.ts'
+import { feedbackPlace, type feedbackQueries } from './queries/feedbacks.ts'
+import { refuseMissing } from './refuseMissing.ts'
+
+interface Deps {
+  clock: () => number
+  feedbacks: ReturnType<typeof feedbackQueries>
+  uploads: ReturnType<typeof uploadedFileQueries>
+}
+
+export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {
+  const { feedbacks, uploads, clock } = deps
+
+  return {
+    'GET /api/feedback/mine': async ({ page, pageSize }, call) => {
+      const { list, total } = await feedbacks.mine(signedIn(call).id, pageSize, (page - 1) * pageSize)
+      const ids = list.map(({ id }) => id)
+      const [replies, images] = await Promise.all([feedbacks.replies(ids), uploads.attachedTo(ids.map(feedbackPlace))])
+      return { list: list.map((row) => feedbackOf(row, replies, images)), total, page, pageSize }
+    },
+
+    'POST /api/feedback': async ({ key, images, ...words }, { user, address }) => {
+      if (!user && images.length > 0) refuseInput({ path: 'images', message: '登录后才能上传图片' })
+      const sender = { user_id: user?.id ?? null, ...words }
+      const known = await feedbacks.byKey(key)
+      if (known) return receipt(known, sender)
+      const limits = [...(user ? postLimits('feedbackOfUser', user.id) : []), ...postLimits('feedbackFromAddress', addressBlock(address))]
+      const row = { id: newId(), send_key: key, ...sender, created_at: clock() }
+      const stored = await feedbacks
+        .add(row, { images: [...new Set(images)], limits })
+        .catch(refuseSpent((wait) => `反馈提交太频繁，请 ${wait}后再试`))
+        .catch(refuseMissing('images'))
+      return stored ? receipt(stored, sender) : refuse(Code.Conflict, sentBefore)
+    },
+  }
+}
+
+const sentBefore = '这条反馈已经提交过，如需补充请刷新页面后重新填写'
+
+type Sent = Pick<FeedbackTable, 'user_id' | 'type' | 'text' | 'contact' | 'page'>
+
+/** The same again is answered as the first time was; under its key nothing else can be sent, least of all by somebody else. */
+function receipt(stored: FeedbackTable, sent: Sent) {
+  const isSame = (['user_id', 'type', 'text', 'contact', 'page'] as const).every((field) => stored[field] === sent[field])
+  return isSame ? { id: stored.id, receivedAt: new Date(stored.created_at).toISOString() } : refuse(Code.Conflict, sentBefore)
+}
+
+const feedbackOf = (row: FeedbackTable, replies: FeedbackReplyTable[], images: UploadedFileTable[]): Feedback => ({
+  id: row.id,
+  type: row.type,
+  text: row.text,
+  images: images.filter(({ attached_to }) => attached_to === feedbackPlace(row.id)).map(storedImage),
+  contact: row.contact,
+  page: row.page,
+  state: row.state,
+  createdAt: new Date(row.created_at).toISOString(),
+  replies: replies
+    .filter(({ feedback_id }) => feedback_id === row.id)
+    .map(({ text, created_at }) => ({ text, createdAt: new Date(created_at).toISOString() })),
+})

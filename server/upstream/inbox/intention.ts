@@ -1,0 +1,132 @@
+import { Code, type intention, type Intention } from '#lib/contract'
+import { AgreementKind, InstitutionType, ReviewResult } from '#lib/enums'
+import { type CodeCheckDeps, createCodeLookup, refuseCode, refuseUsed } from '../account/createCodeCheck.ts'
+import { createSendCode, type SendCodeDeps } from '../account/createSendCode.ts'
+import { intentionScene } from '../account/rules/codeScene.ts'
+import { maskIdNumber } from '../account/rules/mask.ts'
+import type { IntentionTable } from '../db/Database.ts'
+import type { uploadedFileQueries } from '../files/queries/uploadedFiles.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { createLanes, LaneFull } from '../kernel/rules/createLanes.ts'
+import { newId } from '../kernel/rules/newId.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/rules/postLimits.ts'
+import type { agreementQueries } from '../publishing/queries/agreements.ts'
+import { intentionOf } from './intentionOf.ts'
+import { intentionPlace, type intentionQueries } from './queries/intentions.ts'
+import { refuseMissing } from './refuseMissing.ts'
+import type { Seal } from './rules/seal.ts'
+
+interface Deps extends SendCodeDeps, CodeCheckDeps {
+  intentions: ReturnType<typeof intentionQueries>
+  uploads: ReturnType<typeof uploadedFileQueries>
+  agreements: ReturnType<typeof agreementQueries>
+  seal: () => Seal
+}
+
+export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
+  const { intentions, uploads, agreements, seal, clock } = deps
+  const sendCode = createSendCode(deps)
+  const findCode = createCodeLookup(deps)
+  // Of a double click the second waits for the first, whose code it would else find used.
+  const inLane = createLanes()
+
+  const shown = async (row: IntentionTable): Promise<Intention> => intentionOf(row, await uploads.attachedTo([intentionPlace(row.id)]))
+  const mine = async (userId: string) => (await intentions.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过入驻申请')
+
+  async function checkAgreement(version: string): Promise<void> {
+    const now = clock()
+    const inForce = (await agreements.versions(AgreementKind.Onboarding)).find(({ effective_at }) => effective_at <= now)
+    if (!inForce) refuse(Code.Conflict, '入驻协议尚未发布，暂时不能申请，请稍后再来')
+    if (inForce.version !== version) refuse(Code.Conflict, '入驻协议已更新，请阅读新版本后重新提交')
+  }
+
+  return {
+    'GET /api/intention/mine': async (_input, call) => {
+      const row = await intentions.ofUser(signedIn(call).id)
+      return { intention: row ? await shown(row) : null }
+    },
+
+    'POST /api/intention/code': ({ phone }, call) => sendCode(phone, intentionScene, call),
+
+    'POST /api/intention': async (input, call) => {
+      const { id: userId } = signedIn(call)
+      try {
+        return await inLane(userId, () => apply(input, call))
+      } catch (error) {
+        // Another upstream may have stored the very same in the meantime: its code is used up then, and it is sent all the same.
+        const stored = await intentions.ofUser(userId)
+        if (stored?.send_key === input.key) return shown(stored)
+        if (error instanceof LaneFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
+        throw error
+      }
+    },
+
+    'POST /api/intention/cancel': async (_input, call) => {
+      const { id: userId } = signedIn(call)
+      await intentions.cancel(userId, clock())
+      const row = await mine(userId)
+      if (row.status !== ReviewResult.Cancelled) refuse(Code.Conflict, '申请已经审核完毕，不能取消')
+      return shown(row)
+    },
+  }
+
+  async function apply(
+    {
+      key,
+      security,
+      documents: given,
+      agreementVersion,
+      creditCode,
+      idNumber,
+      ...words
+    }: Parameters<Handlers<typeof intention>['POST /api/intention']>[0],
+    call: Call,
+  ): Promise<Intention> {
+    const { id: userId } = signedIn(call)
+    const before = await intentions.ofUser(userId)
+    if (before?.send_key === key) return shown(before)
+    refuseUnlessOpen(before)
+    const id = before?.id ?? newId()
+    const identity = identityOf({ type: words.type, creditCode, idNumber }, before, (number) => seal().close(number, id))
+    await checkAgreement(agreementVersion)
+    const documents = [...new Set(given)]
+    // Before the code is used up: for nothing that could be known now it should have to be asked for again.
+    const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: intentionPlace(id) })
+    if (missing !== undefined) refuseMissing('documents')(missing)
+    const { id: codeId, usedAt } = await findCode(words.phone, intentionScene, security, call)
+    if (usedAt !== null) refuseCode()
+    const round = (before?.round ?? 0) + 1
+    const row = { id, user_id: userId, send_key: key, ...words, ...identity, agreement_version: agreementVersion, round, sent_at: clock() }
+    await intentions
+      .send(row, { documents, codeId, limits: postLimits('intention', userId) })
+      .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
+      .catch(refuseMissing('documents'))
+      .catch(refuseUsed)
+    const stored = await mine(userId)
+    return stored.send_key === key ? shown(stored) : refuse(Code.Conflict, '已有一份申请在审核中，请刷新页面查看')
+  }
+}
+
+function refuseUnlessOpen(before: IntentionTable | undefined): void {
+  if (before?.status === ReviewResult.Applied) refuse(Code.Conflict, '已有一份申请在审核中，请等待结果，或取消后重新提交')
+  if (before?.status === ReviewResult.Passed) refuse(Code.Conflict, '入驻申请已经通过，如需变更请联系客服')
+}
+
+/** The number that proves who applies: an institution's code as it is, a person's sealed. */
+function identityOf(
+  { type, creditCode, idNumber }: { type: InstitutionType; creditCode?: string | undefined; idNumber?: string | undefined },
+  before: IntentionTable | undefined,
+  close: (number: string) => string,
+): Pick<IntentionTable, 'credit_code' | 'id_number' | 'id_number_masked'> {
+  if (type === InstitutionType.Institution) {
+    if (idNumber !== undefined) refuseInput({ path: 'idNumber', message: '机构申请不需要填写身份证号' })
+    const code = creditCode ?? refuseInput({ path: 'creditCode', message: '请输入统一社会信用代码' })
+    return { credit_code: code, id_number: null, id_number_masked: null }
+  }
+  if (creditCode !== undefined) refuseInput({ path: 'creditCode', message: '个人申请不需要填写统一社会信用代码' })
+  if (idNumber !== undefined) return { credit_code: null, id_number: close(idNumber), id_number_masked: maskIdNumber(idNumber) }
+  if (!before?.id_number) return refuseInput({ path: 'idNumber', message: '请输入身份证号' })
+  return { credit_code: null, id_number: before.id_number, id_number_masked: before.id_number_masked }
+}

@@ -1,0 +1,34 @@
+import type { Intention } from '#lib/contract'
+import type { ReviewResult } from '#lib/enums'
+import { maskPhone } from '../account/rules/mask.ts'
+import type { IntentionTable, UploadedFileTable } from '../db/Database.ts'
+import { storedImage } from '../files/file.ts'
+
+/** What follows, by where the application stands. */
+const next: Record<ReviewResult, string> = {
+  1: '审核已通过。客服会在 1 个工作日内与您联系，协助开通机构主页和课程发布。',
+  2: '请按下面的说明修改后重新提交。',
+  3: '申请已提交，我们会在 3 个工作日内完成审核，结果显示在这个页面。',
+  4: '申请已取消。需要时可以修改后重新提交。',
+}
+
+/** An application as its sender sees it. */
+export const intentionOf = (row: IntentionTable, documents: UploadedFileTable[]): Intention => ({
+  id: row.id,
+  status: row.status,
+  type: row.type,
+  name: row.name,
+  creditCode: row.credit_code,
+  idNumber: row.id_number_masked,
+  category: row.category,
+  contact: row.contact,
+  phone: maskPhone(row.phone),
+  region: row.region,
+  documents: documents.map(storedImage),
+  agreementVersion: row.agreement_version,
+  round: row.round,
+  sentAt: new Date(row.sent_at).toISOString(),
+  decidedAt: row.decided_at === null ? null : new Date(row.decided_at).toISOString(),
+  faults: JSON.parse(row.faults) as Intention['faults'],
+  next: next[row.status],
+})

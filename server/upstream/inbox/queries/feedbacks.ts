@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { Database, FeedbackReplyTable, FeedbackTable } from '../../db/Database.ts'
+import { attachFiles } from '../../files/queries/uploadedFiles.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+
+/** What images of feedback are attached to. */
+export const feedbackPlace = (id: string): string => `feedback ${id}`
+
+/** Feedback, and the operator's replies. */
+export const feedbackQueries = (db: Kysely<Database>) => {
+  const byKey = (key: string): Promise<FeedbackTable | undefined> =>
+    db.selectFrom('feedback').selectAll().where('send_key', '=', key).executeTakeFirst()
+
+  return {
+    byKey,
+
+    /** Stores feedback with its images unless its key is there, which costs nothing; gives what is stored under it. Throws `NoSuchFile` and `LimitSpent`. */
+    add: async (
+      row: Omit<FeedbackTable, 'state'>,
+      { images, limits }: { images: readonly string[]; limits: readonly RateLimit[] },
+    ): Promise<FeedbackTable | undefined> => {
+      await db.transaction().execute(async (trx) => {
+        const added = await trx
+          .insertInto('feedback')
+          .values({ ...row, state: 'open' })
+          .onConflict((conflict) => conflict.column('send_key').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!added) return
+        await spendLimits(trx, limits, row.created_at)
+        if (row.user_id !== null && images.length > 0)
+          await attachFiles(trx, { userId: row.user_id, purpose: 'feedback', ids: images, to: feedbackPlace(row.id) })
+      })
+      return byKey(row.send_key)
+    },
+
+    mine: async (userId: string, limit: number, offset: number): Promise<{ list: FeedbackTable[]; total: number }> => {
+      const own = db.selectFrom('feedback').where('user_id', '=', userId)
+      const [list, { total }] = await Promise.all([
+        own.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+        own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { list, total }
+    },
+
+    /** The replies to each of these, oldest first. */
+    replies: (ids: readonly string[]): Promise<FeedbackReplyTable[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('feedback_reply').selectAll().where('feedback_id', 'in', ids).orderBy('created_at').orderBy('id').execute(),
+
+    /** Adds a reply; false when there is no such feedback. */
+    reply: (row: FeedbackReplyTable): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const found = await trx
+          .updateTable('feedback')
+          .set({ state: 'replied' })
+          .where('id', '=', row.feedback_id)
+          .returning('id')
+          .executeTakeFirst()
+        if (found) await trx.insertInto('feedback_reply').values(row).execute()
+        return found !== undefined
+      }),
+
+    /** Says that feedback was dealt with; false when it was before, or there is none. */
+    done: async (id: string): Promise<boolean> =>
+      (await db
+        .updateTable('feedback')
+        .set({ state: 'done' })
+        .where('id', '=', id)
+        .where('state', '!=', 'done')
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { ReviewResult } from '#lib/enums'
+import type { Database, FeedbackTable, IntentionTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
+
+/** Which of a kind are wanted; newest first. */
+export interface Wanted {
+  status: string | undefined
+  most: number
+}
+
+/** An opinion with the title of its rule; null when that version is gone. */
+export type InboxOpinion = RuleOpinionTable & { rule_title: string | null }
+
+const reviewResults: Record<string, ReviewResult> = {
+  open: ReviewResult.Applied,
+  passed: ReviewResult.Passed,
+  refused: ReviewResult.Refused,
+  cancelled: ReviewResult.Cancelled,
+}
+
+/** What operators read of what people have sent: all that there is, or what has a status. */
+export const inboxQueries = (db: Kysely<Database>) => ({
+  leads: ({ status, most }: Wanted): Promise<LeadTable[]> => {
+    const all = db.selectFrom('lead').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
+    return (status === undefined ? all : all.where('done_at', status === 'open' ? 'is' : 'is not', null)).execute()
+  },
+
+  lead: (id: string): Promise<LeadTable | undefined> => db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  intentions: ({ status, most }: Wanted): Promise<IntentionTable[]> => {
+    const all = db.selectFrom('intention').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(most)
+    return (status === undefined ? all : all.where('status', '=', reviewResults[status] ?? ReviewResult.Applied)).execute()
+  },
+
+  feedback: ({ status, most }: Wanted): Promise<FeedbackTable[]> => {
+    const all = db.selectFrom('feedback').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
+    return (status === undefined ? all : all.where('state', '=', status as FeedbackTable['state'])).execute()
+  },
+
+  feedbackEntry: (id: string): Promise<FeedbackTable | undefined> =>
+    db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  opinions: ({ status, most }: Wanted): Promise<InboxOpinion[]> => {
+    const all = opinions(db).orderBy('rule_opinion.updated_at', 'desc').orderBy('rule_opinion.id').limit(most)
+    return (status === undefined ? all : all.where('handled_at', status === 'open' ? 'is' : 'is not', null)).execute()
+  },
+
+  opinion: (id: string): Promise<InboxOpinion | undefined> => opinions(db).where('rule_opinion.id', '=', id).executeTakeFirst(),
+
+  /** Answers an opinion, which is thereby dealt with; false when there is none. */
+  replyToOpinion: async (id: string, text: string, now: number): Promise<boolean> =>
+    (await db
+      .updateTable('rule_opinion')
+      .set({ reply: text, replied_at: now, handled_at: now })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  /** Says that an opinion was dealt with; false when it was before, or there is none. */
+  opinionDone: async (id: string, now: number): Promise<boolean> =>
+    (await db
+      .updateTable('rule_opinion')
+      .set({ handled_at: now })
+      .where('id', '=', id)
+      .where('handled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+})
+
+const opinions = (db: Kysely<Database>) =>
+  db
+    .selectFrom('rule_opinion')
+    .leftJoin('rule_version', (join) =>
+      join.onRef('rule_version.rule_id', '=', 'rule_opinion.rule_id').onRef('rule_version.version', '=', 'rule_opinion.version'),
+    )
+    .selectAll('rule_opinion')
+    .select('rule_version.title as rule_title')

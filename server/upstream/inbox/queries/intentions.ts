@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { ReviewResult } from '#lib/enums'
+import { CodeUsed, smsCodeQueries } from '../../account/queries/smsCodes.ts'
+import type { Database, IntentionTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { attachFiles } from '../../files/queries/uploadedFiles.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+
+/** What documents of an application are attached to. */
+export const intentionPlace = (id: string): string => `intention ${id}`
+
+/** An application as it is sent. */
+export type SentIntention = Omit<IntentionTable, 'status' | 'decided_at' | 'faults'>
+
+interface Sending {
+  documents: readonly string[]
+  /** The verification code that proves its phone. */
+  codeId: string
+  limits: readonly RateLimit[]
+}
+
+/** Applications to teach here: one an account. */
+export const intentionQueries = (db: Kysely<Database>) => {
+  const ofUser = (userId: string): Promise<IntentionTable | undefined> =>
+    db.selectFrom('intention').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+  return {
+    ofUser,
+
+    find: (id: string): Promise<IntentionTable | undefined> =>
+      db.selectFrom('intention').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /**
+     * Stores the first sending of an application (round 1), or a later one over the refused or cancelled one before it, and uses
+     * its code up with it. Nothing is done when it is stored already, or something else is. Throws `NoSuchFile`, `CodeUsed` and
+     * `LimitSpent`.
+     */
+    send: (row: SentIntention, { documents, codeId, limits }: Sending): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, row.user_id)
+        const applied = { ...row, status: ReviewResult.Applied, decided_at: null, faults: '[]' }
+        const stored =
+          row.round === 1
+            ? await trx
+                .insertInto('intention')
+                .values(applied)
+                .onConflict((conflict) => conflict.column('user_id').doNothing())
+                .returning('id')
+                .executeTakeFirst()
+            : await trx
+                .updateTable('intention')
+                .set(applied)
+                .where('id', '=', row.id)
+                .where('user_id', '=', row.user_id)
+                .where('round', '=', row.round - 1)
+                .where('status', 'in', [ReviewResult.Refused, ReviewResult.Cancelled])
+                .returning('id')
+                .executeTakeFirst()
+        if (!stored) return
+        if (!(await smsCodeQueries(trx).use(codeId, row.sent_at))) throw new CodeUsed()
+        await spendLimits(trx, limits, row.sent_at)
+        await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: intentionPlace(row.id) })
+      }),
+
+    /** Takes an application back that is being looked at; false when there is none. */
+    cancel: async (userId: string, now: number): Promise<boolean> =>
+      (await db
+        .updateTable('intention')
+        .set({ status: ReviewResult.Cancelled, decided_at: now })
+        .where('user_id', '=', userId)
+        .where('status', '=', ReviewResult.Applied)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    /** Decides the given sending of an application; false when it is not being looked at (any more). */
+    decide: async (
+      { id, round }: { id: string; round: number },
+      { status, faults, now }: { status: typeof ReviewResult.Passed | typeof ReviewResult.Refused; faults: string; now: number },
+    ): Promise<boolean> =>
+      (await db
+        .updateTable('intention')
+        .set({ status, faults, decided_at: now })
+        .where('id', '=', id)
+        .where('round', '=', round)
+        .where('status', '=', ReviewResult.Applied)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+  }
+}

@@ -1,0 +1,68 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Database, LeadTable } from '../../db/Database.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { latestNow } from '../../limits/rules/latestEnd.ts'
+import { limits } from '../../limits/rules/limits.ts'
+import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+
+/** A lead as it is sent. */
+export type SentLead = Omit<LeadTable, 'done_at' | 'digest'> & { digest: string }
+
+/** Organisations that ask for a demonstration. */
+export const leadQueries = (db: Kysely<Database>) => {
+  const byKey = (key: string) => db.selectFrom('lead').selectAll().where('send_key', '=', key).executeTakeFirst()
+  /** Old enough to be another lead; or sent by a clock that was ahead, when nobody knows how old it is. */
+  const isOld =
+    (now: number) =>
+    ({ or, eb }: ExpressionBuilder<Database, 'lead'>) =>
+      or([eb('created_at', '<=', now - limits.sameLeadMs), eb('created_at', '>', latestNow(now))])
+  const byDigest = (digest: string, now: number) =>
+    db
+      .selectFrom('lead')
+      .selectAll()
+      .where('digest', '=', digest)
+      .where((eb) => eb.not(isOld(now)(eb)))
+      .executeTakeFirst()
+
+  return {
+    byKey,
+
+    /** The same lead, sent within a day. */
+    byDigest,
+
+    /**
+     * Stores a lead unless it is there, or the same was sent within a day, which costs nothing; gives what is stored of it.
+     * Throws `LimitSpent`.
+     */
+    add: (row: SentLead, ofSender: readonly RateLimit[]): Promise<LeadTable> =>
+      db.transaction().execute(async (trx) => {
+        // What is too old to be the same makes room.
+        await trx.updateTable('lead').set({ digest: null }).where('digest', '=', row.digest).where(isOld(row.created_at)).execute()
+        const added = await trx
+          .insertInto('lead')
+          .values({ ...row, done_at: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        const stored = () =>
+          trx
+            .selectFrom('lead')
+            .selectAll()
+            .where((eb) => eb.or([eb('send_key', '=', row.send_key), eb('digest', '=', row.digest)]))
+            .executeTakeFirstOrThrow()
+        if (!added) return stored()
+        await spendLimits(trx, ofSender, row.created_at)
+        return added
+      }),
+
+    /** Says that a lead was dealt with; false when it was before, or there is none. */
+    done: async (id: string, now: number): Promise<boolean> =>
+      (await db
+        .updateTable('lead')
+        .set({ done_at: now })
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { placeFile } from '../files/placeFile.ts'
+
+/** Folder of the data folder that only the secret lies in; a backup takes it along, or nobody could read what it sealed. */
+export const keysFolder = 'keys'
+
+/**
+ * The secret that identity numbers are sealed with: the one that is set, else one of the data folder, made at the first
+ * use. Several upstreams on one database need the same.
+ */
+export function sealingSecret({ dataDir, given }: { dataDir: string; given: string | undefined }): () => string {
+  let secret = given
+  return () => (secret ??= read(join(dataDir, keysFolder)))
+}
+
+function read(folder: string): string {
+  const file = join(folder, 'data.key')
+  const made = `${file}.${process.pid}.new`
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(made, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    placeFile(made, file)
+  } catch (error) {
+    // Another program was the first: its secret counts.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    rmSync(made, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

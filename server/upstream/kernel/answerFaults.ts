@@ -1,0 +1,100 @@
+import type { ErrorRequestHandler, Response } from 'express'
+import { Code, failure } from '#lib/contract'
+import { databaseFault, type DatabaseFaultKind } from '../db/databaseFault.ts'
+import { Refusal } from './handler.ts'
+import { HttpFault } from './HttpFault.ts'
+import { SearchIndexFault } from './SearchIndexFault.ts'
+
+/** Takes one entry of the structured log. */
+export type Log = (entry: Record<string, unknown>) => void
+
+const fromParser: Record<number, [Code, string]> = {
+  // The path holds an escape that decodes to nothing: it names no call.
+  400: [Code.NotFound, '资源不存在'],
+  413: [Code.InvalidInput, '请求内容过大，不能超过 64 kB'],
+  415: [Code.InvalidInput, '不支持请求内容的编码，请直接发送 JSON'],
+}
+
+/** What is wrong with what is stored: the database, or the search index in it. */
+export type StoreFaultKind = DatabaseFaultKind | 'index'
+
+/** What callers are told of a database that cannot do its work. A screen shows the words of an answer with HTTP 200 only. */
+const ofStore: Record<StoreFaultKind, HttpFault> = {
+  full: new HttpFault(200, Code.UpstreamFailed, '存储空间已满，暂时不能保存，请稍后再试；浏览不受影响'),
+  busy: new HttpFault(503, Code.UpstreamFailed, '系统正忙，请稍后再试'),
+  away: new HttpFault(503, Code.UpstreamFailed, '数据暂时读取不到，请稍后再试'),
+  corrupt: new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'),
+  index: new HttpFault(500, Code.UpstreamFailed, '搜索暂时不可用，请稍后重新加载'),
+}
+
+const retryAfterSeconds = '2'
+
+interface AnswerFaultsOptions {
+  log: Log
+  /** What stands for a user in the log. */
+  markOf: (userId: string) => string
+  /** Told of each call that failed for the sake of what is stored. */
+  onStoreFault?: (kind: StoreFaultKind) => void
+}
+
+/** Turns whatever was thrown into an envelope; a refusal is logged by its code. */
+export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions): ErrorRequestHandler {
+  return function answerFault(error: unknown, request, response, _next) {
+    if (response.headersSent || isAbandoned(error)) return void response.destroy()
+    const { userId } = response.locals as { userId?: string }
+    const facts = {
+      requestId: response.getHeader('X-Request-Id'),
+      trace: traceOf(request.headers.traceparent),
+      // The route, not the address: what people typed stays out of the log.
+      call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
+      ...(userId !== undefined && { user: markOf(userId) }),
+    }
+    const fault = error instanceof Refusal || error instanceof HttpFault ? error : faultOfParser(error)
+    if (fault) {
+      log({ level: 'info', event: 'call refused', ...facts, code: fault.code })
+      if (fault instanceof HttpFault) return send(response, fault)
+      return void response.json(failure(fault.code, fault.message, fault.data))
+    }
+    const kind = error instanceof SearchIndexFault ? 'index' : databaseFault(error)
+    log({ level: kind === 'busy' ? 'warn' : 'error', event: 'call failed', ...facts, ...(kind && { store: kind }), ...describe(error) })
+    if (!kind) return send(response, new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'))
+    onStoreFault?.(kind)
+    if (ofStore[kind].status === 503) response.set('Retry-After', retryAfterSeconds)
+    send(response, ofStore[kind])
+  }
+}
+
+function send(response: Response, { status, code, message, data }: HttpFault): void {
+  // What is left of a body that is too large is not worth reading.
+  if (status === 413) response.set('Connection', 'close')
+  response.status(status).json(failure(code, message, data))
+}
+
+/** The trace that a call belongs to; the host sends none that is malformed. */
+const traceOf = (parent: string | string[] | undefined): string | undefined => /^00-([\da-f]{32})-/.exec(String(parent))?.[1]
+
+/** The client went away in the middle of its own request: nobody is left to answer, and nothing is wrong here. */
+const isAbandoned = (error: unknown): boolean => error instanceof Error && 'type' in error && error.type === 'request.aborted'
+
+/** Faults of Express' own parsers carry a status; a fault of ours that happens to carry one is logged all the same. */
+function faultOfParser(error: unknown): HttpFault | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
+  const status = 'type' in error && error.status === 400 ? 0 : error.status
+  const [code, text] = fromParser[status] ?? []
+  return code === undefined || text === undefined ? undefined : new HttpFault(status === 400 ? 404 : status, code, text)
+}
+
+/** An error without what it may quote: databases put the values of a row into their messages. */
+export function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  return {
+    error: error.name,
+    reason: error.message
+      .replaceAll(/\d{4,}/g, '#')
+      .replaceAll(/[\w-]{40,}/g, '#')
+      .slice(0, 300),
+    ...('code' in error && typeof error.code === 'string' && { errorCode: error.code }),
+    at: frames.slice(0, 8).map((line) => line.trim()),
+  }
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Router, type Request, type Response } from 'express'
+import { Code, codesOf, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
+import { inCall } from '../db/fairPool.ts'
+import { isLimitedChange } from '../limits/createChangeLimit.ts'
+import { Refusal, signedIn, type Call, type GivenBody, type Handlers } from './handler.ts'
+import { HttpFault } from './HttpFault.ts'
+import { createReadInput } from './readInput.ts'
+
+/** Stands where the handler of a call would: this upstream has no such call, and says so with HTTP 404. */
+export const absent = 'absent'
+
+/** Every call of the contract, with its handler or its absence. */
+export type BoundHandlers = { [Name in keyof Contract]: Handlers<Contract>[Name] | typeof absent }
+
+type Handle = (input: unknown, call: Call, body?: GivenBody) => Promise<unknown>
+
+export interface BindOptions {
+  handlers: BoundHandlers
+  authenticate: (request: Request) => Promise<Call>
+  /** Refuses a user who changes too much in too short a time; absent: nobody is refused. */
+  limitChanges?: (call: Call) => Promise<void>
+  /** Holds every answer against its schema, and every refusal against the codes of its call; for tests. */
+  checkAnswers?: boolean
+}
+
+/** Makes routes of the contract: parse what comes in, call the handler, wrap what goes out. Whatever else is asked for does not exist. */
+export function bind({ handlers, authenticate, limitChanges, checkAnswers = false }: BindOptions): Router {
+  // An address is spelled one way here, as the proxy's rules and the logs of the host assume.
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const handler = handlers[name as keyof Contract]
+    if (handler === absent) continue
+    const handle = handler as unknown as Handle
+    const { method, path } = splitName(name)
+    const readInput = createReadInput(name, endpoint)
+    const isLimited = isLimitedChange(name, endpoint)
+    const answer = async (request: Request, response: Response) => {
+      const call = await authenticate(request)
+      if (call.user) response.locals['userId'] = call.user.id
+      if (endpoint.caller === 'user') signedIn(call)
+      const input = await readInput(request, response)
+      if (isLimited) await limitChanges?.(call)
+      const data = await (endpoint.body === undefined ? handle(input, call) : handle(input, call, bodyOf(request)))
+      if (checkAnswers) checkAnswer(name, endpoint, data)
+      response.json(success(data))
+    }
+    const answerChecked = (request: Request, response: Response) =>
+      answer(request, response).catch((error: unknown) => Promise.reject(checkAnswers ? checkRefusal(name, endpoint, error) : error))
+    // Its uses share what they may have of the database.
+    router[verbs[method]](path, (request, response) => inCall.run(name, () => answerChecked(request, response)))
+  }
+  // In this router, not after it: it would answer OPTIONS by itself for the paths that it knows.
+  router.use(() => {
+    throw new HttpFault(404, Code.NotFound, '资源不存在')
+  })
+  return router
+}
+
+/** A body that its handler reads by itself. */
+function bodyOf(request: Request): GivenBody {
+  const { 'content-type': type = '', 'content-length': length } = request.headers
+  return { stream: request, type: type.split(';')[0]!.trim().toLowerCase(), length: length === undefined ? undefined : Number(length) }
+}
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<Method, string>
+
+function checkAnswer(name: string, { data: schema }: Endpoint, data: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(data))
+  const result = schema.safeParse(sent)
+  if (!result.success)
+    throw new Error(
+      `${name} answers against its schema: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
+    )
+  // A field too many is how a column leaks.
+  if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${name} answers with fields that its schema does not know`)
+}
+
+/** What was thrown, unless it is a refusal that nobody who reads the contract would expect. */
+function checkRefusal(name: string, endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal) || codesOf(endpoint).includes(error.code)) return error
+  return new Error(`${name} refuses with ${error.code}, which its contract does not declare`)
+}

@@ -1,0 +1,47 @@
+import { Code, type LessonRefusal } from '#lib/contract'
+import { type Call, refuse } from '../kernel/handler.ts'
+import { isMemberAt } from '../membership/rules/membershipEnd.ts'
+import type { LessonRow, learnLessonQueries } from './queries/learnLessons.ts'
+import { lessonRefusal } from './rules/lessonAccess.ts'
+
+export interface LessonCheckDeps {
+  lessons: ReturnType<typeof learnLessonQueries>
+  clock: () => number
+}
+
+/** Gives a lesson to those who may see it; refuses everybody else, with the reason in `data`. */
+export const createLessonCheck =
+  ({ lessons, clock }: LessonCheckDeps) =>
+  async (id: string, { user }: Pick<Call, 'user'>): Promise<LessonRow> => {
+    const row = await lessons.find(id, user?.id)
+    if (!row) return user && (await lessons.isKnownTo(user.id, id)) ? refuseLesson('removed') : noLesson()
+    const refusal = lessonRefusal({
+      trial: row.trial === 1,
+      listed: row.listed === 1,
+      open: row.availability === 'open',
+      free: row.free === 1,
+      member: memberOf(row, clock()),
+    })
+    if (refusal === 'hidden') return noLesson()
+    return refusal === undefined ? row : refuseLesson(refusal)
+  }
+
+/** What a user is in a lesson's course; undefined for visitors, and for users who have not joined. */
+export function memberOf({ joined_at, expires_at, valid_days }: LessonRow, now: number): 'now' | 'over' | undefined {
+  if (joined_at === null) return undefined
+  return isMemberAt(now, { joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days }) ? 'now' : 'over'
+}
+
+export const noLesson = () => refuse(Code.NotFound, '课时不存在或已下架，请从课程目录中选择')
+
+const texts: Record<LessonRefusal, string> = {
+  join: '加入课程后就能学习这一课，课程免费',
+  buy: '这一课需要购买课程，或用激活码兑换后才能学习',
+  closed: '这门课程已停止加入，只能试看标明试看的课时',
+  expired: '课程的有效期已过，学习记录仍为你保留',
+  removed: '这一课已从课程中移除，学习记录仍为你保留',
+  exam: '这一课是考试，不能播放',
+  pending: '这一课的视频还没有上线，上线后才能学习',
+}
+/** Refuses with the reason in `data`. */
+export const refuseLesson = (reason: LessonRefusal) => refuse(Code.NotAllowed, texts[reason], { reason })

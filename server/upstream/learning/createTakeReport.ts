@@ -1,0 +1,124 @@
+import type { Data, Input, PlayEnd } from '#lib/contract'
+import { limits } from '../limits/rules/limits.ts'
+import { membershipEnd } from '../membership/rules/membershipEnd.ts'
+import type { StoredChange, WatchRow, watchReportQueries } from './queries/watchReports.ts'
+import { type CompletionRule, judge, lessonProgress, percentOf } from './rules/completion.ts'
+import type { Interval, Intervals } from './rules/intervals.ts'
+import { takeReport, type WatchChange, type WatchReport, type WatchState } from './rules/watchReport.ts'
+
+type ReportInput = Required<Input<'POST /api/learn/report'>>
+type ReportData = Data<'POST /api/learn/report'>
+
+export interface TakeReportDeps {
+  reports: ReturnType<typeof watchReportQueries>
+  clock: () => number
+}
+
+/** Takes reports of what is watched; undefined for a session that there is not, or not any more. */
+export const createTakeReport =
+  ({ reports, clock }: TakeReportDeps) =>
+  async (userId: string, { session, ...input }: ReportInput): Promise<ReportData | undefined> => {
+    const report = reportOf(input)
+    const now = clock()
+    let change: WatchChange | undefined
+    const row = await reports.take(userId, session, (found) => {
+      change = isOver(found, now) ? undefined : takeReport(stateOf(found), report, now)
+      return change && storedChange(found, change, now)
+    })
+    return row && !isOver(row, now) ? answer(row, change, now) : undefined
+  }
+
+const isOver = ({ opened_at }: WatchRow, now: number) => opened_at <= now - limits.play.memoryMs
+
+const milliseconds = (seconds: number): number => Math.round(1000 * seconds)
+
+const reportOf = ({ sequence, elapsedSeconds, intervals, positionSeconds, rate, leaving }: Omit<ReportInput, 'session'>): WatchReport => ({
+  sequence,
+  elapsedMs: milliseconds(elapsedSeconds),
+  intervals: intervals.map(([from, to]): Interval => [milliseconds(from), milliseconds(to)]),
+  positionMs: milliseconds(positionSeconds),
+  rate,
+  leaving,
+})
+
+/** Undefined where there is nothing to be completed: the lesson has gone, or its video has. */
+const ruleOf = ({ duration_seconds, completion_percent, ready }: WatchRow): CompletionRule | undefined =>
+  ready !== 1 || duration_seconds === null || completion_percent === null
+    ? undefined
+    : { seconds: duration_seconds, percent: completion_percent }
+
+/** When watching ends with the membership; trial lessons are for everybody, as long as they like. */
+const expiryOf = ({ trial, joined_at, expires_at, valid_days }: WatchRow): number | null =>
+  trial === 1 || joined_at === null ? null : membershipEnd({ joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
+
+const stateOf = (row: WatchRow): WatchState => ({
+  busy: JSON.parse(row.busy) as Intervals,
+  session: {
+    openedAt: row.opened_at,
+    endedAt: row.ended_at,
+    spentMs: row.spent_ms,
+    sequences: JSON.parse(row.sequences) as Intervals,
+  },
+  record: recordOf(row),
+  rule: ruleOf(row),
+  expiresAt: expiryOf(row),
+})
+
+function recordOf({ watched, watched_ms, position_ms, position_at, started_at, completed_at }: WatchRow): WatchState['record'] {
+  if (watched === null || watched_ms === null || position_ms === null || position_at === null || started_at === null) return undefined
+  return {
+    watched: JSON.parse(watched) as Intervals,
+    watchedMs: watched_ms,
+    positionMs: position_ms,
+    positionAt: position_at,
+    startedAt: started_at,
+    completedAt: completed_at,
+  }
+}
+
+function storedChange(row: WatchRow, { busy, session, record, isLatest, days }: WatchChange, now: number): StoredChange {
+  const rule = ruleOf(row)
+  const ended = session.endedAt !== null
+  return {
+    busy: JSON.stringify(busy),
+    heardAt: now,
+    endedAt: session.endedAt,
+    endReason: row.end_reason ?? (ended ? 'left' : null),
+    spentMs: session.spentMs,
+    sequences: JSON.stringify(session.sequences),
+    watched: JSON.stringify(record.watched),
+    watchedMs: record.watchedMs,
+    positionMs: record.positionMs,
+    positionAt: record.positionAt,
+    device: isLatest || row.last_device === null ? row.device : row.last_device,
+    startedAt: record.startedAt,
+    completedAt: record.completedAt,
+    // Of a lesson that is gone: whatever it was judged by; should it come back, it will be judged again.
+    judgedSeconds: rule?.seconds ?? row.judged_seconds ?? 0,
+    judgedPercent: rule?.percent ?? row.judged_percent ?? 0,
+    days,
+  }
+}
+
+function answer(row: WatchRow, change: WatchChange | undefined, now: number): ReportData {
+  const record = change?.record ?? recordOf(row)
+  const watched = record?.watched ?? []
+  const rule = ruleOf(row)
+  const seconds = rule?.seconds ?? row.judged_seconds ?? 0
+  const ended = endOf(row, change, now)
+  return {
+    watched: watched.map(([from, to]) => [from / 1000, to / 1000]),
+    watchedPercent: percentOf(rule ? judge(watched, rule).watchedMs : (record?.watchedMs ?? 0), 1000 * seconds),
+    progress: lessonProgress(record?.watchedMs ?? 0, record !== undefined && record.completedAt !== null),
+    completed: change?.completed ?? false,
+    active: ended === null,
+    ended,
+  }
+}
+
+function endOf(row: WatchRow, change: WatchChange | undefined, now: number): PlayEnd | null {
+  const expiresAt = expiryOf(row)
+  if (row.ready !== 1) return 'removed'
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  return row.end_reason ?? (change && change.session.endedAt !== null ? 'left' : null)
+}

@@ -1,0 +1,132 @@
+import { Code } from '#lib/contract'
+import type { learn, NextLesson } from '#lib/contract'
+import { courseCard } from '../catalogue/cards.ts'
+import type { courseQueries } from '../catalogue/queries/courses.ts'
+import type { professionQueries } from '../catalogue/queries/professions.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { membershipEnd } from '../membership/rules/membershipEnd.ts'
+import type { JoinedCourseRow, learnCourseQueries, LearnLessonRow } from './queries/learnCourses.ts'
+import type { learnTimeQueries } from './queries/learnTimes.ts'
+import { courseStanding, type CourseSums, lessonProgress, percentOf } from './rules/completion.ts'
+import { lastLesson, nextLesson } from './rules/nextLesson.ts'
+
+export interface LearnCourseDeps {
+  learnCourses: ReturnType<typeof learnCourseQueries>
+  times: ReturnType<typeof learnTimeQueries>
+  courses: ReturnType<typeof courseQueries>
+  professions: ReturnType<typeof professionQueries>
+  clock: () => number
+}
+
+type CourseCalls = Extract<keyof typeof learn, `${string}/course/${string}` | `${string}/mine` | `${string}/profession/${string}`>
+
+/** One's own courses and how far one is with them. */
+export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof learn>, CourseCalls> => {
+  const { learnCourses, times, courses, professions, clock } = deps
+  return {
+    'GET /api/learn/course/:id': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      const row = (await learnCourses.joinedOne(userId, id)) ?? refuse(Code.NotFound, '还没有加入这门课程')
+      const [lessons, sums, watchedSeconds] = await Promise.all([
+        learnCourses.lessons(userId, [id]),
+        learnCourses.sums(userId, [id]),
+        times.ofCourse(userId, id),
+      ])
+      const last = lastLesson(lessons.map(placed))
+      return {
+        ...courseStanding(sums.get(id) ?? nothing),
+        ...membershipTimes(row, clock()),
+        availability: row.availability,
+        watchedSeconds,
+        completionPercent: row.completion_percent,
+        last: last ? { ...lessonAt(last.row), at: time(last.at ?? 0) } : null,
+        next: goOn(lessons),
+        lessons: lessons.map((lesson) => ({
+          id: lesson.id,
+          progress: lessonProgress(lesson.ready * (lesson.watched_ms ?? 0), lesson.ready === 1 && lesson.completed_at !== null),
+          watchedPercent: percentOf(lesson.ready * (lesson.watched_ms ?? 0), 1000 * lesson.duration_seconds),
+          positionSeconds: (lesson.position_ms ?? 0) / 1000,
+        })),
+      }
+    },
+
+    'GET /api/learn/mine': async ({ progress, q, expiring, sort, page, pageSize }, call) => {
+      const { id: userId } = signedIn(call)
+      const now = clock()
+      const rows = await learnCourses.joined(userId)
+      const sums = await learnCourses.sums(
+        userId,
+        rows.map(({ id }) => id),
+      )
+      const all = rows.map((row) => ({ row, sums: sums.get(row.id), ...courseStanding(sums.get(row.id) ?? nothing) }))
+      const fitting = all.filter(
+        (entry) =>
+          (progress === undefined || entry.progress === progress) &&
+          (!q || entry.row.search_text.includes(q.toLowerCase())) &&
+          (!expiring || isExpiring(entry.row, now)),
+      )
+      if (sort === 'studied') fitting.sort((a, b) => (b.sums?.studiedAt ?? -1) - (a.sums?.studiedAt ?? -1))
+      const shown = fitting.slice((page - 1) * pageSize, page * pageSize)
+      const lessons = await learnCourses.lessons(
+        userId,
+        shown.map(({ row }) => row.id),
+      )
+      return {
+        list: shown.map(({ row, sums: own, ...standing }) => ({
+          ...standing,
+          ...membershipTimes(row, now),
+          course: courseCard(row),
+          availability: row.availability,
+          studiedAt: timeOrNull(own?.studiedAt ?? null),
+          next: goOn(lessons.filter(({ course_id }) => course_id === row.id)),
+        })),
+        total: fitting.length,
+        page,
+        pageSize,
+      }
+    },
+
+    'GET /api/learn/profession/:id': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      const profession = (await professions.find(id)) ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
+      const steps = JSON.parse(profession.path) as { courses: string[] }[]
+      const ids = (await courses.cards([...new Set(steps.flatMap((step) => step.courses))])).map((card) => card.id)
+      const [sums, joined] = await Promise.all([learnCourses.sums(userId, ids), learnCourses.joined(userId)])
+      const own = new Set(joined.map((row) => row.id))
+      return { list: ids.map((courseId) => ({ courseId, joined: own.has(courseId), ...courseStanding(sums.get(courseId) ?? nothing) })) }
+    },
+  }
+}
+
+const nothing: CourseSums = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false }
+const time = (at: number): string => new Date(at).toISOString()
+const timeOrNull = (at: number | null): string | null => (at === null ? null : time(at))
+
+type Joined = Pick<JoinedCourseRow, 'joined_at' | 'expires_at' | 'valid_days'>
+const endOf = ({ joined_at, expires_at, valid_days }: Joined): number | null =>
+  membershipEnd({ joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
+
+function membershipTimes(row: Joined, now: number) {
+  const end = endOf(row)
+  return { joinedAt: time(row.joined_at), expiresAt: timeOrNull(end), expired: end !== null && end <= now }
+}
+
+function isExpiring(row: Joined, now: number): boolean {
+  const end = endOf(row)
+  return end !== null && end > now && end <= now + limits.expiringMs
+}
+
+const placed = (row: LearnLessonRow) => ({ row, complete: row.completed_at !== null, at: row.position_at })
+
+const lessonAt = (row: LearnLessonRow): NextLesson => ({
+  lessonId: row.id,
+  title: row.title,
+  positionSeconds: (row.position_ms ?? 0) / 1000,
+})
+
+/** Where to go on in a course: with a lesson that can be played. */
+export function goOn(lessons: LearnLessonRow[]): NextLesson | null {
+  const next = nextLesson(lessons.filter(({ ready }) => ready === 1).map(placed))
+  return next ? lessonAt(next.row) : null
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { Code } from '#lib/contract'
+import type { learn } from '#lib/contract'
+import { LessonKind } from '#lib/enums'
+import { deviceName } from '../account/rules/deviceName.ts'
+import { lessonOf } from '../catalogue/courseDetail.ts'
+import type { courseDetailQueries } from '../catalogue/queries/courseDetails.ts'
+import { mediaUrl } from '../files/mediaUrl.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { createLessonCheck, type LessonCheckDeps, memberOf, noLesson, refuseLesson } from './createLessonCheck.ts'
+import { createTakeReport, type TakeReportDeps } from './createTakeReport.ts'
+import type { LessonRow } from './queries/learnLessons.ts'
+import type { playSessionQueries } from './queries/playSessions.ts'
+import { lessonProgress, percentOf } from './rules/completion.ts'
+import type { Intervals } from './rules/intervals.ts'
+
+export interface LearnLessonDeps extends LessonCheckDeps, TakeReportDeps {
+  details: ReturnType<typeof courseDetailQueries>
+  players: ReturnType<typeof playSessionQueries>
+}
+
+type LessonCalls = Extract<keyof typeof learn, `${string}/lesson/${string}` | `${string}/report`>
+
+/** Who stopped so shortly before the end begins anew. */
+const endMs = 3000
+
+/** What players ask for and tell. */
+export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof learn>, LessonCalls> => {
+  const { details, players, clock } = deps
+  const takeReport = createTakeReport(deps)
+  const lessonFor = createLessonCheck(deps)
+
+  return {
+    'GET /api/learn/lesson/:id': async ({ id }, call) => {
+      const row = await lessonFor(id, call)
+      // Who goes through a course passes over what is not there yet.
+      const outline = (await details.lessons(row.course_id))
+        .filter((lesson) => lesson.id === id || lesson.ready === 1 || lesson.kind === LessonKind.Exam)
+        .map(lessonOf)
+      const at = outline.findIndex((lesson) => lesson.id === id)
+      const resume = resumeOf(row)
+      const watchedMs = row.watched_ms ?? 0
+      return {
+        course: { id: row.course_id, title: row.course_title, cover: mediaUrl(row.cover) },
+        lesson: outline[at] ?? noLesson(),
+        previous: outline[at - 1] ?? null,
+        next: outline[at + 1] ?? null,
+        joined: memberOf(row, clock()) === 'now',
+        progress: lessonProgress(watchedMs, row.completed_at !== null),
+        watched: (JSON.parse(row.watched ?? '[]') as Intervals).map(([from, to]) => [from / 1000, to / 1000]),
+        watchedPercent: percentOf(watchedMs, 1000 * row.duration_seconds),
+        completionPercent: row.completion_percent,
+        positionSeconds: resume?.positionSeconds ?? 0,
+        resume,
+        exam: null,
+      }
+    },
+
+    'POST /api/learn/lesson/:id/open': async ({ id }, call) => {
+      const row = await lessonFor(id, call)
+      if (row.kind === LessonKind.Exam) return refuseLesson('exam')
+      if (row.ready === 0) return refuseLesson('pending')
+      const now = clock()
+      const session = randomUUID()
+      const former = await players.open({
+        id: session,
+        userId: signedIn(call).id,
+        lessonId: id,
+        courseId: row.course_id,
+        device: deviceName(call.agent),
+        now,
+        aliveAfter: now - limits.play.aliveMs,
+      })
+      return { session, takenFrom: former ? { device: former.device, at: new Date(former.heard_at).toISOString() } : null }
+    },
+
+    'POST /api/learn/report': async (input, call) =>
+      (await takeReport(signedIn(call).id, input)) ?? refuse(Code.NotFound, '这次播放已失效，请重新打开这一课'),
+  }
+}
+
+function resumeOf({ position_ms, position_at, device, duration_seconds }: LessonRow) {
+  if (position_ms === null || position_at === null || device === null) return null
+  if (position_ms <= 0 || position_ms > 1000 * duration_seconds - endMs) return null
+  return { positionSeconds: position_ms / 1000, at: new Date(position_at).toISOString(), device }
+}

@@ -1,0 +1,131 @@
+import type { Data, LearnDay, learn } from '#lib/contract'
+import { StudyProgress } from '#lib/enums'
+import { mediaUrl } from '../files/mediaUrl.ts'
+import { type Handlers, signedIn } from '../kernel/handler.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { beijingDay, dayAfter, daysFrom, mondayOf, startOfBeijingDay } from '../kernel/rules/beijingDay.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { isMemberAt, membershipEnd } from '../membership/rules/membershipEnd.ts'
+import { goOn, type LearnCourseDeps } from './learnCourse.ts'
+import type { learnerQueries } from './queries/learners.ts'
+import { courseStanding } from './rules/completion.ts'
+import { streak } from './rules/streak.ts'
+
+export interface LearnTimeDeps extends LearnCourseDeps {
+  learners: ReturnType<typeof learnerQueries>
+}
+
+type TimeCalls = Extract<keyof typeof learn, `${string}/${'overview' | 'days' | 'goal' | 'calendar'}`>
+
+const mostDays = 366
+const usualDays = 28
+/** Longer rows than this are counted as this many days: ten years. */
+const longestStreak = 3660
+
+/** What learning adds up to, by day. */
+export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof learn>, TimeCalls> => {
+  const { learnCourses, times, learners, clock } = deps
+
+  async function learnedDays(userId: string, from: string, to: string): Promise<LearnDay[]> {
+    const [spent, completions] = await Promise.all([
+      times.byDay(userId, from, to),
+      times.completions(userId, startOfBeijingDay(from), startOfBeijingDay(dayAfter(to))),
+    ])
+    const seconds = new Map(spent.map((row) => [row.day, row.seconds]))
+    const completed = completions.map(beijingDay)
+    return daysFrom(from, to).map((day) => ({
+      day,
+      seconds: seconds.get(day) ?? 0,
+      lessons: completed.filter((each) => each === day).length,
+    }))
+  }
+
+  /** The course studied last among those that can be gone on with. */
+  async function overviewOfCourses(
+    userId: string,
+  ): Promise<Pick<Data<'GET /api/learn/overview'>, 'goOn'> & { completed: number; courses: number }> {
+    const rows = await learnCourses.joined(userId)
+    const sums = await learnCourses.sums(
+      userId,
+      rows.map(({ id }) => id),
+    )
+    const standings = rows.flatMap((row) => {
+      const own = sums.get(row.id)
+      return own ? [{ row, studiedAt: own.studiedAt, ...courseStanding(own) }] : []
+    })
+    const now = clock()
+    const [latest] = standings
+      .filter(({ row, progress }) => progress !== StudyProgress.Completed && isMemberAt(now, membershipOf(row)))
+      .filter((entry): entry is typeof entry & { studiedAt: number } => entry.studiedAt !== null)
+      .toSorted((a, b) => b.studiedAt - a.studiedAt)
+    const next = latest ? goOn(await learnCourses.lessons(userId, [latest.row.id])) : null
+    return {
+      goOn:
+        latest && next
+          ? { course: courseOf(latest.row), next, percent: latest.percent, at: new Date(latest.studiedAt).toISOString() }
+          : null,
+      courses: rows.length,
+      completed: standings.filter(({ progress }) => progress === StudyProgress.Completed).length,
+    }
+  }
+
+  return {
+    'GET /api/learn/overview': async (_input, call) => {
+      const { id: userId } = signedIn(call)
+      const today = beijingDay(clock())
+      const monday = mondayOf(today)
+      const [days, learned, completions, goalMinutes, seconds, lessons, { goOn: latest, courses, completed }] = await Promise.all([
+        learnedDays(userId, monday, dayAfter(monday, 6)),
+        times.learnedDays(userId, limits.learnedDayMs, longestStreak),
+        times.completions(userId, startOfBeijingDay(dayAfter(today, -longestStreak)), startOfBeijingDay(dayAfter(today))),
+        learners.goal(userId),
+        times.total(userId),
+        times.completed(userId),
+        overviewOfCourses(userId),
+      ])
+      return {
+        goOn: latest,
+        week: { seconds: sumOf(days, 'seconds'), goalMinutes, days },
+        streak: streak(new Set([...learned, ...completions.map(beijingDay)]), today),
+        totals: { seconds, courses, completed, lessons },
+      }
+    },
+
+    'GET /api/learn/days': async ({ from, to }, call) => {
+      const last = to ?? beijingDay(clock())
+      const first = from ?? dayAfter(last, 1 - usualDays)
+      if (first > last) refuseInput({ path: 'from', message: '开始日期不能晚于结束日期' })
+      if (dayAfter(first, mostDays - 1) < last) refuseInput({ path: 'from', message: `最多查看 ${mostDays} 天` })
+      const list = await learnedDays(signedIn(call).id, first, last)
+      return { list, seconds: sumOf(list, 'seconds'), lessons: sumOf(list, 'lessons') }
+    },
+
+    'POST /api/learn/goal': async ({ minutesPerWeek }, call) => {
+      const goalMinutes = minutesPerWeek === 0 ? null : minutesPerWeek
+      await learners.setGoal(signedIn(call).id, goalMinutes)
+      return { goalMinutes }
+    },
+
+    'GET /api/learn/calendar': async ({ month = beijingDay(clock()).slice(0, 7) }, call) => {
+      const rows = await learnCourses.joined(signedIn(call).id)
+      const dates = rows.flatMap((row) => {
+        const at = membershipEnd(membershipOf(row))
+        const day = at === null ? '' : beijingDay(at)
+        return at !== null && day.startsWith(month) ? [{ at, day, title: row.title, targetId: row.id }] : []
+      })
+      const list = dates.toSorted((a, b) => a.at - b.at)
+      return { month, list: list.map((date) => ({ ...date, at: new Date(date.at).toISOString(), kind: 'course-expiry' as const })) }
+    },
+  }
+}
+
+const sumOf = (days: LearnDay[], what: 'seconds' | 'lessons'): number => days.reduce((sum, day) => sum + day[what], 0)
+
+type Joined = Awaited<ReturnType<LearnCourseDeps['learnCourses']['joined']>>[number]
+
+const membershipOf = ({ joined_at, expires_at, valid_days }: Joined) => ({
+  joinedAt: joined_at,
+  expiresAt: expires_at,
+  validDays: valid_days,
+})
+const courseOf = ({ id, title, cover }: Joined) => ({ id, title, cover: mediaUrl(cover) })

@@ -1,0 +1,27 @@
+import type { media } from '#lib/contract'
+import type { Handlers } from '../kernel/handler.ts'
+import { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
+import { lessonMedia } from './lessonMedia.ts'
+import type { videoQueries } from './queries/videos.ts'
+import { mediaTicket, ticketEnd } from './rules/mediaTicket.ts'
+
+interface Deps extends LessonCheckDeps {
+  videos: ReturnType<typeof videoQueries>
+  /** What addresses are signed with. */
+  key: () => Promise<Uint8Array>
+}
+
+export const mediaHandlers = ({ videos, key, ...deps }: Deps): Handlers<typeof media> => {
+  const lessonFor = createLessonCheck(deps)
+  return {
+    'GET /api/media/lesson/:id': async ({ id }, call) => {
+      await lessonFor(id, call)
+      const video = await videos.ofLesson(id)
+      if (!video) return lessonMedia(undefined)
+      const folder = `${video.id}/${video.version}`
+      const endsAt = ticketEnd(deps.clock())
+      const ticket = mediaTicket(await key(), folder, endsAt)
+      return lessonMedia(video, { urlOf: (file) => `/api/media/video/${ticket}/${folder}/${file}`, endsAt })
+    },
+  }
+}

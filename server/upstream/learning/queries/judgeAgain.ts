@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { judge } from '../rules/completion.ts'
+import type { Intervals } from '../rules/intervals.ts'
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Works out anew what counts as watched and as completed where a lesson's length or its course's rule is another one by
+ * now. What becomes complete that way counts as completed when it was watched last.
+ */
+export async function judgeAgain(trx: Transaction<Database>): Promise<void> {
+  for (let rows = await outdated(trx); rows.length > 0; rows = await outdated(trx)) {
+    for (const row of rows) {
+      const { watchedMs, complete } = judge(JSON.parse(row.watched) as Intervals, {
+        seconds: row.duration_seconds,
+        percent: row.completion_percent,
+      })
+      await trx
+        .updateTable('lesson_record')
+        .set({
+          watched_ms: watchedMs,
+          completed_at: complete ? (row.completed_at ?? row.position_at) : null,
+          judged_seconds: row.duration_seconds,
+          judged_percent: row.completion_percent,
+        })
+        .where('user_id', '=', row.user_id)
+        .where('lesson_id', '=', row.lesson_id)
+        // A report may have come in between; then the row is found again.
+        .where('watched', '=', row.watched)
+        .execute()
+    }
+  }
+}
+
+const outdated = (trx: Transaction<Database>) =>
+  trx
+    .selectFrom('lesson_record as record')
+    .innerJoin('lesson', 'lesson.id', 'record.lesson_id')
+    .innerJoin('course_detail as detail', 'detail.course_id', 'lesson.course_id')
+    .select(['record.user_id', 'record.lesson_id', 'record.watched', 'record.position_at', 'record.completed_at'])
+    .select(['lesson.duration_seconds', 'detail.completion_percent'])
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('record.judged_seconds', '!=', ref('lesson.duration_seconds')),
+        eb('record.judged_percent', '!=', ref('detail.completion_percent')),
+      ]),
+    )
+    .limit(ROWS_AT_ONCE)
+    .execute()

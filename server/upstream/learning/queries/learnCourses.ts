@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { cardColumns } from '../../catalogue/queries/courses.ts'
+import type { Database } from '../../db/Database.ts'
+import type { CourseSums } from '../rules/completion.ts'
+
+/** What a lesson takes to be completed, in milliseconds; see `learning/rules/completion.ts`. */
+const needed = sql<number>`(lesson.duration_seconds * 10 * course_detail.completion_percent)`
+const done = sql<number>`case
+  when lesson_record.completed_at is not null or lesson_record.watched_ms >= ${needed} then ${needed}
+  else coalesce(lesson_record.watched_ms, 0) end`
+const sumOf = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${expression}), 0)`
+
+/** The courses of a learner. Only lessons count whose video is there. */
+export const learnCourseQueries = (db: Kysely<Database>) => {
+  const joinedBy = (userId: string) =>
+    db
+      .selectFrom('course_member')
+      .innerJoin('course', 'course.id', 'course_member.course_id')
+      .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+      .select(cardColumns)
+      .select(['course.availability', 'course.search_text', 'course_member.joined_at', 'course_member.expires_at'])
+      .select(['course_detail.valid_days', 'course_detail.completion_percent'])
+      .where('course_member.user_id', '=', userId)
+
+  return {
+    /** What a user has joined, the last one first; courses that were taken off the shelf as well. */
+    joined: (userId: string) => joinedBy(userId).orderBy('course_member.joined_at', 'desc').orderBy('course.id').execute(),
+
+    joinedOne: (userId: string, courseId: string) => joinedBy(userId).where('course.id', '=', courseId).executeTakeFirst(),
+
+    /** The lessons of courses in their order, with what a user has watched of each; those that do not count as well. */
+    lessons: async (userId: string, courseIds: string[]) =>
+      courseIds.length === 0
+        ? []
+        : db
+            .selectFrom('lesson')
+            .leftJoin('lesson_record', (join) =>
+              join.onRef('lesson_record.lesson_id', '=', 'lesson.id').on('lesson_record.user_id', '=', userId),
+            )
+            .select(['lesson.id', 'lesson.course_id', 'lesson.title', 'lesson.ready', 'lesson.duration_seconds'])
+            .select(['lesson_record.watched_ms', 'lesson_record.completed_at', 'lesson_record.position_ms', 'lesson_record.position_at'])
+            .where('lesson.course_id', 'in', courseIds)
+            .orderBy('lesson.course_id')
+            .orderBy('lesson.position')
+            .execute(),
+
+    /** What the lessons of each course add up to for a user, and when it was studied last. Courses without lessons that count are left out. */
+    sums: async (userId: string, courseIds: string[]): Promise<Map<string, CourseSums & { studiedAt: number | null }>> => {
+      if (courseIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('lesson')
+        .innerJoin('course_detail', 'course_detail.course_id', 'lesson.course_id')
+        .leftJoin('lesson_record', (join) =>
+          join.onRef('lesson_record.lesson_id', '=', 'lesson.id').on('lesson_record.user_id', '=', userId),
+        )
+        .select(({ fn }) => ['lesson.course_id', fn.countAll<number>().as('lessons'), fn.count<number>('completed_at').as('completed')])
+        .select([sumOf(needed).as('needed_ms'), sumOf(done).as('done_ms'), sumOf(sql`lesson_record.watched_ms`).as('watched_ms')])
+        .select(({ fn }) => fn.max('lesson_record.position_at').as('studied_at'))
+        .where('lesson.course_id', 'in', courseIds)
+        .where('lesson.ready', '=', 1)
+        .groupBy('lesson.course_id')
+        .execute()
+      return new Map(
+        rows.map((row) => [
+          row.course_id,
+          {
+            lessons: row.lessons,
+            completed: row.completed,
+            neededMs: row.needed_ms,
+            doneMs: row.done_ms,
+            started: row.watched_ms > 0,
+            studiedAt: row.studied_at,
+          },
+        ]),
+      )
+    },
+  }
+}
+type Queries = ReturnType<typeof learnCourseQueries>
+export type JoinedCourseRow = Awaited<ReturnType<Queries['joined']>>[number]
+export type LearnLessonRow = Awaited<ReturnType<Queries['lessons']>>[number]

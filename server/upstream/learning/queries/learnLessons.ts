@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+
+/** Single lessons, as their players need them. */
+export const learnLessonQueries = (db: Kysely<Database>) => ({
+  /** A lesson with its course, and with what a user is there and has watched; nothing of either for a visitor. */
+  find: (id: string, userId: string | undefined) =>
+    db
+      .selectFrom('lesson')
+      .innerJoin('course', 'course.id', 'lesson.course_id')
+      .innerJoin('course_detail as detail', 'detail.course_id', 'lesson.course_id')
+      .leftJoin('course_member as member', (join) =>
+        join.onRef('member.course_id', '=', 'lesson.course_id').on('member.user_id', '=', userId ?? ''),
+      )
+      .leftJoin('lesson_record as record', (join) =>
+        join.onRef('record.lesson_id', '=', 'lesson.id').on('record.user_id', '=', userId ?? ''),
+      )
+      .select(['lesson.id', 'lesson.course_id', 'lesson.kind', 'lesson.ready', 'lesson.trial', 'lesson.duration_seconds'])
+      .select(['course.title as course_title', 'course.cover', 'course.listed', 'course.availability', 'course.free'])
+      .select(['detail.valid_days', 'detail.completion_percent', 'member.joined_at', 'member.expires_at'])
+      .select(['record.watched', 'record.watched_ms', 'record.position_ms', 'record.position_at', 'record.device', 'record.completed_at'])
+      .where('lesson.id', '=', id)
+      .executeTakeFirst(),
+
+  /** Whether a user has watched something of a lesson, also of one that there is no more. */
+  isKnownTo: async (userId: string, id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('lesson_record')
+      .select('lesson_id')
+      .where('user_id', '=', userId)
+      .where('lesson_id', '=', id)
+      .executeTakeFirst()) !== undefined,
+})
+export type LessonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof learnLessonQueries>['find']>>>

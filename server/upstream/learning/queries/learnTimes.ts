@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+
+// Whole seconds of each row first, so that however the rows are put together the sums agree.
+const seconds = sql<number>`coalesce(sum(learned_ms / 1000), 0)`
+
+/** What learners have spent and completed, by day. */
+export const learnTimeQueries = (db: Kysely<Database>) => {
+  const rowsOf = (userId: string) => db.selectFrom('learn_day').where('user_id', '=', userId)
+  const completionsOf = (userId: string) =>
+    db
+      .selectFrom('lesson_record')
+      .leftJoin('lesson', 'lesson.id', 'lesson_record.lesson_id')
+      .where('user_id', '=', userId)
+      .where('completed_at', 'is not', null)
+      .where(({ eb, or }) => or([eb('lesson.id', 'is', null), eb('lesson.ready', '=', 1)]))
+
+  return {
+    /** Seconds of each day from one to another that has any. */
+    byDay: (userId: string, from: string, to: string): Promise<{ day: string; seconds: number }[]> =>
+      rowsOf(userId)
+        .select(['day', seconds.as('seconds')])
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .groupBy('day')
+        .execute(),
+
+    total: async (userId: string): Promise<number> => (await rowsOf(userId).select(seconds.as('total')).executeTakeFirstOrThrow()).total,
+
+    ofCourse: async (userId: string, courseId: string): Promise<number> =>
+      (await rowsOf(userId).select(seconds.as('total')).where('course_id', '=', courseId).executeTakeFirstOrThrow()).total,
+
+    /** Days with at least so much, the last ones first. */
+    learnedDays: async (userId: string, leastMs: number, most: number): Promise<string[]> => {
+      const days = rowsOf(userId)
+        .select('day')
+        .groupBy('day')
+        .having(({ fn }) => fn.sum<number>('learned_ms'), '>=', leastMs)
+      return (await days.orderBy('day', 'desc').limit(most).execute()).map(({ day }) => day)
+    },
+
+    /** When lessons were completed, from one moment up to another; also such as there are no more, but none whose video is not there. */
+    completions: async (userId: string, from: number, to: number): Promise<number[]> => {
+      const rows = await completionsOf(userId)
+        .select('completed_at')
+        .where('completed_at', '>=', from)
+        .where('completed_at', '<', to)
+        .execute()
+      return rows.map(({ completed_at }) => completed_at ?? 0)
+    },
+
+    completed: async (userId: string): Promise<number> =>
+      (
+        await completionsOf(userId)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow()
+      ).total,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { Database, PlaySessionTable } from '../../db/Database.ts'
+import { latestNow } from '../../limits/rules/latestEnd.ts'
+
+export interface NewPlaySession {
+  id: string
+  userId: string
+  lessonId: string
+  courseId: string
+  device: string
+  now: number
+  /** A player that was heard of after this is at work. */
+  aliveAfter: number
+}
+
+/** Players at work. */
+export const playSessionQueries = (db: Kysely<Database>) => ({
+  /** Opens a session and ends those of the same learner on the same lesson; gives the one that was at work, if any. */
+  open: ({
+    id,
+    userId,
+    lessonId,
+    courseId,
+    device,
+    now,
+    aliveAfter,
+  }: NewPlaySession): Promise<Pick<PlaySessionTable, 'device' | 'heard_at'> | undefined> =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('learner')
+        .values({ user_id: userId, busy: '[]', goal_minutes: null })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute()
+      // The row is the lock: of two players that open at once the second one takes over from the first.
+      await trx
+        .updateTable('learner')
+        .set(({ ref }) => ({ busy: ref('busy') }))
+        .where('user_id', '=', userId)
+        .execute()
+      const ended = await trx
+        .updateTable('play_session')
+        .set({ ended_at: now, end_reason: 'taken' })
+        .where('user_id', '=', userId)
+        .where('lesson_id', '=', lessonId)
+        .where('ended_at', 'is', null)
+        .returning(['device', 'heard_at'])
+        .execute()
+      await trx
+        .insertInto('play_session')
+        .values({
+          id,
+          user_id: userId,
+          lesson_id: lessonId,
+          course_id: courseId,
+          device,
+          opened_at: now,
+          heard_at: now,
+          ended_at: null,
+          end_reason: null,
+          spent_ms: 0,
+          sequences: '[]',
+        })
+        .execute()
+      return ended
+        .filter(({ heard_at }) => heard_at > aliveAfter && heard_at <= latestNow(now))
+        .toSorted((a, b) => b.heard_at - a.heard_at)[0]
+    }),
+
+  /** Removes at most `most` sessions that were opened before a moment; says how many. */
+  removeBefore: async (moment: number, most: number): Promise<number> => {
+    const old = db.selectFrom('play_session').select('id').where('opened_at', '<', moment).limit(most)
+    return (await db.deleteFrom('play_session').where('id', 'in', old).returning('id').execute()).length
+  },
+})

@@ -1,0 +1,12 @@
+import { dayAfter } from '../../kernel/rules/beijingDay.ts'
+
+/**
+ * How many days in a row somebody has learned, up to today; a day that is not over yet breaks nothing, so one that ends
+ * yesterday still counts.
+ */
+export function streak(learned: ReadonlySet<string>, today: string): { days: number; today: boolean } {
+  const isToday = learned.has(today)
+  let days = 0
+  for (let day = isToday ? today : dayAfter(today, -1); learned.has(day); day = dayAfter(day, -1)) days += 1
+  return { days, today: isToday }
+}

@@ -1,0 +1,29 @@
+import { Code } from '#lib/contract'
+import { refuse } from '../kernel/handler.ts'
+import { LimitSpent, type rateLimitQueries } from './queries/rateLimits.ts'
+import type { RateLimit } from './rules/rateLimit.ts'
+import { waitText } from './rules/waitText.ts'
+
+export interface RateLimitDeps {
+  rateLimits: ReturnType<typeof rateLimitQueries>
+  clock: () => number
+}
+
+/** Spends one of each limit or refuses; `text` gets the wait in words: `42 秒`. */
+export const createRateLimit =
+  ({ rateLimits, clock }: RateLimitDeps) =>
+  async (limits: readonly RateLimit[], text: (wait: string) => string): Promise<void> => {
+    const waitMs = await rateLimits.spend(limits, clock())
+    if (waitMs > 0) refuseTooOften(waitMs, text)
+  }
+
+/** Says how long to wait; for limits that are spent together with what they limit. */
+export const refuseSpent =
+  (text: (wait: string) => string) =>
+  (error: unknown): never => {
+    if (!(error instanceof LimitSpent)) throw error
+    return refuseTooOften(error.waitMs, text)
+  }
+
+export const refuseTooOften = (waitMs: number, text: (wait: string) => string): never =>
+  refuse(Code.TooOften, text(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })

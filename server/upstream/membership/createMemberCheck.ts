@@ -1,0 +1,25 @@
+import { Code } from '#lib/contract'
+import { refuse } from '../kernel/handler.ts'
+import type { MembershipRow, membershipQueries } from './queries/memberships.ts'
+import { isMemberAt } from './rules/membershipEnd.ts'
+
+export interface MemberCheckDeps {
+  memberships: ReturnType<typeof membershipQueries>
+  clock: () => number
+}
+
+/** Whether a course can be used by the user of the row at a moment. */
+export const isMember = ({ joined_at, expires_at, valid_days }: MembershipRow, now: number): boolean =>
+  joined_at !== null && isMemberAt(now, { joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
+
+/** Gives the course to its members and refuses everybody else; `doing` is what they want to do: `提问`. */
+export const createMemberCheck =
+  ({ memberships, clock }: MemberCheckDeps) =>
+  async (courseId: string, userId: string, doing: string): Promise<MembershipRow> => {
+    const row = await memberships.ofCourse(courseId, userId)
+    // Of a removed course only those know who joined it.
+    if (!row || (row.listed === 0 && row.joined_at === null)) return refuse(Code.NotFound, '课程不存在或已下架，请看看其他课程')
+    if (row.joined_at === null) refuse(Code.NotAllowed, `加入课程后才能${doing}`)
+    if (!isMember(row, clock())) refuse(Code.NotAllowed, `课程已到期，续期后才能${doing}`)
+    return row
+  }

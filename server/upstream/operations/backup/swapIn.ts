@@ -1,0 +1,43 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sync } from '../../files/placeFile.ts'
+import { keptFolders } from './keptFiles.ts'
+
+/**
+ * Puts staged data in the place of what a data folder holds, and that aside; gives the folder where it went, undefined
+ * when there was nothing. If anything fails, all is as before.
+ */
+export function swapIn(staged: string, dataDir: string): string | undefined {
+  const aside = join(dataDir, `before-restore-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`)
+  const undo: (() => void)[] = []
+  const move = (from: string, to: string) => {
+    if (!existsSync(from)) return
+    renameSync(from, to)
+    undo.unshift(() => renameSync(to, from))
+  }
+  const database = join(dataDir, 'zeyiji.db')
+  mkdirSync(aside)
+  try {
+    for (const name of keptFolders) {
+      move(join(dataDir, name), join(aside, name))
+      move(join(staged, name), join(dataDir, name))
+    }
+    // A log that belongs to another database would be read into the new one.
+    for (const ending of ['-wal', '-shm', '-journal']) move(`${database}${ending}`, join(aside, `zeyiji.db${ending}`))
+    // A second name first: at no moment is there no database, which a start would take for a new one.
+    if (existsSync(database)) {
+      linkSync(database, join(aside, 'zeyiji.db'))
+      undo.unshift(() => rmSync(join(aside, 'zeyiji.db')))
+    }
+    sync(join(staged, 'zeyiji.db'), 'r+')
+    renameSync(join(staged, 'zeyiji.db'), database)
+  } catch (error) {
+    for (const step of undo) step()
+    rmdirSync(aside)
+    throw error
+  }
+  sync(dataDir, 'r')
+  if (readdirSync(aside).length > 0) return aside
+  rmdirSync(aside)
+  return undefined
+}

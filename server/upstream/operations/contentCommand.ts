@@ -1,0 +1,118 @@
+import { join, resolve } from 'node:path'
+import { LessonKind, VideoTranscode } from '#lib/enums'
+import { CommandError } from '../../command/CommandError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { type Operator, takeOperator } from '../../command/takeOperator.ts'
+import { UsageError } from '../../command/UsageError.ts'
+import { readConfig } from '../../config.ts'
+import { addFilm } from '../content/film/addFilm.ts'
+import { loadPack } from '../content/loadPack.ts'
+import { PackError } from '../content/PackError.ts'
+import { readPack } from '../content/readPack.ts'
+import type { Pack } from '../content/readPack.ts'
+import { lineLog } from '../kernel/lineLog.ts'
+import { createIndexNow } from '../publishing/providers/indexNow.ts'
+import { rebuildIndex } from '../search/queries/rebuildIndex.ts'
+import { auditLines } from './auditLines.ts'
+import { auditOutside } from './auditOutside.ts'
+import { createAudit } from './createAudit.ts'
+import { onDatabase } from './onDatabase.ts'
+
+const usage = [
+  '用法：',
+  '  npm run content -- check 文件夹                     只检查内容包',
+  '  npm run content -- load 文件夹                      检查并载入',
+  '  npm run content -- video 影片.mp4 课程/课时 [文件夹]  把影片做成一节课的视频；不写文件夹时用 CONTENT_DIR',
+  '  npm run content -- reindex                          重建搜索索引，服务不停',
+  '  npm run content -- audit                            操作记录，从新到旧',
+  '载入、重建与做视频会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）。内容包的写法见 server/upstream/content/FORMAT.md',
+].join('\n')
+
+/** The program behind `npm run content`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+export function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const work = () => {
+    const { words, operator } = takeOperator(argv, env)
+    return act(parseWords(words, {}).positionals, operator, env).catch(counted)
+  }
+  return runCommand({ argv, usage, work })
+}
+
+function counted(error: unknown): never {
+  if (!(error instanceof PackError)) throw error
+  throw new CommandError(`${error.message}\n共 ${error.faults.length} 处错误，没有改动任何内容。`, { cause: error })
+}
+
+/** Does what the words ask for and gives what is to be printed. */
+async function act([action, first, ...rest]: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
+  if (action === 'reindex' && first === undefined) return reindex(operator, env)
+  if (action === 'audit' && first === undefined) return onDatabase(env, (db) => auditLines(db, { command: 'content' }))
+  if (first === undefined) throw new UsageError()
+  if (action === 'video' && rest[0] !== undefined && rest.length <= 2)
+    return video(env, { film: resolve(first), lesson: rest[0], pack: rest[1], operator })
+  if ((action !== 'load' && action !== 'check') || rest.length > 0) throw new UsageError()
+  const pack = readPack(resolve(first))
+  if (action === 'load') await load(pack, operator, env)
+  return `${action === 'load' ? '已载入' : '检查通过'}：${summary(pack)}`
+}
+
+interface Film {
+  film: string
+  lesson: string
+  pack: string | undefined
+  operator: Operator
+}
+
+async function video(env: NodeJS.ProcessEnv, { film, lesson, pack, operator }: Film): Promise<string> {
+  const folder = resolve(pack ?? readConfig(env).contentDir)
+  let told = -10
+  const id = await addFilm(folder, { film, lesson }, (percent) => {
+    if (percent < told + 10) return
+    told = percent
+    process.stderr.write(`转换中 ${percent}%\n`)
+  })
+  await auditOutside(env, { action: 'video', target: `${lesson}（${folder}）` }, { command: 'content', operator })
+  return `已放到 ${join(folder, 'media/videos', id)}，课时 ${lesson} 现在播放它。\n载入：npm run content -- load ${pack ?? folder}`
+}
+
+function reindex(operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
+  const onProgress = (documents: number) => void process.stderr.write(`${documents} 条\n`)
+  return onDatabase(env, async (db) => {
+    const audit = createAudit({ db, command: 'content', operator })
+    const documents = await audit({ action: 'reindex', target: 'search' }, () => rebuildIndex(db, Date.now, onProgress))
+    return documents === undefined ? '另一个重建后来居上，这一个已放弃。' : `已重建搜索索引：${documents} 条`
+  })
+}
+
+function load(pack: Pack, operator: Operator, env: NodeJS.ProcessEnv): Promise<void> {
+  return onDatabase(env, async (db, { dataDir, publicOrigin, indexNowKey: key, indexNowUrl: url }) => {
+    const audit = createAudit({ db, command: 'content', operator })
+    const target = `${pack.info.name} ${pack.info.version}`
+    const changed = await audit({ action: 'load', target }, () => loadPack(db, pack, { dataDir }))
+    if (key !== undefined) await createIndexNow({ publicOrigin, key, url, log: lineLog({ least: 'info' }) })(changed)
+  })
+}
+
+function summary(pack: Pack): string {
+  const lessons = [...pack.courses.values()].flatMap(({ chapters }) => chapters).flatMap((chapter) => chapter.lessons)
+  const isReady = (video: string | undefined) => video !== undefined && pack.videos.get(video)?.entry.status === VideoTranscode.Success
+  const ready = lessons.filter(({ video }) => isReady(video)).length
+  const pending = lessons.filter(({ kind, video }) => kind === LessonKind.Video && !isReady(video)).length
+  const parts = [
+    `${pack.courses.size} 课程`,
+    `${ready} 课时`,
+    ...(pending > 0 ? [`${pending} 课时待上线`] : []),
+    `${pack.professions.size} 职业`,
+    `${pack.institutions.length} 机构`,
+    `${pack.lecturers.length} 讲师`,
+    `${pack.banners.length} 横幅`,
+    `${pack.news.size} 资讯`,
+    `${pack.rules.size} 规则`,
+    `${pack.agreements.length} 协议版本`,
+    `${pack.media.length} 图片`,
+    `${pack.videos.size} 视频`,
+  ]
+  return `${pack.info.name} ${pack.info.version}（${parts.join('、')}）`
+}
+
+if (import.meta.main) process.exitCode = await contentCommand(process.argv.slice(2), process.env)

@@ -1,0 +1,75 @@
+import type { RequestHandler } from 'express'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { lostLines } from '../../lostLines.ts'
+import { isFromHere } from '../account/authenticate.ts'
+import type { StoreFaultKind } from '../kernel/answerFaults.ts'
+import { keepingMetrics } from './keepingMetrics.ts'
+
+/** What the embedded upstream counts and times of itself, in Prometheus' words. */
+export interface CallMetrics {
+  /** Times each call by the pattern of its path. */
+  measure: RequestHandler
+  /** Told how long the database took for one statement, in milliseconds. */
+  queried: (ms: number) => void
+  /** Told of a call that failed for the sake of what is stored. */
+  storeFailed: (kind: StoreFaultKind) => void
+  /** Tells from now on whether what is stored is safe as well. */
+  watch: (stored: Parameters<typeof keepingMetrics>[1]) => void
+  /** Tells from now on how much of the log was lost. */
+  watchLog: (lost: () => number) => void
+  /** Answers the host and whoever else is on this machine; for others there is nothing here. */
+  page: RequestHandler
+}
+
+const storeFaultKinds: readonly StoreFaultKind[] = ['busy', 'full', 'away', 'corrupt', 'index']
+
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** Its names begin with `zeyiji_api_`, so that they can stand below the host's own. */
+export function createCallMetrics(): CallMetrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register, prefix: 'zeyiji_api_' })
+  const calls = new Histogram({
+    name: 'zeyiji_api_call_duration_seconds',
+    help: 'From the head of a call to its answer',
+    labelNames: ['method', 'call', 'status'],
+    buckets,
+    registers: [register],
+  })
+  const queries = new Histogram({
+    name: 'zeyiji_api_database_duration_seconds',
+    help: 'What the database took for one statement',
+    buckets,
+    registers: [register],
+  })
+  const storeFaults = new Counter({
+    name: 'zeyiji_api_store_faults_total',
+    help: 'Calls that failed because the database was busy, full, away or corrupt, or the search index broken',
+    labelNames: ['kind'],
+    registers: [register],
+  })
+  // Or the first fault would be no increase.
+  for (const kind of storeFaultKinds) storeFaults.inc({ kind }, 0)
+  return {
+    measure(request, response, next) {
+      const started = performance.now()
+      response.once('finish', () => {
+        const { path } = (request.route ?? {}) as { path?: unknown }
+        // The route, not the address: of those there is no end.
+        const call = typeof path === 'string' ? path : 'other'
+        const method = call === 'other' ? 'other' : request.method
+        const status = `${Math.floor(response.statusCode / 100)}xx`
+        calls.observe({ method, call, status }, (performance.now() - started) / 1000)
+      })
+      next()
+    },
+    watch: (stored) => keepingMetrics(register, stored),
+    storeFailed: (kind) => storeFaults.inc({ kind }),
+    watchLog: (lost) => lostLines(register, 'zeyiji_api_', lost),
+    queried: (ms) => queries.observe(ms / 1000),
+    async page(request, response, next) {
+      if (!isFromHere(request) || request.headers['x-forwarded-for'] !== undefined) return next()
+      response.type('text/plain; version=0.0.4; charset=utf-8').send(await register.metrics())
+    },
+  }
+}

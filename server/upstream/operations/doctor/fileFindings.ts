@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentQueries } from '../../content/queries/content.ts'
+import { appliedMigrations } from '../../db/appliedMigrations.ts'
+import { bad, type DatabaseFinding, good } from '../../db/DatabaseFinding.ts'
+import type { Place } from '../../db/openDatabase.ts'
+import { openUnchanged } from '../../db/openUnchanged.ts'
+import { filesFolder } from '../../files/diskFiles.ts'
+import { mediaFolder } from '../../files/media.ts'
+import { uploadedFileQueries } from '../../files/queries/uploadedFiles.ts'
+import { materialsFolder } from '../../learning/materials.ts'
+import { videosFolder } from '../../learning/mediaVideos.ts'
+import { materialQueries } from '../../learning/queries/materials.ts'
+import { videoQueries } from '../../learning/queries/videos.ts'
+
+interface FileFindingsOptions {
+  dataDir: string
+  /** Whether uploads lie in the data folder. */
+  keepsUploads: boolean
+}
+
+/** Uploads that are looked for: what is gone is seldom only one. */
+const mostUploads = 500
+
+/** Whether the files are there of which the database knows: of the content pack, and those that users sent. */
+export async function fileFindings(place: Place, { dataDir, keepsUploads }: FileFindingsOptions): Promise<DatabaseFinding[]> {
+  if (place.url === undefined && !existsSync(place.file)) return []
+  const db = openUnchanged(place)
+  try {
+    // Of an older release not all tables are there; the upgrade comes first.
+    if (!(await appliedMigrations(db)).includes('010-inbox')) return []
+    if (!(await contentQueries(db).current())) return []
+    const ofPack = [
+      ...(await contentQueries(db).media()).map(({ path }) => join(mediaFolder, path)),
+      ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder)),
+      ...((await materialQueries(db).hasFiles()) ? [materialsFolder] : []),
+    ]
+    const names = keepsUploads ? await uploadedFileQueries(db).newest(mostUploads) : []
+    const sent = names.map((name) => join(filesFolder, name.slice(0, 2), name))
+    const gone = (paths: string[]) => paths.filter((path) => !existsSync(join(dataDir, path)))
+    const [pack, uploads] = [gone(ofPack), gone(sent)]
+    return [
+      pack.length === 0
+        ? good(`内容包的 ${ofPack.length} 个文件都在`)
+        : bad(
+            `DATA_DIR ${dataDir} 里缺内容包的 ${pack.length} 个文件（${pack[0]} 等），页面上的图片或视频打不开`,
+            '重启服务即从 CONTENT_DIR 补回，或运行 npm run content -- load 目录',
+          ),
+      ...(uploads.length === 0
+        ? []
+        : [bad(`DATA_DIR ${dataDir} 里缺用户上传的 ${uploads.length} 个文件（${uploads[0]} 等）`, '从备份里取回 files 文件夹')]),
+    ]
+  } catch (error) {
+    return [bad(`文件检查没有完成：${(error as Error).message}`, '先处理上面的数据库问题')]
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import type { Operator } from '../../../command/takeOperator.ts'
+import { contentQueries } from '../../content/queries/content.ts'
+import { appliedMigrations } from '../../db/appliedMigrations.ts'
+import { bad, type DatabaseFinding, good, warn } from '../../db/DatabaseFinding.ts'
+import type { Place } from '../../db/openDatabase.ts'
+import { openUnchanged } from '../../db/openUnchanged.ts'
+import { countDocuments, examineIndex } from '../../search/queries/examineIndex.ts'
+import { rebuildIndex } from '../../search/queries/rebuildIndex.ts'
+import { createAudit } from '../createAudit.ts'
+
+const cure = '运行 npm run doctor -- --mend 或 npm run content -- reindex；重建期间照常服务'
+
+/** Whether the search index has all that can be found; with `mend`, one that has not is made anew. */
+export async function indexFindings(place: Place, { mend, operator }: { mend: boolean; operator: Operator }): Promise<DatabaseFinding[]> {
+  // A database that does not open, or not yet exists, is told of elsewhere.
+  if (place.url === undefined && !existsSync(place.file)) return []
+  const db = openUnchanged(place)
+  try {
+    const applied = await appliedMigrations(db)
+    if (!applied.includes('008-search')) return []
+    if (!(await contentQueries(db).current())) return [good('搜索索引随内容一起建立')]
+    const fault = await examineIndex(db, Date.now())
+    if (fault === undefined) return [good(`搜索索引完整（${await countDocuments(db)} 条）`)]
+    if (!mend) return [bad(`搜索索引${fault}`, cure)]
+    const rebuild = () => rebuildIndex(db, Date.now)
+    // A database of a former release has no audit yet.
+    const isAudited = applied.includes('014-operators')
+    const documents = isAudited
+      ? await createAudit({ db, command: 'doctor', operator })({ action: '--mend', target: 'search' }, rebuild)
+      : await rebuild()
+    return [warn(`搜索索引${fault}，已重建（${documents ?? 0} 条）`, '若反复出现，请把 npm run doctor 的完整输出交给开发者')]
+  } catch (error) {
+    return [bad(`搜索索引检查没有完成：${(error as Error).message}`, cure)]
+  } finally {
+    await db.destroy()
+  }
+}

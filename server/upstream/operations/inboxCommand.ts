@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import { parseWords } from '../../command/parseWords.ts'
+import { runCommand } from '../../command/runCommand.ts'
+import { takeOperator } from '../../command/takeOperator.ts'
+import { UsageError } from '../../command/UsageError.ts'
+import type { Database } from '../db/Database.ts'
+import { createFileStore } from '../files/createFileStore.ts'
+import { createInbox, type Inbox } from '../inbox/desk/createInbox.ts'
+import { auditLines } from './auditLines.ts'
+import { type Audit, createAudit } from './createAudit.ts'
+import { onDatabase } from './onDatabase.ts'
+
+const usage = `用法：
+npm run inbox -- list [leads|intentions|feedback|opinions] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见，从新到旧；不写种类时列出全部。状态：
+  leads、opinions 为 open、done；intentions 为 open、passed、refused、cancelled；feedback 为 open、replied、done
+npm run inbox -- show 编号 [--plain]
+  一条的全部内容；--plain 显示完整的身份证号
+npm run inbox -- reply 编号 内容
+  回复意见反馈或规则意见
+npm run inbox -- decide 编号 pass
+npm run inbox -- decide 编号 refuse --field 名称=理由 [--field 资质=理由 …]
+  审核入驻申请；拒绝时逐项写明原因，申请人修改后可以重新提交
+npm run inbox -- done 编号
+  标记为处理完毕
+npm run inbox -- file 图片编号 --out 文件
+  取出一张上传的图片
+npm run inbox -- export leads|intentions|feedback|opinions 文件.csv
+  导出为 CSV（UTF-8）；身份证号只含首尾
+npm run inbox -- audit [--most 条数]
+  操作记录，从新到旧。改动、导出与查看完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
+
+/** The program behind `npm run inbox`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  const work = () => {
+    const { words, operator } = takeOperator(argv, env)
+    const asked = readWork(words)
+    return onDatabase(env, (db, config) => {
+      const { dataDir, dataKey } = config
+      const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
+      return asked({ db, audit, inbox: createInbox({ db, files: createFileStore(config), dataDir, dataKey, now }) })
+    })
+  }
+  return runCommand({ argv, usage, work })
+}
+
+interface Place {
+  db: Kysely<Database>
+  inbox: Inbox
+  audit: Audit
+}
+
+type Work = (place: Place) => Promise<string>
+
+function readWork(argv: string[]): Work {
+  const text = { type: 'string' } as const
+  const options = { status: text, most: text, plain: { type: 'boolean' }, field: { type: 'string', multiple: true }, out: text } as const
+  const { values, positionals } = parseWords(argv, options)
+  const [action = '', ...given] = positionals
+  if (action === 'audit') return readAudit(given, values)
+  const { names, least, most, work, isAudited } = Object.hasOwn(actions, action) ? actions[action]! : fail()
+  const isFitting = Object.keys(values).every((name) => names.includes(name)) && given.length >= least && given.length <= most
+  if (!isFitting) return fail()
+  return ({ inbox, audit }) =>
+    isAudited?.(values) === true ? audit({ action, target: given[0] ?? '' }, () => work(inbox, given, values)) : work(inbox, given, values)
+}
+
+function readAudit(given: string[], { most, ...others }: Values): Work {
+  if (given.length > 0 || Object.keys(others).length > 0) throw new UsageError()
+  return ({ db }) => auditLines(db, { command: 'inbox', most })
+}
+
+const fail = (): never => {
+  throw new UsageError()
+}
+
+interface Values {
+  status?: string | undefined
+  most?: string | undefined
+  plain?: boolean | undefined
+  field?: string[] | undefined
+  out?: string | undefined
+}
+
+interface Action {
+  /** Options that it takes. */
+  names: readonly string[]
+  /** How many words follow it. */
+  least: number
+  most: number
+  /** Whether it changes something, or takes personal data out. */
+  isAudited?: (values: Values) => boolean
+  work: (inbox: Inbox, given: string[], values: Values) => Promise<string>
+}
+
+const always = (): boolean => true
+
+const actions: Record<string, Action> = {
+  list: { names: ['status', 'most'], least: 0, most: 1, work: (inbox, [kind], { status, most }) => inbox.list(kind, { status, most }) },
+  show: {
+    names: ['plain'],
+    least: 1,
+    most: 1,
+    isAudited: ({ plain = false }) => plain,
+    work: (inbox, [id = ''], { plain = false }) => inbox.show(id, plain),
+  },
+  reply: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },
+  decide: {
+    names: ['field'],
+    least: 2,
+    most: 2,
+    isAudited: always,
+    work: (inbox, [number = '', verdict = ''], { field: fields = [] }) => inbox.decide({ number, verdict, fields }),
+  },
+  done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },
+  file: { names: ['out'], least: 1, most: 1, isAudited: always, work: (inbox, [id = ''], { out }) => inbox.file(id, out) },
+  export: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [kind = '', path = '']) => inbox.export(kind, path) },
+}
+
+if (import.meta.main) process.exitCode = await inboxCommand(process.argv.slice(2), process.env)

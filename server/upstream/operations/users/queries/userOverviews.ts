@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database, UserAccountTable } from '../../../db/Database.ts'
+import { likePattern } from '../../../db/likePattern.ts'
+
+/** An account in a list of operators, with the moment of its last request. */
+export type UserOverview = Pick<UserAccountTable, 'id' | 'phone' | 'nickname' | 'created_at'> & {
+  blocked_at: number | null
+  anonymised_at: number | null
+  last_seen_at: number | null
+}
+
+/** What belongs to an account, each as operators call it. */
+const belongings = {
+  course_member: '已加入课程',
+  lesson_record: '学过的课时',
+  note: '笔记',
+  collect: '收藏',
+  review: '评价',
+  ask: '提问',
+  ask_answer: '回答',
+  feedback: '意见反馈',
+  rule_opinion: '规则意见',
+  intention: '入驻申请',
+} as const
+
+/** Accounts as operators look for them. */
+export const userOverviewQueries = (db: Kysely<Database>) => {
+  const overviews = () =>
+    db
+      .selectFrom('user_account')
+      .select(['id', 'phone', 'nickname', 'created_at', 'blocked_at', 'anonymised_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('session')
+          .select(({ fn }) => fn.max('last_seen_at').as('seen'))
+          .whereRef('session.user_id', '=', 'user_account.id')
+          .as('last_seen_at'),
+      )
+
+  return {
+    /** Accounts of this id or phone number, of a phone number that ends so, or with these words in the nickname; newest first. */
+    find: (text: string, most: number): Promise<UserOverview[]> =>
+      overviews()
+        .where((eb) =>
+          eb.or([
+            eb('id', '=', text),
+            eb('phone', '=', text),
+            ...(/^\d{4,10}$/.test(text) ? [eb('phone', 'like', `%${text}`)] : []),
+            sql<boolean>`nickname like ${likePattern(text)} escape '\\'`,
+          ]),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+
+    /** The account of this id or phone number. */
+    one: (text: string): Promise<UserOverview | undefined> =>
+      overviews()
+        .where((eb) => eb.or([eb('id', '=', text), eb('phone', '=', text)]))
+        .executeTakeFirst(),
+
+    /** How much of each kind belongs to an account; kinds that it has none of are left out. */
+    belongings: async (id: string): Promise<(readonly [name: string, count: number])[]> => {
+      const counted: (readonly [string, number])[] = []
+      for (const [table, name] of Object.entries(belongings) as [keyof typeof belongings, string][]) {
+        const { count } = await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', id)
+          .executeTakeFirstOrThrow()
+        if (count > 0) counted.push([name, count])
+      }
+      return counted
+    },
+  }
+}

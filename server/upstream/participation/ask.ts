@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { Code, type Ask, type ask, type AskAnswer } from '#lib/contract'
+import { authorName } from '../account/authorName.ts'
+import { optionalMediaUrl } from '../files/mediaUrl.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { renderMarkdown } from '../kernel/rules/renderMarkdown.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { postLimits } from '../limits/rules/postLimits.ts'
+import { createMemberCheck, type MemberCheckDeps } from '../membership/createMemberCheck.ts'
+import type { AnswerRow, AskRow, askQueries } from './queries/asks.ts'
+
+interface Deps extends MemberCheckDeps {
+  asks: ReturnType<typeof askQueries>
+}
+
+const noAsk = () => refuse(Code.NotFound, '问题不存在或已删除')
+const noAnswer = () => refuse(Code.NotFound, '回答不存在或已删除')
+
+export const askHandlers = (deps: Deps): Handlers<typeof ask> => {
+  const { asks, memberships, clock } = deps
+  const checkMember = createMemberCheck(deps)
+  const adding = (kind: 'ask' | 'answer', userId: string) => ({ sameSince: clock() - limits.samePostMs, limits: postLimits(kind, userId) })
+
+  const shown = async (rows: AskRow[], { user }: Call): Promise<Ask[]> => {
+    const top = await asks.topAnswers(rows.filter(({ answer_count }) => answer_count > 0).map(({ id }) => id))
+    const byAsk = new Map(top.map((answer) => [answer.ask_id, answerOf(answer, user)]))
+    return rows.map((row) => askOf(row, byAsk.get(row.id) ?? null, user))
+  }
+  const find = async (id: string): Promise<AskRow> => (await asks.find(id)) ?? noAsk()
+
+  /** The lesson of a question; one of another course is as good as none. */
+  const lessonIn = async (courseId: string, id: string) => {
+    const lesson = await memberships.lesson(id)
+    return lesson?.course_id === courseId ? lesson : refuse(Code.NotFound, '课时不存在或已下架')
+  }
+
+  return {
+    'GET /api/ask': async ({ page, pageSize, ...filter }, call) => {
+      const { list, total } = await asks.list(filter, pageSize, (page - 1) * pageSize)
+      return { list: await shown(list, call), total, page, pageSize }
+    },
+
+    'GET /api/ask/:id': async ({ id }, call) => (await shown([await find(id)], call))[0] ?? noAsk(),
+
+    'GET /api/ask/:id/answer': async ({ id, page, pageSize }, { user }) => {
+      const { answer_count: total } = await find(id)
+      const list = await asks.answers(id, pageSize, (page - 1) * pageSize)
+      return { list: list.map((row) => answerOf(row, user)), total, page, pageSize }
+    },
+
+    'POST /api/ask': async ({ courseId, lessonId, atSeconds, title, text }, call) => {
+      const { id: userId } = signedIn(call)
+      if (lessonId === null && atSeconds !== null) refuseInput({ path: 'atSeconds', message: '选择课时后才能标注时间点' })
+      await checkMember(courseId, userId, '提问')
+      const lesson = lessonId === null ? null : await lessonIn(courseId, lessonId)
+      const about = { course_id: courseId, lesson_id: lesson?.id ?? null, lesson_title: lesson?.title ?? null, at_seconds: atSeconds }
+      const by = { user_id: userId, author: null, from_pack: 0, answer_count: 0 } as const
+      const id = await asks
+        .add({ id: randomUUID(), ...about, title, text, ...by, created_at: clock() }, adding('ask', userId))
+        .catch(refuseSpent((wait) => `提问太频繁，请 ${wait}后再试`))
+      return (await shown([await find(id)], call))[0] ?? noAsk()
+    },
+
+    'POST /api/ask/:id/answer': async ({ id: askId, text }, call) => {
+      const { id: userId } = signedIn(call)
+      await checkMember((await find(askId)).course_id, userId, '回答')
+      const by = { user_id: userId, author: null, avatar: null, lecturer_title: null, from_pack: 0 } as const
+      const id = await asks
+        .addAnswer({ id: randomUUID(), ask_id: askId, text, ...by, created_at: clock() }, adding('answer', userId))
+        .catch(refuseSpent((wait) => `回答太频繁，请 ${wait}后再试`))
+      return answerOf((await asks.findAnswer(id ?? noAsk())) ?? noAnswer(), call.user)
+    },
+
+    'DELETE /api/ask/:id': async ({ id }, call) => ((await asks.remove(id, signedIn(call).id)) ? null : noAsk()),
+
+    'DELETE /api/ask/:id/answer/:answerId': async ({ id, answerId }, call) =>
+      (await asks.removeAnswer(id, answerId, signedIn(call).id)) ? null : noAnswer(),
+  }
+}
+
+const askOf = (row: AskRow, topAnswer: AskAnswer | null, user: Call['user']): Ask => ({
+  id: row.id,
+  course: { id: row.course_id, name: row.course_title },
+  lesson: row.lesson_id === null ? null : { id: row.lesson_id, name: row.lesson_title ?? '' },
+  atSeconds: row.at_seconds,
+  title: row.title,
+  text: renderMarkdown(row.text).html,
+  author: { name: authorName(row), avatar: row.user_avatar, lecturerTitle: null },
+  createdAt: new Date(row.created_at).toISOString(),
+  answerCount: row.answer_count,
+  topAnswer,
+  mine: user !== null && row.user_id === user.id,
+})
+
+const answerOf = (row: AnswerRow, user: Call['user']): AskAnswer => ({
+  id: row.id,
+  author: { name: authorName(row), avatar: row.user_avatar ?? optionalMediaUrl(row.avatar), lecturerTitle: row.lecturer_title },
+  text: renderMarkdown(row.text).html,
+  createdAt: new Date(row.created_at).toISOString(),
+  mine: user !== null && row.user_id === user.id,
+})

@@ -1,0 +1,82 @@
+import { Code, type collect, type CollectItem, type CollectKind } from '#lib/contract'
+import { courseGroupCard, courseProjectCard } from '../bundle/bundleCards.ts'
+import type { bundleQueries } from '../bundle/queries/bundles.ts'
+import { courseCard, institutionCard, professionCard } from '../catalogue/cards.ts'
+import type { courseQueries } from '../catalogue/queries/courses.ts'
+import type { institutionQueries } from '../catalogue/queries/institutions.ts'
+import type { professionQueries } from '../catalogue/queries/professions.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import type { collectQueries } from './queries/collects.ts'
+
+interface Deps {
+  collects: ReturnType<typeof collectQueries>
+  courses: ReturnType<typeof courseQueries>
+  bundles: ReturnType<typeof bundleQueries>
+  institutions: ReturnType<typeof institutionQueries>
+  professions: ReturnType<typeof professionQueries>
+  clock: () => number
+}
+
+/** More than anybody looks through, and few enough to be counted. */
+const MOST = 2000
+
+type Cards = Omit<CollectItem, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed'>
+const noCards: Cards = { course: null, courseGroup: null, courseProject: null, institution: null, profession: null }
+
+export const collectHandlers = ({ collects, courses, bundles, institutions, professions, clock }: Deps): Handlers<typeof collect> => {
+  const cardsOf: { [Kind in CollectKind]: (ids: string[]) => Promise<NonNullable<Cards[Kind]>[]> } = {
+    course: async (ids) => (await courses.cards(ids)).map(courseCard),
+    courseGroup: async (ids) => (await bundles.cards('courseGroup', ids)).map(courseGroupCard),
+    courseProject: async (ids) => (await bundles.cards('courseProject', ids)).map(courseProjectCard),
+    institution: async (ids) => (await institutions.cards(ids)).map(institutionCard),
+    profession: async (ids) => (await professions.cards(ids)).map(professionCard),
+  }
+  const kinds = Object.keys(cardsOf) as CollectKind[]
+
+  return {
+    'GET /api/collect': async ({ sort, page, pageSize, ...filter }, call) => {
+      const { list, total } = await collects.list(signedIn(call).id, filter, sort, pageSize, (page - 1) * pageSize)
+      const found = await Promise.all(
+        kinds.map(async (kind) => {
+          const ids = list.filter((row) => row.kind === kind).map(({ target_id }) => target_id)
+          return ids.length === 0 ? [] : (await cardsOf[kind](ids)).map((card) => [`${kind} ${card.id}`, card] as const)
+        }),
+      )
+      const cards = new Map<string, object>(found.flat())
+      const items = list.map(({ kind, target_id: id, title, created_at }): CollectItem => {
+        const card = cards.get(`${kind} ${id}`)
+        return {
+          kind,
+          id,
+          title,
+          collectedAt: new Date(created_at).toISOString(),
+          removed: !card,
+          ...noCards,
+          ...(card && { [kind]: card }),
+        }
+      })
+      return { list: items, total, page, pageSize }
+    },
+
+    'GET /api/collect/count': async (_, call) => ({ list: await collects.counts(signedIn(call).id) }),
+
+    'GET /api/collect/state': async ({ kind, ids }, call) => ({
+      ids: await collects.among(signedIn(call).id, kind, [...new Set(ids.split(','))]),
+    }),
+
+    'POST /api/collect': async ({ kind, id, on }, call) => {
+      const { id: userId } = signedIn(call)
+      const isMine = (await collects.among(userId, kind, [id])).length > 0
+      if (isMine && !on) await collects.remove(userId, [{ kind, id }])
+      if (isMine) return { on }
+      // Asked also when there is nothing to take away: what does not exist is said to be missing.
+      const title = (await collects.titleOf(kind, id)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
+      if (!on) return { on }
+      if ((await collects.total(userId)) >= MOST) refuse(Code.Conflict, `最多收藏 ${MOST} 项，请先取消一些`)
+      await collects.add({ user_id: userId, kind, target_id: id, title, created_at: clock() })
+      return { on }
+    },
+
+    'POST /api/collect/remove': async ({ items }, call) => ({ removed: await collects.remove(signedIn(call).id, items) }),
+  }
+}

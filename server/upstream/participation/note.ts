@@ -1,0 +1,80 @@
+import { Code, type Note, type note } from '#lib/contract'
+import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
+import { renderMarkdown } from '../kernel/rules/renderMarkdown.ts'
+import type { membershipQueries } from '../membership/queries/memberships.ts'
+import type { NoteRow, noteQueries } from './queries/notes.ts'
+import { notesAsMarkdown } from './rules/notesAsMarkdown.ts'
+
+interface Deps {
+  notes: ReturnType<typeof noteQueries>
+  memberships: ReturnType<typeof membershipQueries>
+  clock: () => number
+}
+
+const noNote = () => refuse(Code.NotFound, '笔记不存在或已删除')
+const conflict = (stored: NoteRow) =>
+  refuse(Code.Conflict, '这条笔记已在别处修改，两个版本都已保留，请选择要保存的内容', { stored: noteOf(stored) })
+
+export const noteHandlers = ({ notes, memberships, clock }: Deps): Handlers<typeof note> => ({
+  'GET /api/note': async ({ sort, page, pageSize, ...filter }, call) => {
+    const { list, total } = await notes.list(signedIn(call).id, filter, sort, pageSize, (page - 1) * pageSize)
+    return { list: list.map(noteOf), total, page, pageSize }
+  },
+
+  'GET /api/note/export': async ({ course }, call) => {
+    const rows = await notes.inOrder(signedIn(call).id, course)
+    if (course !== undefined && rows.length === 0) refuse(Code.NotFound, '这门课程还没有笔记')
+    const first = course === undefined ? undefined : rows[0]
+    return {
+      fileName: `${(first?.course_title ?? '全部课程').replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim()} 学习笔记.md`,
+      markdown: notesAsMarkdown(rows.map(noteOf), clock()),
+      noteCount: rows.length,
+    }
+  },
+
+  'POST /api/note': async ({ id, lessonId, atSeconds, text }, call) => {
+    const { id: userId } = signedIn(call)
+    // First of all: a note that has arrived before is there whatever became of its lesson.
+    const known = await notes.find(userId, id)
+    const stored = known ?? (await add())
+    const isSame = stored.text === text && stored.at_seconds === atSeconds && stored.lesson_id === lessonId
+    return isSame ? noteOf(stored) : conflict(stored)
+
+    async function add(): Promise<NoteRow> {
+      const lesson = (await memberships.lesson(lessonId)) ?? refuse(Code.NotFound, '课时不存在或已下架，笔记没有保存')
+      const course = await memberships.ofCourse(lesson.course_id, userId)
+      // Whoever has joined once may go on writing: a note from a train must not be lost because the term ended meanwhile.
+      const mayWrite = course && (course.joined_at !== null || (course.listed === 1 && lesson.trial === 1))
+      if (!mayWrite) refuse(Code.NotAllowed, '加入课程后才能记笔记')
+      const now = clock()
+      const row = { user_id: userId, id, course_id: lesson.course_id, lesson_id: lessonId, lesson_title: lesson.title, text }
+      return (await notes.add({ ...row, at_seconds: atSeconds, version: 1, created_at: now, updated_at: now })) ?? noNote()
+    }
+  },
+
+  'PUT /api/note/:id': async ({ id, text, atSeconds, version }, call) => {
+    const { id: userId } = signedIn(call)
+    const changed = await notes.change(userId, id, version, { text, at_seconds: atSeconds, updated_at: clock() })
+    const stored = (await notes.find(userId, id)) ?? noNote()
+    // The same change sent twice is no conflict: its first answer was lost on the way.
+    const isSame = stored.version === version + 1 && stored.text === text && stored.at_seconds === atSeconds
+    return changed || isSame ? noteOf(stored) : conflict(stored)
+  },
+
+  'DELETE /api/note/:id': async ({ id }, call) => ((await notes.remove(signedIn(call).id, id)) ? null : noNote()),
+})
+
+const noteOf = (row: NoteRow): Note => ({
+  id: row.id,
+  courseId: row.course_id,
+  courseTitle: row.course_title,
+  lessonId: row.lesson_id,
+  lessonTitle: row.current_lesson_title ?? row.lesson_title,
+  lessonRemoved: row.current_lesson_title === null,
+  atSeconds: row.at_seconds,
+  text: row.text,
+  html: renderMarkdown(row.text).html,
+  version: row.version,
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+})

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { AskAnswerTable, AskTable, Database } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { latestNow } from '../../limits/rules/latestEnd.ts'
+import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+
+export interface AskFilter {
+  course?: string | undefined
+  lesson?: string | undefined
+  open?: boolean | undefined
+  q?: string | undefined
+}
+
+/** What a user writes. */
+type Own<Table> = Table & { user_id: string }
+
+interface Adding {
+  sameSince: number
+  limits: readonly RateLimit[]
+}
+
+/** Lecturers first, then the oldest. */
+const lecturersFirst = sql`case when ask_answer.lecturer_title is null then 1 else 0 end`
+
+/** Questions about courses, and their answers. Those of removed courses are not shown. */
+export const askQueries = (db: Kysely<Database>) => {
+  const matching = ({ course, lesson, open, q }: AskFilter) => {
+    let query = db.selectFrom('ask').innerJoin('course', 'course.id', 'ask.course_id').where('course.listed', '=', 1)
+    if (course !== undefined) query = query.where('ask.course_id', '=', course)
+    if (lesson !== undefined) query = query.where('ask.lesson_id', '=', lesson)
+    if (open !== undefined) query = query.where('ask.answer_count', open ? '=' : '>', 0)
+    if (q) query = query.where(sql<boolean>`lower(ask.title || ' ' || ask.text) like ${likePattern(q)} escape '\\'`)
+    return query
+  }
+  const shown = (filter: AskFilter) =>
+    matching(filter)
+      .leftJoin('user_account', 'user_account.id', 'ask.user_id')
+      .selectAll('ask')
+      .select(['course.title as course_title', 'user_account.nickname', 'user_account.avatar as user_avatar'])
+  const answers = () =>
+    db
+      .selectFrom('ask_answer')
+      .leftJoin('user_account', 'user_account.id', 'ask_answer.user_id')
+      .selectAll('ask_answer')
+      .select(['user_account.nickname', 'user_account.avatar as user_avatar'])
+
+  return {
+    list: async (filter: AskFilter, limit: number, offset: number) => {
+      const [list, { total }] = await Promise.all([
+        shown(filter).orderBy('ask.created_at', 'desc').orderBy('ask.id').limit(limit).offset(offset).execute(),
+        matching(filter)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return { list, total }
+    },
+
+    find: (id: string) => shown({}).where('ask.id', '=', id).executeTakeFirst(),
+
+    /** The answer that is shown with each question. */
+    topAnswers: async (askIds: string[]): Promise<AnswerRow[]> => {
+      if (askIds.length === 0) return []
+      const first = db
+        .selectFrom('ask_answer')
+        .select(['id', sql<number>`row_number() over (partition by ask_id order by ${lecturersFirst}, created_at, id)`.as('place')])
+        .where('ask_id', 'in', askIds)
+      return answers().innerJoin(first.as('first'), 'first.id', 'ask_answer.id').where('first.place', '=', 1).execute()
+    },
+
+    answers: (askId: string, limit: number, offset: number): Promise<AnswerRow[]> =>
+      answers()
+        .where('ask_answer.ask_id', '=', askId)
+        .orderBy(lecturersFirst)
+        .orderBy('ask_answer.created_at')
+        .orderBy('ask_answer.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    findAnswer: (id: string): Promise<AnswerRow | undefined> => answers().where('ask_answer.id', '=', id).executeTakeFirst(),
+
+    /**
+     * Adds a question, unless its user has asked the very same after a moment, which costs nothing; gives the id of the one that
+     * is there. Throws `LimitSpent`.
+     */
+    add: (row: Own<AskTable>, { sameSince, limits }: Adding): Promise<string> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, row.user_id)
+        const same = await trx
+          .selectFrom('ask')
+          .select('id')
+          .where('user_id', '=', row.user_id)
+          .where('created_at', '>', sameSince)
+          .where('created_at', '<=', latestNow(row.created_at))
+          .where((eb) => eb.and({ course_id: row.course_id, title: row.title, text: row.text }))
+          .where('lesson_id', 'is not distinct from', row.lesson_id)
+          .where('at_seconds', 'is not distinct from', row.at_seconds)
+          .executeTakeFirst()
+        if (same) return same.id
+        await spendLimits(trx, limits, row.created_at)
+        await trx.insertInto('ask').values(row).execute()
+        return row.id
+      }),
+
+    /**
+     * Adds an answer and counts it, unless its user has given the very same after a moment, which costs nothing; gives the id of
+     * the one that is there, or nothing when the question has gone meanwhile. Throws `LimitSpent`.
+     */
+    addAnswer: (row: Own<AskAnswerTable>, { sameSince, limits }: Adding): Promise<string | undefined> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, row.user_id)
+        const same = await trx
+          .selectFrom('ask_answer')
+          .select('id')
+          .where('created_at', '>', sameSince)
+          .where('created_at', '<=', latestNow(row.created_at))
+          .where((eb) => eb.and({ user_id: row.user_id, ask_id: row.ask_id, text: row.text }))
+          .executeTakeFirst()
+        if (same) return same.id
+        await spendLimits(trx, limits, row.created_at)
+        const counted = await trx
+          .updateTable('ask')
+          .set({ answer_count: sql<number>`answer_count + 1` })
+          .where('id', '=', row.ask_id)
+          .returning('id')
+          .executeTakeFirst()
+        if (!counted) return undefined
+        await trx.insertInto('ask_answer').values(row).execute()
+        return row.id
+      }),
+
+    /** Deletes a user's own question with all answers. */
+    remove: async (id: string, userId: string): Promise<boolean> =>
+      (await db.deleteFrom('ask').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()) !== undefined,
+
+    /** Deletes a user's own answer and counts it no longer. */
+    removeAnswer: (askId: string, id: string, userId: string): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        // The question's row first, as everybody takes it: whoever deletes the question meanwhile waits, or has been faster.
+        const one = { answer_count: sql<number>`answer_count - 1` }
+        const counted = await trx
+          .updateTable('ask')
+          .set(one)
+          .where('id', '=', askId)
+          .where(exists(id, userId))
+          .returning('id')
+          .executeTakeFirst()
+        if (!counted) return false
+        const gone = await trx
+          .deleteFrom('ask_answer')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returning('id')
+          .executeTakeFirst()
+        if (gone) return true
+        await trx
+          .updateTable('ask')
+          .set({ answer_count: sql<number>`answer_count + 1` })
+          .where('id', '=', askId)
+          .execute()
+        return false
+      }),
+  }
+}
+type Asks = ReturnType<typeof askQueries>
+export type AskRow = NonNullable<Awaited<ReturnType<Asks['find']>>>
+export type AnswerRow = AskAnswerTable & { nickname: string | null; user_avatar: string | null }
+
+const exists = (id: string, userId: string) =>
+  sql<boolean>`exists (select 1 from ask_answer where id = ${id} and user_id = ${userId} and ask_id = ask.id)`

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { CollectKind, CollectSort } from '#lib/contract'
+import type { CollectTable, Database } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
+
+/** Favourites; each call sees those of one user only. */
+export const collectQueries = (db: Kysely<Database>) => ({
+  list: async (
+    userId: string,
+    { kind, q }: { kind?: CollectKind | undefined; q?: string | undefined },
+    sort: CollectSort,
+    limit: number,
+    offset: number,
+  ) => {
+    let query = db.selectFrom('collect').where('user_id', '=', userId)
+    if (kind !== undefined) query = query.where('kind', '=', kind)
+    if (q) query = query.where(sql<boolean>`lower(${currentTitle}) like ${likePattern(q)} escape '\\'`)
+    const [list, { total }] = await Promise.all([
+      query
+        .select(['kind', 'target_id', 'created_at', currentTitle.as('title')])
+        .orderBy('created_at', sort === 'newest' ? 'desc' : 'asc')
+        .orderBy('kind')
+        .orderBy('target_id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { list, total }
+  },
+
+  counts: (userId: string) =>
+    db
+      .selectFrom('collect')
+      .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+      .where('user_id', '=', userId)
+      .groupBy('kind')
+      .orderBy('kind')
+      .execute(),
+
+  /** Which of some things are favourites. */
+  among: async (userId: string, kind: CollectKind, ids: string[]): Promise<string[]> => {
+    const rows = db.selectFrom('collect').select('target_id').where('user_id', '=', userId).where('kind', '=', kind)
+    return (await rows.where('target_id', 'in', ids).execute()).map(({ target_id }) => target_id)
+  },
+
+  total: async (userId: string): Promise<number> => {
+    const rows = db.selectFrom('collect').where('user_id', '=', userId)
+    return (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  },
+
+  /** What something is called that lists show; nothing when there is no such thing, or it was removed. */
+  titleOf: async (kind: CollectKind, id: string): Promise<string | undefined> => {
+    const found = {
+      course: () => db.selectFrom('course').select('title').where('id', '=', id).where('listed', '=', 1),
+      courseGroup: () => bundle('courseGroup'),
+      courseProject: () => bundle('courseProject'),
+      institution: () => db.selectFrom('institution').select('name as title').where('id', '=', id).where('listed', '=', 1),
+      profession: () => db.selectFrom('profession').select('name as title').where('id', '=', id),
+    }
+    const bundle = (of: 'courseGroup' | 'courseProject') =>
+      db.selectFrom('bundle').select('title').where('id', '=', id).where('kind', '=', of).where('listed', '=', 1)
+    return (await found[kind]().executeTakeFirst())?.title
+  },
+
+  add: async (row: CollectTable): Promise<void> => {
+    const keys = ['user_id', 'kind', 'target_id'] as const
+    await db
+      .insertInto('collect')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(keys).doNothing())
+      .execute()
+  },
+
+  /** Takes things off the favourites; says how many were among them. */
+  remove: async (userId: string, items: { kind: CollectKind; id: string }[]): Promise<number> => {
+    const gone = await db
+      .deleteFrom('collect')
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or(items.map(({ kind, id }) => eb.and([eb('kind', '=', kind), eb('target_id', '=', id)]))))
+      .returning('target_id')
+      .execute()
+    return gone.length
+  },
+})
+
+/** As it is called now, also while it is removed; as it was called for what is there no more. */
+const currentTitle = sql<string>`coalesce(case collect.kind
+  when 'course' then (select course.title from course where course.id = collect.target_id)
+  when 'institution' then (select institution.name from institution where institution.id = collect.target_id)
+  when 'profession' then (select profession.name from profession where profession.id = collect.target_id)
+  else (select bundle.title from bundle where bundle.id = collect.target_id) end, collect.title)`

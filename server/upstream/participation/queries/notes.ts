@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { NoteSort } from '#lib/contract'
+import type { Database, NoteTable } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
+
+export interface NoteFilter {
+  course?: string | undefined
+  lesson?: string | undefined
+  q?: string | undefined
+}
+
+/** Learners' notes; each call sees those of one user only. */
+export const noteQueries = (db: Kysely<Database>) => {
+  const matching = (userId: string, { course, lesson, q }: NoteFilter) => {
+    let query = db
+      .selectFrom('note')
+      .innerJoin('course', 'course.id', 'note.course_id')
+      .leftJoin('lesson', 'lesson.id', 'note.lesson_id')
+      .where('note.user_id', '=', userId)
+    if (course !== undefined) query = query.where('note.course_id', '=', course)
+    if (lesson !== undefined) query = query.where('note.lesson_id', '=', lesson)
+    if (q) query = query.where(sql<boolean>`lower(note.text) like ${likePattern(q)} escape '\\'`)
+    return query
+  }
+  const shown = (userId: string, filter: NoteFilter) =>
+    matching(userId, filter).selectAll('note').select(['course.title as course_title', 'lesson.title as current_lesson_title'])
+  const find = (userId: string, id: string) => shown(userId, {}).where('note.id', '=', id).executeTakeFirst()
+
+  return {
+    find,
+
+    list: async (userId: string, filter: NoteFilter, sort: NoteSort, limit: number, offset: number) => {
+      const all = shown(userId, filter)
+      const sorted = sort === 'newest' ? all.orderBy('note.updated_at', 'desc') : inPlace(all)
+      const [list, { total }] = await Promise.all([
+        sorted.orderBy('note.id').limit(limit).offset(offset).execute(),
+        matching(userId, filter)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return { list, total }
+    },
+
+    /** All notes of a course, or of all courses one after the other, in the order in which they were watched. */
+    inOrder: (userId: string, course: string | undefined) => inPlace(shown(userId, { course }).orderBy('note.course_id')).execute(),
+
+    /** Adds a note unless its id is taken; gives what is stored under it. */
+    add: async (row: NoteTable) => {
+      await db
+        .insertInto('note')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+        .execute()
+      return find(row.user_id, row.id)
+    },
+
+    /** Changes a note that still has the version given; false when it has another, or is gone. */
+    change: async (userId: string, id: string, version: number, next: Pick<NoteTable, 'text' | 'at_seconds' | 'updated_at'>) => {
+      const changed = await db
+        .updateTable('note')
+        .set({ ...next, version: version + 1 })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst()
+      return changed !== undefined
+    },
+
+    remove: async (userId: string, id: string): Promise<boolean> =>
+      (await db.deleteFrom('note').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined,
+  }
+}
+export type NoteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof noteQueries>['find']>>>
+
+/** Notes of lessons that have left come last. */
+const inPlace = <Query extends { orderBy: (expression: ReturnType<typeof sql>) => Query }>(query: Query): Query =>
+  query
+    .orderBy(sql`coalesce(lesson.position, 1000000)`)
+    .orderBy(sql`note.lesson_id`)
+    .orderBy(sql`note.at_seconds`)
+    .orderBy(sql`note.created_at`)

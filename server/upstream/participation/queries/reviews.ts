@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rateInstitutions, recountReviews } from '../../catalogue/queries/reviewCounts.ts'
+import type { Database, ReviewTable } from '../../db/Database.ts'
+
+/** A review as its author writes it. */
+export type WrittenReview = Pick<ReviewTable, 'id' | 'course_id' | 'stars' | 'text'> & { user_id: string; now: number }
+
+/** Reviews by users. */
+export const reviewQueries = (db: Kysely<Database>) => {
+  const mine = (userId: string, courseId: string): Promise<ReviewTable | undefined> =>
+    db.selectFrom('review').selectAll().where('user_id', '=', userId).where('course_id', '=', courseId).executeTakeFirst()
+
+  return {
+    mine,
+
+    /** Stores a user's only review of a course, or changes it; counts and ratings follow in the same transaction. */
+    write: ({ now, ...row }: WrittenReview): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const course = await trx.selectFrom('course').select('institution_id').where('id', '=', row.course_id).executeTakeFirstOrThrow()
+        // Takes the rows before anything is counted, in the order in which joining and loading a pack take them.
+        const same = { position: sql<number>`position` }
+        await trx.updateTable('institution').set(same).where('id', '=', course.institution_id).execute()
+        await trx.updateTable('course').set(same).where('id', '=', row.course_id).execute()
+        await trx
+          .insertInto('review')
+          .values({ ...row, author: '', avatar: null, reply: null, from_pack: 0, position: 0, created_at: now, updated_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['user_id', 'course_id'])
+              .doUpdateSet({ stars: row.stars, text: row.text, updated_at: now })
+              // The same again is no change.
+              .where((eb) => eb.or([eb('review.stars', '!=', row.stars), eb('review.text', '!=', row.text)])),
+          )
+          .execute()
+        await recountReviews(trx, [row.course_id])
+        await rateInstitutions(trx, course.institution_id)
+      }),
+  }
+}

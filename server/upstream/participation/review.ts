@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Code, type MyReview, type review } from '#lib/contract'
+import type { ReviewTable } from '../db/Database.ts'
+import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
+import type { watchedQueries } from '../learning/queries/watched.ts'
+import { createMemberCheck, isMember, type MemberCheckDeps } from '../membership/createMemberCheck.ts'
+import type { reviewQueries } from './queries/reviews.ts'
+import { mayReview, reviewNeedsPercent } from './rules/reviewRight.ts'
+
+interface Deps extends MemberCheckDeps {
+  reviews: ReturnType<typeof reviewQueries>
+  watched: ReturnType<typeof watchedQueries>
+}
+
+export const reviewHandlers = (deps: Deps): Handlers<typeof review> => {
+  const { reviews, watched, memberships, clock } = deps
+  const checkMember = createMemberCheck(deps)
+
+  return {
+    'GET /api/course/:id/review/mine': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      const course = (await memberships.ofCourse(id, userId)) ?? refuse(Code.NotFound, '课程不存在或已下架，请看看其他课程')
+      const [row, watchedPercent] = await Promise.all([reviews.mine(userId, id), watched.percent(userId, id)])
+      const mayWrite = isMember(course, clock()) && (row !== undefined || mayReview(watchedPercent))
+      return { review: row ? myReview(row) : null, mayWrite, watchedPercent, neededPercent: reviewNeedsPercent }
+    },
+
+    'POST /api/course/:id/review': async ({ id, stars, text }, call) => {
+      const { id: userId } = signedIn(call)
+      await checkMember(id, userId, '评价')
+      const watchedPercent = await watched.percent(userId, id)
+      // Whoever was allowed once may change their mind, also when lessons have come since.
+      if (!mayReview(watchedPercent) && !(await reviews.mine(userId, id)))
+        refuse(Code.WatchMore, `学习满 ${reviewNeedsPercent}% 后才能评价，目前已学 ${watchedPercent}%`, {
+          watchedPercent,
+          neededPercent: reviewNeedsPercent,
+        })
+      await reviews.write({ id: randomUUID(), course_id: id, user_id: userId, stars, text, now: clock() })
+      const row = (await reviews.mine(userId, id)) ?? refuse(Code.NotFound, '评价没有保存，请重试')
+      return myReview(row)
+    },
+  }
+}
+
+const myReview = ({ id, stars, text, created_at, updated_at, reply }: ReviewTable): MyReview => ({
+  id,
+  stars,
+  text,
+  createdAt: new Date(created_at).toISOString(),
+  updatedAt: new Date(updated_at ?? created_at).toISOString(),
+  reply,
+})

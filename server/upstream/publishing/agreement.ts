@@ -1,0 +1,34 @@
+import { Code } from '#lib/contract'
+import type { agreement, Agreement } from '#lib/contract'
+import { refuse } from '../kernel/handler.ts'
+import type { Handlers } from '../kernel/handler.ts'
+import type { agreementQueries } from './queries/agreements.ts'
+
+interface Deps {
+  agreements: ReturnType<typeof agreementQueries>
+  clock: () => number
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+
+export const agreementHandlers = ({ agreements, clock }: Deps): Handlers<typeof agreement> => ({
+  'GET /api/agreement/:kind': async ({ kind, version }) => {
+    const versions = await agreements.versions(kind)
+    const now = clock()
+    const wanted = versions.find((entry) => (version === undefined ? entry.effective_at <= now : entry.version === version))
+    const row = wanted && (await agreements.find(wanted.id))
+    if (!row) return refuse(Code.NotFound, version === undefined ? '该协议尚未发布，请稍后再来查看' : '没有这个版本的协议，请查看现行版本')
+    return {
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      version: row.version,
+      effectiveAt: iso(row.effective_at),
+      changes: row.changes,
+      body: row.body,
+      contents: JSON.parse(row.contents) as Agreement['contents'],
+      difference: row.difference === null ? null : (JSON.parse(row.difference) as Agreement['difference']),
+      versions: versions.map((entry) => ({ version: entry.version, effectiveAt: iso(entry.effective_at) })),
+    }
+  },
+})

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { publicPage, type PublicKind } from '#lib/contract'
+import type { Log } from '../../kernel/answerFaults.ts'
+
+export interface IndexNowOptions {
+  /** Where the site is reached, without a slash at its end; it serves the key as `/{key}.txt`. */
+  publicOrigin: string
+  key: string
+  /** Takes lists of changed pages (https://www.indexnow.org/documentation). */
+  url: string
+  log: Log
+  /** How long it may take, in milliseconds; 10 seconds by default. */
+  timeoutMs?: number
+  /** How long to wait before the one other try, in milliseconds; 5 seconds by default. */
+  pauseMs?: number
+}
+
+/** Tells search engines which pages have come, changed or gone. Never rejects: who is not told finds out by crawling. */
+export type Announce = (things: { kind: PublicKind; id: string }[]) => Promise<void>
+
+/** As many addresses as one message may hold. */
+const mostAtOnce = 10_000
+
+export function createIndexNow({ publicOrigin, key, url, log, timeoutMs = 10_000, pauseMs = 5000 }: IndexNowOptions): Announce {
+  const { host } = new URL(publicOrigin)
+
+  async function send(urlList: string[]): Promise<void> {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ host, key, keyLocation: `${publicOrigin}/${key}.txt`, urlList }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.body?.cancel()
+    // 202: taken, the key is looked at later.
+    if (response.status !== 200 && response.status !== 202) throw new Error(`HTTP ${response.status}`)
+  }
+
+  return async (things) => {
+    const pages = things.map(({ kind, id }) => publicOrigin + publicPage(kind, id))
+    for (let start = 0; start < pages.length; start += mostAtOnce) {
+      const batch = pages.slice(start, start + mostAtOnce)
+      try {
+        await send(batch).catch(async () => {
+          await pause(pauseMs)
+          await send(batch)
+        })
+        log({ level: 'info', event: 'search engines told', pages: batch.length })
+      } catch (error) {
+        log({ level: 'warn', event: 'search engines not told', pages: batch.length, reason: reasonOf(error) })
+      }
+    }
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : error.message
+}

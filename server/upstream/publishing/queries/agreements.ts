@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { AgreementKind } from '#lib/enums'
+import type { AgreementTable, Database } from '../../db/Database.ts'
+
+/** Agreements in all their versions. */
+export const agreementQueries = (db: Kysely<Database>) => ({
+  /** All versions, newest first, without their texts. */
+  versions: (kind: AgreementKind): Promise<Pick<AgreementTable, 'id' | 'version' | 'effective_at'>[]> =>
+    db
+      .selectFrom('agreement')
+      .select(['id', 'version', 'effective_at'])
+      .where('kind', '=', kind)
+      .orderBy('effective_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+
+  find: (id: string): Promise<AgreementTable | undefined> => db.selectFrom('agreement').selectAll().where('id', '=', id).executeTakeFirst(),
+})

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { Named, NewsChannel } from '#lib/contract'
+import type { Database, NewsTable } from '../../db/Database.ts'
+
+export interface NewsFilter {
+  channel?: NewsChannel | undefined
+  profession?: string | undefined
+}
+
+const cardColumns = ['id', 'channel', 'title', 'summary', 'cover', 'published_at', 'source', 'pinned'] as const
+export type NewsCardRow = Pick<NewsTable, (typeof cardColumns)[number]>
+
+/** News. What was published counts from the moment it says. */
+export const newsQueries = (db: Kysely<Database>) => {
+  const published = ({ channel, profession }: NewsFilter, now: number) => {
+    let query = db.selectFrom('news').where('news.listed', '=', 1).where('news.published_at', '<=', now)
+    if (channel !== undefined) query = query.where('news.channel', '=', channel)
+    if (profession !== undefined)
+      query = query.where('news.id', 'in', db.selectFrom('news_profession').select('news_id').where('profession_id', '=', profession))
+    return query
+  }
+
+  /** Those before one of a channel (`<`), or after it (`>`). */
+  const beside = ({ id, channel, published_at }: NewsTable, side: '<' | '>', now: number): Promise<Named | undefined> => {
+    const direction = side === '<' ? 'desc' : 'asc'
+    return published({ channel }, now)
+      .select(['news.id', 'news.title as name'])
+      .where(({ or, and, eb }) =>
+        or([eb('news.published_at', side, published_at), and([eb('news.published_at', '=', published_at), eb('news.id', side, id)])]),
+      )
+      .orderBy('news.published_at', direction)
+      .orderBy('news.id', direction)
+      .limit(1)
+      .executeTakeFirst()
+  }
+
+  return {
+    /** Pinned first, then the latest. */
+    list: (filter: NewsFilter, limit: number, offset: number, now: number): Promise<NewsCardRow[]> =>
+      published(filter, now)
+        .select(cardColumns)
+        .orderBy('news.pinned', 'desc')
+        .orderBy('news.published_at', 'desc')
+        .orderBy('news.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    count: async (filter: NewsFilter, now: number): Promise<number> =>
+      (
+        await published(filter, now)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow()
+      ).total,
+
+    /** One, also when it was removed or lies ahead. */
+    find: (id: string): Promise<NewsTable | undefined> => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** The one before it in its channel by time, and the one after it. */
+    neighbours: async (row: NewsTable, now: number): Promise<{ previous: Named | null; next: Named | null }> => {
+      const [previous, next] = await Promise.all([beside(row, '<', now), beside(row, '>', now)])
+      return { previous: previous ?? null, next: next ?? null }
+    },
+
+    /** The ids of the occupations that it is about, in the order of the pack. */
+    professions: async (id: string): Promise<string[]> =>
+      (await db.selectFrom('news_profession').select('profession_id').where('news_id', '=', id).orderBy('position').execute()).map(
+        ({ profession_id }) => profession_id,
+      ),
+  }
+}

@@ -1,0 +1,37 @@
+import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
+import { plainText } from '../../search/rules/plainText.ts'
+
+/** News, those to come included: searches leave out what is younger than now. */
+export const newsSource: SearchSource = {
+  ids: async (db) => (await db.selectFrom('news').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
+
+  read: async (db, ids) => {
+    const rows = await db
+      .selectFrom('news')
+      .select(['id', 'title', 'summary', 'source', 'author', 'body', 'published_at', 'channel'])
+      .where('id', 'in', ids)
+      .where('listed', '=', 1)
+      .execute()
+    const professions = await db
+      .selectFrom('news_profession')
+      .innerJoin('profession', 'profession.id', 'news_profession.profession_id')
+      .select(['news_profession.news_id', 'profession.id', 'profession.name'])
+      .where('news_profession.news_id', 'in', ids)
+      .orderBy('news_profession.news_id')
+      .orderBy('news_profession.position')
+      .execute()
+    const professionsOf = grouped(professions, (row) => row.news_id)
+    return rows.map((row) => {
+      const about = professionsOf.get(row.id) ?? []
+      return {
+        id: row.id,
+        title: row.title,
+        names: present([row.source, row.author, ...about.map(({ name }) => name)]),
+        text: present([row.summary, plainText(row.body)]).join(' · '),
+        filters: [`channel=${row.channel}`, ...about.map(({ id }) => `profession=${id}`)],
+        popularity: 0,
+        publishedAt: row.published_at,
+      }
+    })
+  },
+}

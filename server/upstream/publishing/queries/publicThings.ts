@@ -1,0 +1,61 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PublicKind } from '#lib/contract'
+import type { Database, PublicThingTable } from '../../db/Database.ts'
+import { storeRows } from '../../db/storeRows.ts'
+import type { PackThing } from './PackThing.ts'
+import { ruleThings } from './ruleThings.ts'
+
+/** What search engines are told of. */
+export const publicThingQueries = (db: Kysely<Database>) => {
+  const shown = (now: number) =>
+    db
+      .selectFrom('public_thing')
+      .where('shown_from', '<=', now)
+      .where(({ or, eb }) => or([eb('shown_until', 'is', null), eb('shown_until', '>', now)]))
+
+  return {
+    /** How many there are of each kind, and the last change. */
+    kinds: (now: number): Promise<{ kind: PublicKind; total: number; updated_at: number }[]> =>
+      shown(now)
+        .select(({ fn }) => ['kind', fn.countAll<number>().as('total'), fn.max<number>('updated_at').as('updated_at')])
+        .groupBy('kind')
+        .execute(),
+
+    list: (kind: PublicKind, now: number, limit: number, offset: number): Promise<Pick<PublicThingTable, 'id' | 'updated_at'>[]> =>
+      shown(now).select(['id', 'updated_at']).where('kind', '=', kind).orderBy('id').limit(limit).offset(offset).execute(),
+
+    count: async (kind: PublicKind, now: number): Promise<number> =>
+      (
+        await shown(now)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .where('kind', '=', kind)
+          .executeTakeFirstOrThrow()
+      ).total,
+  }
+}
+
+const keyOf = ({ kind, id }: Pick<PublicThingTable, 'kind' | 'id'>) => `${kind} ${id}`
+
+/**
+ * Makes the table hold what a pack has. Gives whose pages have come, changed or gone by it, as far as anybody could see
+ * them before or can see them now.
+ */
+export async function storePublicThings(
+  trx: Transaction<Database>,
+  ofPack: PackThing[],
+  now: number,
+): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
+  const things = [...ofPack, ...(await ruleThings(trx, now))]
+  const before = new Map((await trx.selectFrom('public_thing').selectAll().execute()).map((row) => [keyOf(row), row]))
+  const rows = things.map((thing) => {
+    const known = before.get(keyOf(thing))
+    const updated_at = known?.hash === thing.hash ? known.updated_at : known ? now : (thing.updated_at ?? now)
+    return { ...thing, updated_at: Math.min(Math.max(updated_at, 0), now) }
+  })
+  const staying = new Set(things.map(keyOf))
+  const gone = [...before.values()].filter((row) => !staying.has(keyOf(row)))
+  for (const { kind, id } of gone) await trx.deleteFrom('public_thing').where('kind', '=', kind).where('id', '=', id).execute()
+  await storeRows(trx, 'public_thing', ['kind', 'id'], rows)
+  const changed = rows.filter((row) => before.get(keyOf(row))?.hash !== row.hash)
+  return [...changed.filter(({ shown_from }) => shown_from <= now), ...gone].map(({ kind, id }) => ({ kind, id }))
+}

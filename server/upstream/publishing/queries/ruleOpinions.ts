@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database, RuleOpinionTable } from '../../db/Database.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+
+/** What users think of rules in publicity. */
+export const ruleOpinionQueries = (db: Kysely<Database>) => ({
+  mine: (userId: string, ruleId: string, version: string): Promise<RuleOpinionTable | undefined> =>
+    db
+      .selectFrom('rule_opinion')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('rule_id', '=', ruleId)
+      .where('version', '=', version)
+      .executeTakeFirst(),
+
+  /** Of one version. */
+  count: async (ruleId: string, version: string): Promise<number> =>
+    (
+      await db
+        .selectFrom('rule_opinion')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('rule_id', '=', ruleId)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow()
+    ).total,
+
+  /**
+   * Adds a user's opinion of a version or changes it; a changed one is open again, and sending the same again changes and costs
+   * nothing. Throws `LimitSpent`.
+   */
+  write: (
+    { now, ...row }: Pick<RuleOpinionTable, 'id' | 'rule_id' | 'version' | 'text'> & { user_id: string; now: number },
+    limits: readonly RateLimit[],
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const written = await trx
+        .insertInto('rule_opinion')
+        .values({ ...row, created_at: now, updated_at: now, reply: null, replied_at: null, handled_at: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['rule_id', 'version', 'user_id'])
+            .doUpdateSet({ text: row.text, updated_at: now, handled_at: null })
+            .where('rule_opinion.text', '!=', row.text),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (written) await spendLimits(trx, limits, now)
+    }),
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { RuleCategory } from '#lib/contract'
+import { RuleStage } from '#lib/enums'
+import type { Database, RuleTable, RuleVersionTable } from '../../db/Database.ts'
+
+const cardColumns = ['rule_id', 'version', 'position', 'title', 'published_at', 'publicity_to', 'effective_at'] as const
+export type RuleVersionRow = Pick<RuleVersionTable, (typeof cardColumns)[number]>
+export type RuleCardRow = RuleVersionRow & Pick<RuleTable, 'category'>
+
+export interface RuleFilter {
+  stage: RuleStage
+  category?: RuleCategory | undefined
+}
+
+/** Rules and their versions. */
+export const ruleQueries = (db: Kysely<Database>) => {
+  /** The newest version of each rule in a stage. */
+  const inStage = ({ stage, category }: RuleFilter, now: number) => {
+    const isIn = (table: string) => {
+      const effective = sql<boolean>`${sql.ref(`${table}.effective_at`)} <= ${now}`
+      return stage === RuleStage.InEffect
+        ? effective
+        : sql<boolean>`${sql.ref(`${table}.effective_at`)} > ${now} and ${sql.ref(`${table}.published_at`)} <= ${now}`
+    }
+    const query = db
+      .selectFrom('rule_version')
+      .innerJoin('rule', 'rule.id', 'rule_version.rule_id')
+      .where('rule.listed', '=', 1)
+      .where(isIn('rule_version'))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('rule_version as later')
+              .select('later.id')
+              .whereRef('later.rule_id', '=', 'rule_version.rule_id')
+              .whereRef('later.position', '>', 'rule_version.position')
+              .where(isIn('later')),
+          ),
+        ),
+      )
+    return category === undefined ? query : query.where('rule.category', '=', category)
+  }
+
+  return {
+    /** Those in effect by when they took it, those to come by when they were published: the latest first. */
+    list: (filter: RuleFilter, limit: number, offset: number, now: number): Promise<RuleCardRow[]> =>
+      inStage(filter, now)
+        .select([...cardColumns.map((column) => `rule_version.${column}` as const), 'rule.category'])
+        .orderBy(filter.stage === RuleStage.InEffect ? 'rule_version.effective_at' : 'rule_version.published_at', 'desc')
+        .orderBy('rule_version.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    count: async (filter: RuleFilter, now: number): Promise<number> =>
+      (
+        await inStage(filter, now)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow()
+      ).total,
+
+    /** A rule, also when it was removed. */
+    find: (id: string): Promise<RuleTable | undefined> => db.selectFrom('rule').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** All versions of a rule that were published, newest first, without their texts. */
+    versions: (id: string, now: number): Promise<RuleVersionRow[]> =>
+      db
+        .selectFrom('rule_version')
+        .select(cardColumns)
+        .where('rule_id', '=', id)
+        .where('published_at', '<=', now)
+        .orderBy('position', 'desc')
+        .execute(),
+
+    version: (id: string, version: string): Promise<RuleVersionTable | undefined> =>
+      db.selectFrom('rule_version').selectAll().where('rule_id', '=', id).where('version', '=', version).executeTakeFirst(),
+  }
+}

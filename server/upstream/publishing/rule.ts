@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { Code, type rule, type RuleCard, type RuleDetail, type RuleOpinion, type RuleState } from '#lib/contract'
+import type { RuleOpinionTable, RuleTable } from '../db/Database.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/rules/postLimits.ts'
+import { attachmentList } from './attachmentList.ts'
+import type { ruleOpinionQueries } from './queries/ruleOpinions.ts'
+import type { RuleCardRow, ruleQueries, RuleVersionRow } from './queries/rules.ts'
+import { ruleStage, ruleState } from './rules/ruleState.ts'
+
+interface Deps {
+  clock: () => number
+  rules: ReturnType<typeof ruleQueries>
+  opinions: ReturnType<typeof ruleOpinionQueries>
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+
+export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof rule> => {
+  /** A rule with the versions of it that were published, newest first. */
+  const find = async (id: string, now: number): Promise<RuleTable & { versions: (RuleVersionRow & { state: RuleState })[] }> => {
+    const row = await rules.find(id)
+    if (row?.listed === 0) return refuse(Code.Gone, '这项规则已废止并移除')
+    const versions = row ? await rules.versions(id, now) : []
+    if (!row || versions.length === 0) return refuse(Code.NotFound, '没有这项规则，请查看全部规则')
+    return { ...row, versions: versions.map((version) => ({ ...version, state: ruleState(version, versions, now) })) }
+  }
+  const inPublicity = ({ versions }: Awaited<ReturnType<typeof find>>) => versions.find(({ state }) => state === 'publicity')
+
+  return {
+    'GET /api/rule': async ({ page, pageSize, ...filter }) => {
+      const now = clock()
+      const [rows, total] = await Promise.all([rules.list(filter, pageSize, (page - 1) * pageSize, now), rules.count(filter, now)])
+      // The newest of its stage: nothing in effect can have replaced it.
+      return { list: rows.map((row) => ruleCard(row, ruleState(row, [row], now), now)), total, page, pageSize }
+    },
+
+    'GET /api/rule/:id': async ({ id, stage, version }) => {
+      const now = clock()
+      const { versions, category } = await find(id, now)
+      const wanted =
+        version !== undefined
+          ? versions.find((entry) => entry.version === version)
+          : stage !== undefined
+            ? versions.find(({ state }) => ruleStage(state) === stage)
+            : (versions.find(({ state }) => state === 'effective') ?? versions[0])
+      const row = wanted && (await rules.version(id, wanted.version))
+      if (!wanted || !row)
+        return refuse(Code.NotFound, version === undefined ? '这项规则目前没有这样的版本' : '没有这个版本的规则，请查看现行版本')
+      return {
+        ...ruleCard({ ...wanted, category }, wanted.state, now),
+        stage: ruleStage(wanted.state),
+        changes: row.changes,
+        body: row.body,
+        contents: JSON.parse(row.contents) as RuleDetail['contents'],
+        attachments: attachmentList(row.attachments),
+        versions: versions.map((entry) => ({
+          version: entry.version,
+          state: entry.state,
+          publishedAt: iso(entry.published_at),
+          effectiveAt: iso(entry.effective_at),
+        })),
+        difference: row.difference === null ? null : (JSON.parse(row.difference) as RuleDetail['difference']),
+        opinionCount: await opinions.count(id, row.version),
+      }
+    },
+
+    'GET /api/rule/:id/opinion/mine': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      const open = inPublicity(await find(id, clock()))
+      const row = open && (await opinions.mine(userId, id, open.version))
+      return { opinion: row ? ruleOpinion(row) : null, mayWrite: open !== undefined }
+    },
+
+    'POST /api/rule/:id/opinion': async ({ id, text }, call) => {
+      const { id: userId } = signedIn(call)
+      const now = clock()
+      const open = inPublicity(await find(id, now)) ?? refuse(Code.Conflict, '公示期已结束，不再收集意见')
+      await opinions
+        .write({ id: randomUUID(), rule_id: id, version: open.version, user_id: userId, text, now }, postLimits('opinion', userId))
+        .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
+      const row = (await opinions.mine(userId, id, open.version)) ?? refuse(Code.NotFound, '意见没有保存，请重试')
+      return ruleOpinion(row)
+    },
+  }
+}
+
+const ruleCard = (row: RuleCardRow, state: RuleState, now: number): RuleCard => ({
+  id: row.rule_id,
+  title: row.title,
+  category: row.category,
+  version: row.version,
+  state,
+  publishedAt: iso(row.published_at),
+  effectiveAt: iso(row.effective_at),
+  publicity:
+    row.publicity_to === null
+      ? null
+      : {
+          from: iso(row.published_at),
+          to: iso(row.publicity_to),
+          remainingSeconds: Math.max(0, Math.ceil((row.publicity_to - now) / 1000)),
+        },
+})
+
+const ruleOpinion = ({ id, version, text, created_at, updated_at, reply, replied_at }: RuleOpinionTable): RuleOpinion => ({
+  id,
+  version,
+  text,
+  createdAt: iso(created_at),
+  updatedAt: iso(updated_at),
+  reply,
+  repliedAt: replied_at === null ? null : iso(replied_at),
+})

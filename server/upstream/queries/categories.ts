@@ -1,8 +1,0 @@
-import type { Kysely } from 'kysely'
-import type { CategoryTable, Database } from '../db/Database.ts'
-
-/** The category tree. */
-export const categoryQueries = (db: Kysely<Database>) => ({
-  /** All of it, in the order it is shown. */
-  all: (): Promise<CategoryTable[]> => db.selectFrom('category').selectAll().orderBy('position').execute(),
-})

@@ -1,8 +1,0 @@
-import type { Kysely } from 'kysely'
-import type { ContentPackTable, Database } from '../db/Database.ts'
-
-/** What the home page takes from the pack itself. */
-export const homeQueries = (db: Kysely<Database>) => ({
-  pack: (): Promise<Pick<ContentPackTable, 'hot_words' | 'totals'> | undefined> =>
-    db.selectFrom('content_pack').select(['hot_words', 'totals']).executeTakeFirst(),
-})

@@ -1,0 +1,58 @@
+import type { searchDocumentQueries } from './queries/searchDocuments.ts'
+import { keyOf } from './queries/searchDocuments.ts'
+import type { searchReader } from './queries/searchReader.ts'
+import { correctionOf } from './rules/correctionOf.ts'
+import type { ChunkMatches } from './rules/matchChunk.ts'
+import { trace, wordsOf } from './rules/normalise.ts'
+import { loadSpelling } from './rules/spelling.ts'
+import type { TitlePart } from './rules/TitlePart.ts'
+
+export interface CorrectDeps {
+  search: ReturnType<typeof searchReader>
+  documents: ReturnType<typeof searchDocumentQueries>
+}
+
+/** What may have been meant: as it is written, and what it finds. */
+export interface Correction {
+  text: string
+  words: string[]
+  matches: ChunkMatches[]
+}
+
+export const countOf = (matches: readonly ChunkMatches[]): number => matches.reduce((sum, { slots }) => sum + slots.length, 0)
+
+/** Mends words that find nothing, or little: those that are in no title, by titles that have something like them. */
+export const createCorrect =
+  ({ search, documents }: CorrectDeps) =>
+  async (words: readonly string[], now: number): Promise<Correction | undefined> => {
+    const { chunks, generation } = await search.snapshot()
+    const spell = await loadSpelling()
+    const mended: string[] = []
+    for (const word of words) {
+      if (countOf(await search.find({ words: [word], depth: 'title', now })) > 0) {
+        mended.push(word)
+        continue
+      }
+      const part = correctionOf(chunks, word, now, spell)
+      if (!part) {
+        // What is only found in texts may stay as it is.
+        if (countOf(await search.find({ words: [word], depth: 'text', now })) === 0) return undefined
+        mended.push(word)
+        continue
+      }
+      mended.push(await written(part, generation))
+    }
+    const text = mended.join(' ')
+    const corrected = wordsOf(text)
+    if (corrected.length === 0 || corrected.join(' ') === words.join(' ')) return undefined
+    const matches = await search.find({ words: corrected, depth: 'text', now })
+    return matches.length === 0 ? undefined : { text, words: corrected, matches }
+
+    /** A part of a title as the title has it. */
+    async function written({ chunk, slot, from, to }: TitlePart, inGeneration: number): Promise<string> {
+      const key = { kind: chunk.kind, id: chunk.ids[slot]! }
+      const title = (await documents.find(inGeneration, [key])).get(keyOf(key))?.title ?? chunk.titles.line(slot)
+      const traced = trace(title)
+      return title.slice(traced.from[from], traced.to[to - 1])
+    }
+  }

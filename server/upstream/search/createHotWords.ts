@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import { addressBlock } from '../../addressBlock.ts'
+import type { homeQueries } from '../home/queries/home.ts'
+import type { Call } from '../kernel/handler.ts'
+import { livesUntil } from '../limits/rules/latestEnd.ts'
+import { limits } from '../limits/rules/limits.ts'
+import type { searchReader } from './queries/searchReader.ts'
+import type { searchUseQueries } from './queries/searchUses.ts'
+import { normalise, wordsOf } from './rules/normalise.ts'
+
+export interface HotWordDeps {
+  home: Pick<ReturnType<typeof homeQueries>, 'pack'>
+  uses: ReturnType<typeof searchUseQueries>
+  search: ReturnType<typeof searchReader>
+  clock: () => number
+}
+
+const SHOWN = 10
+/** A word is neither a letter nor a sentence. */
+const lengths = { least: 2, most: 12 }
+
+/**
+ * Words that many people search for. One is shown when several callers searched for it and it finds something; those of
+ * the content pack fill up the rest. Uses are collected and written a few seconds later, many at once: a crash loses some.
+ */
+export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
+  const { callers, memoryMs, writtenEveryMs, shownForMs, perCaller, perCallerMs } = limits.hotWords
+  const waiting = new Map<string, { word: string; caller: string; searched_at: number }>()
+  const spent = new Map<string, number>()
+  let [writtenAt, spentFrom] = [clock(), clock()]
+  let shown: { until: number; words: Promise<string[]> } | undefined
+
+  const write = async () => {
+    const rows = [...waiting.values()]
+    waiting.clear()
+    writtenAt = clock()
+    if (rows.length > 0) await uses.store(rows)
+  }
+
+  const findsSomething = async (word: string) => (await search.find({ words: wordsOf(word), depth: 'names', now: clock() })).length > 0
+
+  const collect = async (): Promise<string[]> => {
+    await write()
+    const now = clock()
+    const popular = await uses.popular({ since: now - memoryMs, callers, now, limit: 3 * SHOWN })
+    const pack = JSON.parse((await home.pack())?.hot_words ?? '[]') as string[]
+    const own = new Map(pack.map((word) => [normalise(word), word]))
+    const words = new Map<string, string>()
+    for (const word of popular) if (words.size < SHOWN && (await findsSomething(word))) words.set(word, own.get(word) ?? word)
+    for (const [word, written] of own) if (words.size < SHOWN && !words.has(word)) words.set(word, written)
+    return [...words.values()]
+  }
+
+  return {
+    /** At most ten. */
+    list: (): Promise<string[]> => {
+      if (!shown || !livesUntil(shown.until, shownForMs, clock())) {
+        const fresh = { until: clock() + shownForMs, words: collect() }
+        fresh.words.catch(() => shown === fresh && (shown = undefined))
+        shown = fresh
+      }
+      return shown.words
+    },
+
+    /** Notes that somebody searched for words that find something. */
+    note: (words: readonly string[], { user, address }: Pick<Call, 'user' | 'address'>): void => {
+      const word = words.join(' ')
+      if (word.length < lengths.least || word.length > lengths.most) return
+      const now = clock()
+      if (!livesUntil(spentFrom + perCallerMs, perCallerMs, now)) {
+        spent.clear()
+        spentFrom = now
+      }
+      const who = user?.id ?? addressBlock(address)
+      const count = (spent.get(who) ?? 0) + 1
+      // One caller cannot fill the table.
+      if (count > perCaller) return
+      spent.set(who, count)
+      // With the word in it, so that what one caller searched for cannot be told from the table.
+      const caller = hash('sha256', `${word}\n${who}`, 'base64url').slice(0, 16)
+      waiting.set(`${word}\n${caller}`, { word, caller, searched_at: now })
+      if (!livesUntil(writtenAt + writtenEveryMs, writtenEveryMs, now)) write().catch(() => {})
+    },
+  }
+}
+export type HotWords = ReturnType<typeof createHotWords>

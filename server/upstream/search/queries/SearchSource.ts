@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import type { SearchDocument } from '../../db/tables/SearchDocument.ts'
+
+/** Where documents of one kind come from. What nobody may see is not among them. */
+export interface SearchSource {
+  /** All ids, in any order. */
+  ids: (db: Kysely<Database>, now: number) => Promise<string[]>
+  /** The documents of at most 500 ids. */
+  read: (db: Kysely<Database>, ids: string[], now: number) => Promise<SearchDocument[]>
+}
+
+/** Rows by what they belong to. */
+export function grouped<Row, Key extends string>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+export const present = (names: readonly (string | null | undefined)[]): string[] => names.filter((name): name is string => Boolean(name))

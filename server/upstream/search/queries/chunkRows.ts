@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import type { SearchDocumentTable } from '../../db/Database.ts'
+import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
+import { type Entry, entryOf } from '../rules/Chunk.ts'
+import { normalise } from '../rules/normalise.ts'
+import { PostingWriter } from '../rules/postings.ts'
+import type { Spell } from '../rules/spelling.ts'
+import { termsOf } from '../rules/termsOf.ts'
+
+/** A document with its place in the index. */
+export interface Placed {
+  document: SearchDocument
+  chunk: number
+  slot: number
+}
+
+/** What everything that a document is indexed with comes down to. */
+export const hashOf = (document: SearchDocument): string => hash('sha256', JSON.stringify(document), 'base64url').slice(0, 22)
+
+export const documentRow = (generation: number, kind: IndexedKind, { document, chunk, slot }: Placed): SearchDocumentTable => ({
+  generation,
+  kind,
+  id: document.id,
+  chunk,
+  slot,
+  hash: hashOf(document),
+  title: document.title,
+  names: JSON.stringify(document.names),
+  text: document.text,
+  filters: JSON.stringify(document.filters),
+})
+
+/** What is kept at hand of a document. */
+export function spelledEntry(document: SearchDocument, spell: Spell): Entry {
+  const title = normalise(document.title)
+  return entryOf(document, title, spell(title.replaceAll(' ', '')).join(' '))
+}
+
+/** The postings of documents of one chunk, in the order of their slots. */
+export function postingsOf(documents: readonly Placed[]): Map<string, PostingWriter> {
+  const postings = new Map<string, PostingWriter>()
+  for (const { document, slot } of documents) {
+    for (const [term, places] of termsOf(document)) {
+      const posting = postings.get(term)
+      if (posting) posting.add(slot, places)
+      else postings.set(term, startedWith(slot, places))
+    }
+  }
+  return postings
+}
+
+function startedWith(slot: number, places: number[]): PostingWriter {
+  const writer = new PostingWriter()
+  writer.add(slot, places)
+  return writer
+}
+
+/** The terms that a document was indexed with. */
+export const termsOfRow = ({ title, names, text, filters }: SearchDocumentTable): Iterable<string> =>
+  termsOf({ title, names: JSON.parse(names) as string[], text, filters: JSON.parse(filters) as string[] }).keys()

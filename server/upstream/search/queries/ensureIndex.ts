@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import type { Log } from '../../kernel/answerFaults.ts'
+import { rebuildIndex } from './rebuildIndex.ts'
+import { FORM, searchState } from './searchIndex.ts'
+
+/** Makes the search index where there is none, or one of another form: after an upgrade, or when its tables were emptied. */
+export async function ensureIndex({ db, clock, log }: { db: Kysely<Database>; clock: () => number; log?: Log }): Promise<void> {
+  if (await isThere(db)) return
+  const documents = await rebuildIndex(db, clock)
+  log?.({ level: 'info', event: 'search index made', documents: documents ?? 0 })
+}
+
+async function isThere(db: Kysely<Database>): Promise<boolean> {
+  const state = await searchState(db)
+  if (!state || state.generation === 0 || state.form !== FORM) return false
+  for (const table of ['search_chunk', 'search_posting', 'search_document'] as const) {
+    if (!(await db.selectFrom(table).select('generation').where('generation', '=', state.generation).limit(1).executeTakeFirst()))
+      return false
+  }
+  return true
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { ProfessionDetail } from '#lib/contract'
+import type { Database } from '../../db/Database.ts'
+import { normalise } from '../rules/normalise.ts'
+import type { SearchSource } from './SearchSource.ts'
+
+/** Of a word: what is longer is a sentence. */
+const LONGEST = 16
+
+/** Words that complete and correct what is typed: those of the content pack, categories, and what occupations know and do. */
+export const wordSource: SearchSource = {
+  ids: async (db) => [...(await wordsOf(db)).keys()],
+
+  read: async (db, ids) => {
+    const words = await wordsOf(db)
+    return ids.flatMap((id) => {
+      const word = words.get(id)
+      return word === undefined ? [] : [{ id, title: word, names: [], text: '', filters: [], popularity: 0, publishedAt: 0 }]
+    })
+  },
+}
+
+/** Words by how they are looked for, which is their id. */
+async function wordsOf(db: Kysely<Database>): Promise<Map<string, string>> {
+  const packs = await db.selectFrom('content_pack').select('hot_words').execute()
+  const categories = await db.selectFrom('category').select('name').orderBy('position').execute()
+  const professions = await db.selectFrom('profession').select('outline').orderBy('position').execute()
+  const words = [
+    ...packs.flatMap(({ hot_words }) => JSON.parse(hot_words) as string[]),
+    ...categories.map(({ name }) => name),
+    ...professions.flatMap(({ outline }) => (JSON.parse(outline) as ProfessionDetail['outline']).map(({ topic }) => topic)),
+  ]
+  const byId = new Map<string, string>()
+  for (const word of words) {
+    const id = normalise(word)
+    if (id.length > 1 && id.length <= LONGEST && !byId.has(id)) byId.set(id, word)
+  }
+  return byId
+}

@@ -1,0 +1,155 @@
+import type { Data, Input, search as family, SearchArea, SearchHit, SearchKind } from '#lib/contract'
+import { SearchScope } from '#lib/enums'
+import { addressBlock } from '../../addressBlock.ts'
+import type { IndexedKind } from '../db/tables/SearchDocument.ts'
+import type { Call, Handlers } from '../kernel/handler.ts'
+import { refuseTooOften } from '../limits/createRateLimit.ts'
+import { createMemoryLimit } from '../limits/rules/createMemoryLimit.ts'
+import { limits } from '../limits/rules/limits.ts'
+import { countOf, createCorrect } from './createCorrect.ts'
+import type { HotWords } from './createHotWords.ts'
+import { keyOf, type searchDocumentQueries } from './queries/searchDocuments.ts'
+import type { searchReader } from './queries/searchReader.ts'
+import { bestOf, type Found } from './rules/bestOf.ts'
+import { completionsOf } from './rules/completionsOf.ts'
+import { excerptOf, marksOf } from './rules/marks.ts'
+import type { ChunkMatches } from './rules/matchChunk.ts'
+import { hasHan, trace, wordsOf } from './rules/normalise.ts'
+import { loadSpelling } from './rules/spelling.ts'
+import { type HitDeps, hitFacts, noFacts } from './searchHits.ts'
+
+interface Deps extends HitDeps {
+  search: ReturnType<typeof searchReader>
+  documents: ReturnType<typeof searchDocumentQueries>
+  hotWords: HotWords
+  clock: () => number
+}
+
+/** The scope of each kind, and the order in which scopes are counted; words are in none. */
+const areas: [area: SearchArea, kinds: IndexedKind[]][] = [
+  [SearchScope.Course, ['course', 'courseGroup', 'courseProject']],
+  [5, ['profession']],
+  [SearchScope.ExamProject, ['exam']],
+  [SearchScope.EnrolmentPlan, ['enrollment']],
+  [6, ['institution']],
+  [4, ['news', 'rule']],
+]
+
+/** What finds less than this may have been meant otherwise; and how many times as much that has to find. */
+const FEW = 10
+const MUCH_MORE = 3
+
+const filterNames = ['category', 'profession', 'level', 'price', 'institution'] as const
+
+export const searchHandlers = ({ search, documents, hotWords, clock, ...hitDeps }: Deps): Handlers<typeof family> => {
+  const correct = createCorrect({ search, documents })
+  const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
+  const spend = (limit: typeof searches, { address }: Call) => {
+    const waitMs = limit(addressBlock(address), clock())
+    if (waitMs > 0) refuseTooOften(waitMs, (wait) => `搜索太频繁，请 ${wait}后再试`)
+  }
+
+  /** What some words find, or else what they may have been meant as finds. */
+  const lookFor = async (words: string[], now: number) => {
+    const matches = await search.find({ words, depth: 'text', now })
+    const count = countOf(matches)
+    if (words.length === 0 || count >= FEW) return { words, matches, corrected: null, suggestion: null }
+    const other = await correct(words, now)
+    const otherMatches = other?.matches ?? []
+    if (!other || countOf(otherMatches) === 0) return { words, matches, corrected: null, suggestion: null }
+    if (count === 0) return { words: other.words, matches: otherMatches, corrected: other.text, suggestion: null }
+    return { words, matches, corrected: null, suggestion: countOf(otherMatches) > MUCH_MORE * count ? other.text : null }
+  }
+
+  const hitsOf = async (found: readonly Found[], words: readonly string[], now: number): Promise<SearchHit[]> => {
+    const keys = found.map(({ chunk, slot }) => ({ kind: chunk.kind as SearchKind, id: chunk.ids[slot]! }))
+    const { generation } = await search.snapshot()
+    const byKind = Map.groupBy(keys, ({ kind }) => kind)
+    const [texts, ...facts] = await Promise.all([
+      documents.find(generation, keys),
+      ...[...byKind].map(async ([kind, own]) => {
+        const rows =
+          (await hitFacts[kind]?.(
+            hitDeps,
+            own.map(({ id }) => id),
+            now,
+          )) ?? []
+        return rows.map(({ id, ...rest }) => [keyOf({ kind, id }), rest] as const)
+      }),
+    ])
+    const factsOf = new Map(facts.flat())
+    return found.flatMap(({ chunk, slot }, index) => {
+      const key = keys[index]!
+      const [document, own] = [texts.get(keyOf(key)), factsOf.get(keyOf(key))]
+      // Gone in this very moment.
+      if (!document || !own) return []
+      const { excerpt, marks } = excerptOf(document.text, words)
+      const published = chunk.publishedAt[slot]!
+      return {
+        ...key,
+        title: document.title,
+        excerpt,
+        marks: { title: marksOf(document.title, words), excerpt: marks },
+        ...noFacts,
+        publishedAt: published > 0 ? new Date(published).toISOString() : null,
+        ...own,
+      }
+    })
+  }
+
+  return {
+    'GET /api/search': async ({ q, scope, sort, page, pageSize, ...filter }, call) => {
+      const [now, asked] = [clock(), wordsOf(q)]
+      if (asked.length > 0) spend(searches, call)
+      const { words, matches, corrected, suggestion } = await lookFor(asked, now)
+      if (page === 1 && matches.length > 0 && corrected === null) hotWords.note(words, call)
+      const counts = areas.map(([area, kinds]) => ({ scope: area, count: countOf(ofKinds(matches, kinds)) }))
+      const chosen = scope ?? counts.find(({ count }) => count > 0)?.scope ?? SearchScope.Course
+      const inScope = ofKinds(matches, areas.find(([area]) => area === chosen)![1])
+      const narrowed = await search.narrow(inScope, filtersOf(filter))
+      const total = countOf(narrowed)
+      const [start, end] = [(page - 1) * pageSize, page * pageSize]
+      const found = start < total ? bestOf(narrowed, sort, Math.min(end, total)).slice(start) : []
+      return {
+        list: await hitsOf(found, words, now),
+        total,
+        page,
+        pageSize,
+        scope: chosen,
+        counts,
+        corrected,
+        suggestion,
+        hotWords: matches.length === 0 ? await hotWords.list() : [],
+      }
+    },
+
+    'GET /api/search/suggest': async ({ q }, call) => {
+      const typed = wordsOf(q).join('')
+      if (typed === '') return { list: [] }
+      spend(suggestions, call)
+      const { chunks, generation } = await search.snapshot()
+      const written = completionsOf(chunks, typed, clock(), undefined)
+      const parts = written.length > 0 || !hasHan(typed) ? written : completionsOf(chunks, typed, clock(), await loadSpelling())
+      const keys = parts.map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
+      const texts = await documents.find(generation, keys)
+      return {
+        list: parts.flatMap(({ from, to }, index): Data<'GET /api/search/suggest'>['list'] => {
+          const key = keys[index]!
+          const text = texts.get(keyOf(key))?.title
+          if (text === undefined) return []
+          const traced = trace(text)
+          const marks: [number, number][] = to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
+          return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks }]
+        }),
+      }
+    },
+
+    'GET /api/search/hot': async () => ({ list: await hotWords.list() }),
+  }
+}
+
+const ofKinds = (matches: readonly ChunkMatches[], kinds: readonly IndexedKind[]): ChunkMatches[] =>
+  matches.filter(({ chunk }) => kinds.includes(chunk.kind))
+
+const filtersOf = (filter: Pick<Input<'GET /api/search'>, (typeof filterNames)[number]>): string[] =>
+  filterNames.flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${filter[name]}`]))

@@ -1,0 +1,47 @@
+import type { Request } from 'express'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { expect, test } from 'vitest'
+import { isFromHere, isFromHost } from '../../../../../server/upstream/account/authenticate.ts'
+import { createUpstream, type UpstreamOptions } from '../../../../../server/upstream/createUpstream.ts'
+
+const hosts = ['10.0.0.0/24', '192.0.2.7']
+// Nothing of it is asked anything here.
+const db = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+})
+const upstream = (trustProxy?: number | string[]) =>
+  createUpstream({
+    db,
+    sms: {},
+    chat: {},
+    passwords: {},
+    clock: () => 0,
+    publicOrigin: '',
+    dataDir: '',
+    log: () => {},
+    ...(trustProxy !== undefined && { trustProxy }),
+  } as unknown as UpstreamOptions)
+const from = (remoteAddress: string, trustProxy?: number | string[]) =>
+  ({ app: upstream(trustProxy), socket: { remoteAddress } }) as unknown as Request
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is a host, whatever is set, and this very machine', (address) => {
+  expect([isFromHost(from(address)), isFromHost(from(address, hosts)), isFromHere(from(address, hosts))]).toEqual([true, true, true])
+})
+
+test.each(['10.0.0.7', '::ffff:10.0.0.7', '192.0.2.7'])('%s is a host where TRUST_PROXY says so, and another machine', (address) => {
+  expect([isFromHost(from(address)), isFromHost(from(address, hosts)), isFromHere(from(address, hosts))]).toEqual([false, true, false])
+})
+
+test.each(['10.0.1.7', '192.0.2.8', '::ffff:192.0.2.8', '2001:db8::1', ''])('what %s says of itself never counts', (address) => {
+  expect([isFromHost(from(address)), isFromHost(from(address, hosts))]).toEqual([false, false])
+})
+
+test('a number of hops makes whoever is next a host, none but this machine where it is 0', () => {
+  expect(['10.0.0.7', '2001:db8::1', '127.0.0.1'].map((address) => isFromHost(from(address, 1)))).toEqual([true, true, true])
+  expect(['10.0.0.7', '0.0.0.1', '127.0.0.1'].map((address) => isFromHost(from(address, 0)))).toEqual([false, false, true])
+})
