@@ -4,9 +4,9 @@ import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './embedded.ts'
-import { embedFiles } from './http/embedFiles.ts'
-import { createLog } from './http/log.ts'
-import { createUpstream } from './http/upstream.ts'
+import { createUpstream } from './http/calls/upstream.ts'
+import { createLog } from './http/operators/log.ts'
+import { embedFiles } from './http/pages/embedFiles.ts'
 
 /*
  * The site for its developers: one port, screens rendered on the server from source, styles and components replaced

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Log } from './http/log.ts'
+import type { Log } from './http/operators/log.ts'
 
 /** What the embedded upstream tells when it is ready. */
 interface Listening {

@@ -1,5 +1,5 @@
 import { contract, readEnvelope, splitName } from '#lib/contract'
-import { inOurWords, selfCall } from '../http/sessionEnd.ts'
+import { inOurWords, selfCall } from '../http/session/sessionEnd.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
 const patienceMs = 5000

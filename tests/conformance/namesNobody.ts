@@ -1,5 +1,5 @@
 import { Code } from '#lib/contract'
-import { inOurWords, selfCall } from '../../server/http/sessionEnd.ts'
+import { inOurWords, selfCall } from '../../server/http/session/sessionEnd.ts'
 import type { Answer } from './createAsk.ts'
 
 /** Whether an answer of the call for oneself says that nobody is signed in, in any of the ways in which backends say it: the host takes them all. */

@@ -85,7 +85,9 @@ describe('what several files must agree on:', () => {
 
   test('the largest upload', () => {
     const [, megabytes] = /location = \/api\/file \{[^}]*client_max_body_size (\d+)m;/.exec(nginx) ?? []
-    const sources = readdirSync(join(root, 'server/http')).map((name) => readFileSync(join(root, 'server/http', name), 'utf8'))
+    const sources = readdirSync(join(root, 'server/http'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(root, 'server/http', name), 'utf8'))
     expect(sources.some((text) => text.includes(`${megabytes} * 1024 * 1024`))).toBe(true)
   })
 })

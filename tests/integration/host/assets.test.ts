@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
 import { expect, test, vi } from 'vitest'
-import { assets } from '../../../server/http/assets.ts'
+import { assets } from '../../../server/http/pages/assets.ts'
 import { ask, builtFolder } from '../../support/startHost.ts'
 import { useHost } from '../../support/useHost.ts'
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectionLimits } from '../../../server/http/connectionLimits.ts'
+import { connectionLimits } from '../../../server/http/connections/connectionLimits.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { openConnection } from '../../support/openConnection.ts'
 import { type Host, startHost } from '../../support/startHost.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type Behaviour, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { builtFolder, type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectionLimits } from '../../../server/http/connectionLimits.ts'
+import { connectionLimits } from '../../../server/http/connections/connectionLimits.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { openConnection } from '../../support/openConnection.ts'
 import { type Host, startHost } from '../../support/startHost.ts'

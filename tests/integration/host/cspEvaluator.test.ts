@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { policyFindings } from '../../support/policyFindings.ts'
 import { provenCookie } from '../../support/provenCookie.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { cookie, headers, learners, method, octets, path, query, target } from '../../support/hostileRequests.ts'
 import { type Host, startHost } from '../../support/startHost.ts'

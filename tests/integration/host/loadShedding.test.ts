@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
-import { loadRules, type Vitals } from '../../../server/http/serverLoad.ts'
+import { loadRules, type Vitals } from '../../../server/http/connections/serverLoad.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'

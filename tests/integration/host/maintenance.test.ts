@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { maintenanceCommand } from '../../../server/upstream/operations/maintenanceCommand.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'

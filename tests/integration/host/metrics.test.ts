@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
 import { readMetrics } from '../../support/readMetrics.ts'
 import { type Host, startHost } from '../../support/startHost.ts'

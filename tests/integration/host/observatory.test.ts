@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { observatoryMarks, score } from '../../support/observatoryMarks.ts'
 import { provenCookie } from '../../support/provenCookie.ts'

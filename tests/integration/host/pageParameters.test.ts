@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RuleStage } from '#lib/enums'
-import { createPageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { siteScreens } from '../../support/siteScreens.ts'
 import { type Host, startHost } from '../../support/startHost.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { breakerRules } from '../../../server/http/breaker.ts'
+import { breakerRules } from '../../../server/http/calls/breaker.ts'
 import { faults } from '../../support/faultUpstream.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'

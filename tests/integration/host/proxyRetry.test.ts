@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
-import { retryRules } from '../../../server/http/retries.ts'
+import { retryRules } from '../../../server/http/calls/retries.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { byTurns, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'

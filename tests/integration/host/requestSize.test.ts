@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { connectionLimits } from '../../../server/http/connectionLimits.ts'
+import { connectionLimits } from '../../../server/http/connections/connectionLimits.ts'
 import { openConnection } from '../../support/openConnection.ts'
 import { useHost } from '../../support/useHost.ts'
 

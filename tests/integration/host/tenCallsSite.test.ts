@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPageCache, type PageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache, type PageCache } from '../../../server/http/pages/pageCache.ts'
 import { type Behaviour, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { onlyCalls, tenCallAnswers } from '../../support/tenCalls.ts'

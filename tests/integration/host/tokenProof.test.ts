@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPageCache } from '../../../server/http/pageCache.ts'
+import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { provenCookie } from '../../support/provenCookie.ts'
 import { type Host, startHost } from '../../support/startHost.ts'

@@ -1,0 +1,13 @@
+import type { Request, Response } from 'express'
+import { tokenOf } from '../session/session.ts'
+import type { Trace } from './traceContext.ts'
+import type { CallerFacts } from './upstream.ts'
+
+/** In whose name a request's calls go to the upstream. */
+export const callerOf = (request: Request, response: Response): CallerFacts => ({
+  token: tokenOf(response),
+  address: request.ip ?? '',
+  requestId: response.locals['requestId'] as string,
+  trace: response.locals['trace'] as Trace,
+  agent: (request.headers['user-agent'] ?? '').slice(0, 256),
+})

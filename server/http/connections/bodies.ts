@@ -1,0 +1,126 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { addressBlock } from '../../addressBlock.ts'
+import { bareTarget } from '../calls/upstreamPool.ts'
+import { tokenOf } from '../session/session.ts'
+import { connectionLimits } from './connectionLimits.ts'
+import { createSlots } from './createSlots.ts'
+import { sendFailure } from './sendFailure.ts'
+import { isCall } from './sendRefusal.ts'
+
+/** The call that takes a file as large as a photo. */
+const uploadPath = '/api/file'
+
+const fileTypes = /^(?:(?:image|video|audio|multipart)\/|application\/octet-stream\b)/i
+
+type BodyLimits = Pick<
+  typeof connectionLimits,
+  | 'bodies'
+  | 'bodiesOfBlock'
+  | 'bodiesOfUser'
+  | 'uploads'
+  | 'uploadsOfBlock'
+  | 'uploadsOfUser'
+  | 'bodyGraceMs'
+  | 'bodyBytesPerSecond'
+  | 'checkMs'
+>
+
+/** A body on its way in. */
+interface Arriving {
+  request: Request
+  response: Response
+  /** When it began; moved on while it is not the sender who is waited for. */
+  since: number
+  /** What had come over its connection before. */
+  before: number
+}
+
+/**
+ * Takes bodies in before a request takes a place, so that who sends slowly, or never ends, costs nobody but themselves:
+ * so many at a time from one block of addresses and of one user, none slower than a least rate. The body of a call is there as a whole
+ * when the next one is asked, in `request.body`; that of an upload streams through.
+ */
+export function bodies(limits: { [Name in keyof BodyLimits]: number } = connectionLimits): RequestHandler {
+  const slots = {
+    bodies: createSlots({ most: limits.bodies, ofOne: { address: limits.bodiesOfBlock, user: limits.bodiesOfUser } }),
+    uploads: createSlots({ most: limits.uploads, ofOne: { address: limits.uploadsOfBlock, user: limits.uploadsOfUser } }),
+  }
+  const arriving = new Set<Arriving>()
+  let watching: NodeJS.Timeout | undefined
+
+  return function bodyTaken(request, response, next) {
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (length === 0 && request.headers['transfer-encoding'] === undefined) return next()
+    const isFile = isUpload(request)
+    const most = bodyLimit(request)
+    if (length > most) return sendFailure(response, 'large')
+    const free = slots[isFile || isBulky(request) ? 'uploads' : 'bodies']({
+      address: addressBlock(request.ip ?? ''),
+      user: tokenOf(response),
+    })
+    if (!free) {
+      response.setHeader('Retry-After', '5')
+      return sendFailure(response, 'crowd')
+    }
+    const stopWatching = watch(request, response)
+    const end = () => {
+      free()
+      stopWatching()
+    }
+    request.once('end', end).once('close', end)
+    if (!isFile) return takeIn(request, response, most, next)
+    next()
+  }
+
+  function watch(request: Request, response: Response): () => void {
+    const entry = { request, response, since: performance.now(), before: request.socket.bytesRead }
+    arriving.add(entry)
+    watching ??= setInterval(look, limits.checkMs / 2).unref()
+    return () => {
+      arriving.delete(entry)
+      if (arriving.size > 0) return
+      clearInterval(watching)
+      watching = undefined
+    }
+  }
+
+  /** Ends those that come too slowly: by what should be there by now, so that a pause costs nothing where much has come. */
+  function look(): void {
+    const now = performance.now()
+    for (const entry of arriving) {
+      const { request, response, since, before } = entry
+      // What has come and is not taken yet is the upstream's doing.
+      if (request.readableLength > 0) entry.since += limits.checkMs / 2
+      else if (request.socket.bytesRead - before < ((now - since - limits.bodyGraceMs) / 1000) * limits.bodyBytesPerSecond)
+        sendFailure(response, 'slow')
+    }
+  }
+}
+
+/** Whether a body may take more memory than many at a time should. */
+const isBulky = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > connectionLimits.smallBodyBytes
+
+/** How long a body may be. */
+export const bodyLimit = (request: Request): number => (isLarge(request) ? connectionLimits.uploadBytes : connectionLimits.callBytes)
+
+/** Whether a request brings a file, which streams through: an upstream may have more calls that take one. */
+export const isUpload = (request: Request): boolean =>
+  isCall(request.originalUrl) && (isLarge(request) || fileTypes.test(request.headers['content-type'] ?? ''))
+
+const isLarge = ({ method, originalUrl }: Request): boolean => method === 'POST' && bareTarget(originalUrl) === uploadPath
+
+function takeIn(request: Request, response: Response, most: number, next: () => void): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= most) chunks.push(chunk)
+    else if (!response.writableEnded) sendFailure(response, 'large')
+  })
+  request.once('end', () => {
+    if (response.writableEnded || response.destroyed) return
+    request.body = Buffer.concat(chunks)
+    next()
+  })
+}

@@ -1,0 +1,26 @@
+import { type RequestHandler, Router } from 'express'
+import type { Readiness } from '../calls/upstream.ts'
+
+interface HealthOptions {
+  /** Whether the process takes new requests; false while it drains. */
+  accepting: () => boolean
+  /** Whether the upstream answers in full. */
+  upstreamReady: () => Promise<Readiness>
+}
+
+const reasons: Record<Readiness, string | undefined> = { ready: undefined, away: 'upstream', 'disk full': 'disk full' }
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; fails while draining or without its upstream. */
+export function health({ accepting, upstreamReady }: HealthOptions): RequestHandler {
+  const router = Router()
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store')
+    next()
+  })
+  router.get('/healthz', (_request, response) => void response.json({ ok: true }))
+  router.get('/readyz', async (_request, response) => {
+    const reason = accepting() ? reasons[await upstreamReady()] : 'draining'
+    response.status(reason ? 503 : 200).json(reason ? { ok: false, reason } : { ok: true })
+  })
+  return router
+}

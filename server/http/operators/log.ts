@@ -1,0 +1,38 @@
+import type { LineWriter } from '../../createLineWriter.ts'
+import { isLogged, type LeastLevel, type LogLevel } from '../../logLevel.ts'
+import { logLine } from '../../logLine.ts'
+import type { Value } from '../../settings.ts'
+
+/** Facts of an event, ready for JSON; never a token, a code, a phone number or a body. */
+export type Facts = Record<string, unknown>
+export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: Facts) => void>
+
+interface LogOptions {
+  level?: LeastLevel
+  /** Lines of JSON by default. */
+  format?: Value<'LOG_FORMAT'>
+  write?: (line: string) => void
+  /** Where lines go that may be lost; says how many were once it can be written again. */
+  output?: LineWriter
+}
+
+/** Structured logs: one line an event. */
+export function createLog({
+  level = 'info',
+  format = 'json',
+  output,
+  write = (line) => (output ?? process.stdout).write(`${line}\n`),
+}: LogOptions = {}): Log {
+  const lineOf = logLine(format)
+  output?.tellLoss((lines) => `${lineOf({ time: new Date().toISOString(), level: 'error', event: 'log lines lost', lines })}\n`)
+  const at =
+    (name: Exclude<LogLevel, 'silent'>) =>
+    (event: string, facts: Facts = {}) => {
+      if (isLogged(name, level)) write(lineOf({ time: new Date().toISOString(), level: name, event, ...facts }))
+    }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+/** What a log may say of a fault: its kind and its words, the stack only on our own side. */
+export const faultFacts = (error: unknown): Facts =>
+  error instanceof Error ? { fault: error.name, message: error.message, stack: error.stack } : { message: String(error) }

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Site } from '../../../client/entry.server.tsx'
+import { lostLines } from '../../lostLines.ts'
+import { upstreamMetrics } from '../calls/upstreamMetrics.ts'
+import type { UpstreamWatch } from '../calls/upstreamWatch.ts'
+import { countConnections } from '../connections/limitConnections.ts'
+import type { Strain } from '../connections/serverLoad.ts'
+import { cacheMetrics } from '../pages/cacheMetrics.ts'
+import type { PageCache } from '../pages/pageCache.ts'
+import { pageMetrics } from '../pages/pageMetrics.ts'
+import type { PageWatch } from '../pages/pageWatch.ts'
+import { certificateMetric } from './certificateMetric.ts'
+import { requestMetrics } from './requestMetrics.ts'
+import type { RequestWatch } from './requestWatch.ts'
+
+/** What the host counts and times, in Prometheus' words. Nothing in it says who asked, or for what exactly. */
+export interface Metrics {
+  /** Counts and times requests; the site knows the patterns of its pages. */
+  requests: (site: () => Promise<Site>) => RequestWatch
+  pages: PageWatch
+  upstream: UpstreamWatch
+  /** A request was refused for lack of room. */
+  shed: (reason: Strain) => void
+  /** The embedded upstream has been started again. */
+  restarted: () => void
+  watchCache: (cache: PageCache) => void
+  watchServer: (server: Server) => void
+  /** Tells from now on how much of the log was lost. */
+  watchLog: (lost: () => number) => void
+  /** Below the host's own stand those of a program that belongs to it, under names of their own. */
+  append: (text: () => Promise<string>) => void
+  /** All of it in the text format, version 0.0.4. */
+  text: () => Promise<string>
+}
+
+/** Told from the beginning, so that the first one counts as a rise. */
+const reasons: Strain[] = ['requests', 'wait', 'heap']
+
+interface MetricsOptions {
+  /** Names what is served. */
+  build: string
+  publicOrigin: string
+}
+
+/** Metrics of one host. */
+export function createMetrics({ build, publicOrigin }: MetricsOptions): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  new Gauge({
+    name: 'zeyiji_build_info',
+    help: 'Always 1; the labels say what runs',
+    labelNames: ['version', 'build', 'node'],
+    registers: [register],
+  }).set({ version: versionOfPackage(), build, node: process.version }, 1)
+  const shed = new Counter({
+    name: 'zeyiji_http_shed_total',
+    help: 'Requests refused for lack of room',
+    labelNames: ['reason'],
+    registers: [register],
+  })
+  for (const reason of reasons) shed.inc({ reason }, 0)
+  const restarts = new Counter({
+    name: 'zeyiji_upstream_restarts_total',
+    help: 'How often the embedded upstream was started again',
+    registers: [register],
+  })
+  certificateMetric(register, { publicOrigin })
+  const sources = [() => register.metrics()]
+  return {
+    requests: requestMetrics(register),
+    pages: pageMetrics(register),
+    upstream: upstreamMetrics(register),
+    shed: (reason) => shed.inc({ reason }),
+    restarted: () => restarts.inc(),
+    watchCache: (cache) => cacheMetrics(register, cache),
+    watchServer: (server) => register.registerMetric(connections(server)),
+    watchLog: (lost) => lostLines(register, 'zeyiji_', lost),
+    append: (text) => void sources.push(text),
+    text: async () => (await Promise.all(sources.map((source) => source()))).filter(Boolean).join('\n'),
+  }
+}
+
+const connections = (server: Server): Gauge =>
+  new Gauge({
+    name: 'zeyiji_http_connections',
+    help: 'Connections that are open',
+    registers: [],
+    collect() {
+      this.set(countConnections(server))
+    },
+  })
+
+function versionOfPackage(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+  return version
+}

@@ -1,0 +1,45 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { sendMissing } from '../pages/builtFiles.ts'
+import type { PageCache } from '../pages/pageCache.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { operatorGate } from './operatorGate.ts'
+
+interface OperatorOptions {
+  /** Opens what is here from elsewhere; absent: this machine only. */
+  token: string | undefined
+  /** Absent: nothing is counted, and `/metrics` does not exist. */
+  metrics: Metrics | undefined
+  pageCache: PageCache | undefined
+  log: Log
+}
+
+/** What is for operators only: `GET /metrics` and `POST /-/purge`. For everybody else there is nothing here. */
+export function operator({ token, metrics, pageCache, log }: OperatorOptions): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true })
+  const allowed = operatorGate(token)
+  const admit: RequestHandler = (request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    if (allowed(request)) next()
+    else sendMissing(response)
+  }
+  if (metrics) {
+    router.get('/metrics', admit, async (_request, response) => {
+      response.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text())
+    })
+  }
+  router.post('/-/purge', admit, purge)
+  router.all(/^\/(metrics$|-\/)/, (_request, response) => sendMissing(response))
+  return router
+
+  /** Visitors see changed content at once rather than within seconds. */
+  function purge(request: Request, response: Response): void {
+    const { path } = request.query
+    if (path !== undefined && (typeof path !== 'string' || !path.startsWith('/'))) {
+      return void response.status(400).json({ ok: false, message: 'path 必须是以 / 开头的页面地址' })
+    }
+    const pages = pageCache?.purge(path) ?? 0
+    log.info('purged', { path, pages })
+    response.json({ ok: true, pages })
+  }
+}

@@ -1,0 +1,45 @@
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { Request, Response } from 'express'
+import type { Sink } from '../../../client/entry.server.tsx'
+
+/** Sends text as it comes, compressed as the browser likes it; what is written in one turn goes out in one piece. */
+export function compressed(request: Request, response: Response): Sink {
+  response.setHeader('Vary', 'Accept-Encoding')
+  const encoding = request.acceptsEncodings('br', 'gzip') || 'identity'
+  if (encoding === 'identity') {
+    // Writing to somebody who has left would be a fault of the whole process.
+    return gathered({ write: (text) => void (response.destroyed || response.write(text)), end: (whole) => void response.end(whole) })
+  }
+  response.setHeader('Content-Encoding', encoding)
+  const stream =
+    encoding === 'br'
+      ? createBrotliCompress({
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+          flush: constants.BROTLI_OPERATION_FLUSH,
+        })
+      : createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH })
+  stream.pipe(response)
+  response.once('close', () => stream.destroy())
+  return gathered({ write: (text) => void stream.write(text), end: (whole) => void stream.end(whole) })
+}
+
+/** A page that is complete at once becomes one write with its length known, and one packet less. */
+function gathered({ write, end }: { write: (text: string) => void; end: (whole: string | Uint8Array) => void }): Sink {
+  let waiting = ''
+  let ended = false
+  const release = () => {
+    if (ended || waiting === '') return
+    write(waiting)
+    waiting = ''
+  }
+  return {
+    write: (text) => {
+      if (waiting === '') setImmediate(release)
+      waiting += text
+    },
+    end: (whole) => {
+      ended = true
+      end(whole ?? waiting)
+    },
+  }
+}

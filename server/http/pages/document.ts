@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestHandler, Response } from 'express'
+import { readEnvelope } from '#lib/contract'
+import type { Site } from '../../../client/entry.server.tsx'
+import { callerOf } from '../calls/callerOf.ts'
+import type { Upstream } from '../calls/upstream.ts'
+import { faultFacts, type Log } from '../operators/log.ts'
+import { loggedPath } from '../operators/loggedPath.ts'
+import { dropEndedToken } from '../session/session.ts'
+import { inOurWords } from '../session/sessionEnd.ts'
+import { asVisitor } from './asVisitor.ts'
+import { compressed } from './compressed.ts'
+import { sendHome } from './guard.ts'
+import type { PagePolicy } from './pagePolicy.ts'
+import type { PageWatch } from './pageWatch.ts'
+import { wantsWhole } from './wantsWhole.ts'
+
+interface DocumentOptions {
+  site: () => Promise<Site>
+  upstream: Upstream
+  log: Log
+  secure: boolean
+  policy: PagePolicy
+  watch?: PageWatch | undefined
+}
+
+/** Renders the page that a path shows and streams it. */
+export function document({ site, upstream, log, secure, policy, watch }: DocumentOptions): RequestHandler {
+  return async function documentSent(request, response) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
+    const leaving = new AbortController()
+    response.once('close', () => {
+      // An abort costs an exception; who has got the whole page is not leaving.
+      if (!response.writableFinished) leaving.abort()
+      else if (sending) watch?.rendered('own', performance.now() - started)
+    })
+    const started = performance.now()
+    let sending = false
+    const nonce = randomBytes(16).toString('base64')
+    const { open } = await site()
+    const caller = callerOf(request, response)
+    const carry = upstream.transport(caller)
+    const answer = await open({
+      path: request.url,
+      hasToken: caller.token !== undefined,
+      transport: caller.token === undefined ? asVisitor(carry) : withLogout(carry, response, secure),
+      signal: leaving.signal,
+      nonce,
+      requestId: caller.requestId,
+      whole: wantsWhole(request),
+      onFault: (error) => log.error('render', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) }),
+    }).catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error
+    })
+    // Who has left needs no answer, and is no fault.
+    if (!answer) return
+    if (leaving.signal.aborted) return answer.kind === 'document' ? answer.abort() : undefined
+    response.setHeader('Cache-Control', 'private, no-store')
+    if (answer.kind === 'home') return sendHome(request, response, secure)
+    if (answer.kind === 'redirect') return void response.redirect(answer.status, answer.location)
+    response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.setHeader('Content-Security-Policy', policy({ nonce }))
+    if (request.method === 'HEAD') {
+      leaving.abort()
+      answer.abort()
+      return void response.end()
+    }
+    leaving.signal.addEventListener('abort', answer.abort)
+    sending = true
+    watch?.firstByte('own', performance.now() - (response.locals['started'] as number))
+    answer.send(compressed(request, response))
+  }
+}
+
+/** A page's calls tell as well whether the session has ended. */
+function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
+  return async (call) => {
+    const answer = inOurWords(call.path, await transport(call))
+    const envelope = readEnvelope(answer.body)
+    if (envelope) dropEndedToken(call.path, envelope, response, secure)
+    return answer
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { type Api, ApiError, createApi } from '#lib/contract'
+import { callerOf } from '../calls/callerOf.ts'
+import type { Upstream } from '../calls/upstream.ts'
+import { faultFacts, type Log } from '../operators/log.ts'
+import { asVisitor } from './asVisitor.ts'
+import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts'
+import { sendKept } from './sendKept.ts'
+
+/** A file that is made of what the upstream says. */
+export interface MadeFile {
+  type: string
+  text: string
+}
+
+/** Makes the file of a path; undefined where there is no such file. Rejects when the upstream cannot say. */
+export type MakeFile = (path: string, api: Api) => Promise<MadeFile | undefined>
+
+interface MadeFilesOptions {
+  make: MakeFile
+  upstream: Upstream
+  log: Log
+  /** Keeps them beside the visitors' pages; absent: each is made anew, and the last good one only stands in. */
+  cache: PageCache | undefined
+}
+
+/** How long whoever found nothing should wait, in seconds. */
+const retryAfterSeconds = 120
+
+class NoSuchFile extends Error {}
+
+/** Files for machines, the same for everybody: kept for seconds like the visitors' pages, 503 while they cannot be made. */
+export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): RequestHandler {
+  const files = cache ?? createPageCache({ freshMs: 0, clock: () => performance.now(), maxBytes: 4_000_000 })
+  return async function madeFileSent(request, response, next) {
+    if (!request.path.endsWith('.xml') || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    const found = files.find(request.path)
+    const making = found?.fresh
+      ? undefined
+      : files.fill(request.path, async () => {
+          const carry = asVisitor(upstream.transport({ ...callerOf(request, response), token: undefined }))
+          try {
+            const file = await make(request.path, createApi(carry))
+            if (file) return keptFile(file)
+          } catch (error) {
+            // An upstream without such things.
+            if (error instanceof ApiError && error.status === 404) throw new NoSuchFile()
+            log.warn('file', { id: response.locals['requestId'], path: request.path, ...faultFacts(error), stack: undefined })
+            return undefined
+          }
+          throw new NoSuchFile()
+        })
+    try {
+      const file = found?.page ?? (await making)
+      // Behind one that is shown already.
+      making?.catch(() => {})
+      if (file) return await sendKept(file, { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding' }, request, response)
+      response
+        .status(503)
+        .set({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' })
+        .type('text/plain')
+      response.send('暂时无法生成，请稍后再试\n')
+    } catch (error) {
+      if (!(error instanceof NoSuchFile)) throw error
+      next()
+    }
+  }
+}
+
+function keptFile({ type, text }: MadeFile): CachedPage {
+  const html = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, type, etag, policy: undefined, encoded: new Map() }
+}
+
+/** The first that has such a file makes it. */
+export const firstOf =
+  (...makers: MakeFile[]): MakeFile =>
+  async (path, api) => {
+    for (const make of makers) {
+      const file = await make(path, api)
+      if (file) return file
+    }
+    return undefined
+  }

@@ -1,0 +1,85 @@
+import { type Api, ApiError, type Data, publicKinds, publicPage, publicPages } from '#lib/contract'
+import type { Site } from '../../../client/entry.server.tsx'
+import type { MadeFile, MakeFile } from './madeFiles.ts'
+import { xmlElement, xmlHead } from './xml.ts'
+
+interface SitemapOptions {
+  site: () => Promise<Site>
+  publicOrigin: string
+}
+
+/** An address, and when what it shows changed last. */
+interface Place {
+  path: string
+  updatedAt: string | undefined
+}
+
+type Kinds = Data<'GET /api/sitemap'>['list']
+
+/** Addresses in one file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
+const mostInFile = 10_000
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/**
+ * `/sitemap.xml`, which names `/sitemap-pages.xml` and files such as `/sitemap-course-1.xml`. They lie at the top, since a
+ * file speaks for what lies below it only.
+ */
+export function sitemap({ site, publicOrigin }: SitemapOptions): MakeFile {
+  return async function sitemapMade(path, api) {
+    if (path === '/sitemap.xml') {
+      const kinds = await kindsOf(api)
+      const files = kinds.flatMap(({ kind, total, updatedAt }) =>
+        Array.from({ length: Math.ceil(total / mostInFile) }, (_, index) => ({ path: `/sitemap-${kind}-${index + 1}.xml`, updatedAt })),
+      )
+      return written('sitemapindex', 'sitemap', [{ path: '/sitemap-pages.xml', updatedAt: latest(kinds) }, ...files])
+    }
+    if (path === '/sitemap-pages.xml') {
+      const [kinds, { publicPages: pages }] = [await kindsOf(api), await site()]
+      const places = pages().map((page) => ({ path: page, updatedAt: latest(kinds.filter(({ kind }) => isListedOn(page, kind))) }))
+      return written('urlset', 'url', places)
+    }
+    const [, name, page] = /^\/sitemap-(\w+)-([1-9]\d{0,3})\.xml$/.exec(path) ?? []
+    const kind = publicKinds.find((each) => each === name)
+    if (kind === undefined) return undefined
+    const { list } = await api('GET /api/sitemap/:kind', { kind, page: Number(page), pageSize: mostInFile })
+    if (list.length === 0) return undefined
+    return written(
+      'urlset',
+      'url',
+      list.flatMap(({ id, updatedAt }) => (/^[\w-]{1,64}$/.test(id) ? { path: publicPage(kind, id), updatedAt } : [])),
+    )
+  }
+
+  function written(root: string, each: string, places: Place[]): MadeFile {
+    const entries = places.map(
+      ({ path, updatedAt }) => `<${each}>${xmlElement('loc', publicOrigin + path)}${xmlElement('lastmod', moment(updatedAt))}</${each}>\n`,
+    )
+    return { type: 'application/xml; charset=utf-8', text: `${xmlHead}<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n` }
+  }
+}
+
+/** The kinds that the site has pages for; an upstream that cannot say leaves the map with the pages alone. */
+async function kindsOf(api: Api): Promise<Kinds> {
+  try {
+    const { list } = await api('GET /api/sitemap', {})
+    return list.filter(({ kind }) => publicKinds.includes(kind))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return []
+    throw error
+  }
+}
+
+/** Whether a page shows a list of such things: the home page shows of all. */
+const isListedOn = (page: string, kind: Kinds[number]['kind']) => page === '/' || publicPages[kind] === `${page}/:id`
+
+const latest = (kinds: Kinds): string | undefined =>
+  kinds
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1)
+
+/** To the second, as all readers understand it. */
+const moment = (time: string | undefined): string | undefined => {
+  const at = time === undefined ? Number.NaN : Date.parse(time)
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { Code, readEnvelope } from '#lib/contract'
+import type { Sink, Site } from '../../../client/entry.server.tsx'
+import { callerOf } from '../calls/callerOf.ts'
+import type { Upstream } from '../calls/upstream.ts'
+import type { ServerLoad } from '../connections/serverLoad.ts'
+import { faultFacts, type Log } from '../operators/log.ts'
+import { loggedPath } from '../operators/loggedPath.ts'
+import { bringsCookie } from '../session/session.ts'
+import { notOffered } from '../session/sessionEnd.ts'
+import { asVisitor } from './asVisitor.ts'
+import { createLateCalls } from './createLateCalls.ts'
+import { inlineHashes } from './inlineHashes.ts'
+import type { CachedPage, PageCache } from './pageCache.ts'
+import type { PagePolicy } from './pagePolicy.ts'
+import type { PageWatch } from './pageWatch.ts'
+import { sendKept } from './sendKept.ts'
+import { wantsWhole } from './wantsWhole.ts'
+
+interface VisitorPagesOptions {
+  site: () => Promise<Site>
+  upstream: Upstream
+  log: Log
+  cache: PageCache
+  policy: PagePolicy
+  /** Under strain pages that are there are shown, and none is made. */
+  load?: ServerLoad | undefined
+  watch?: PageWatch | undefined
+}
+
+/**
+ * However long a page is in the making, it is made once and waited for. Only a call of the upstream that takes longer
+ * than `callMs` is not: then the last good page serves. Where there is none, the first who asked gets one streamed of
+ * their own, whose beginning is there at once, and the others after `othersMs`. In milliseconds.
+ */
+const patience = { callMs: 100, othersMs: 1000 } as const
+
+// The browser asks each time: once signed in, its own page is another one.
+const keeping = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
+
+/** What only a user has is missing for every visitor alike. */
+const forVisitors: ReadonlySet<number | undefined> = new Set([Code.Ok, Code.SignInNeeded])
+
+/** Whether a page with this answer is whole: a call that the upstream does not have is missing for everybody, and stays so. */
+const isSameForAll = ({ status, body }: { status: number; body: unknown }): boolean =>
+  notOffered.has(status) || status === 401 || (status === 200 && forVisitors.has(readEnvelope(body)?.code))
+
+/**
+ * Pages that are the same for every visitor, made once and kept for seconds. Only for requests without any cookie of
+ * ours, only for routes that say so of themselves, and only whole: a page with a part missing is not kept.
+ */
+export function visitorPages({ site, upstream, log, cache, policy, load, watch }: VisitorPagesOptions): RequestHandler {
+  const lateCalls = createLateCalls(patience.callMs)
+  return async function visitorPageSent(request, response, next) {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
+    const { cacheKey, open, inlineScripts } = await site()
+    const key = cacheKey(request.url)
+    if (key === undefined) return next()
+    const found = cache.find(key)
+    if (found?.fresh) {
+      cache.counts.hit += 1
+      return give('kept', found.page, request, response)
+    }
+    const caller = callerOf(request, response)
+    const isFirst = !cache.isMaking(key)
+    // Where there is too much to do, the last good page serves as well.
+    const making = cache.fill(key, async () => (load?.strain() ? undefined : counted(make(key, { open, inlineScripts }, caller))))
+    if (found) {
+      cache.counts.stale += 1
+      return give('kept', found.page, request, response)
+    }
+    cache.counts.miss += 1
+    const standIn = async () => {
+      await lateCalls.of(key)
+      return cache.last(key) ?? (wantsWhole(request) ? making : isFirst ? undefined : Promise.race([making, waited(patience.othersMs)]))
+    }
+    const page = await Promise.race([making, standIn()])
+    return page ? give('shared', page, request, response) : next()
+  }
+
+  /** Making a page is a load, however many wait for it. */
+  async function counted<Page>(making: Promise<Page>): Promise<Page> {
+    const end = load?.begin()
+    return making.finally(end)
+  }
+
+  function give(source: 'kept' | 'shared', page: CachedPage, request: Request, response: Response): Promise<void> {
+    watch?.firstByte(source, performance.now() - (response.locals['started'] as number))
+    return sendKept(page, keeping, request, response)
+  }
+
+  async function make(
+    path: string,
+    { open, inlineScripts }: Pick<Site, 'open' | 'inlineScripts'>,
+    caller: ReturnType<typeof callerOf>,
+  ): Promise<CachedPage | undefined> {
+    const started = performance.now()
+    // A page with a part missing is nobody's: whoever waits for it gets the last good one at once.
+    const spoiled = new AbortController()
+    const logged = { id: caller.requestId, path: loggedPath(path) }
+    const carry = asVisitor(upstream.transport({ ...caller, token: undefined }))
+    try {
+      const made = await lateCalls.watch(path, carry, async (transport) => {
+        const answer = await open({
+          path,
+          hasToken: false,
+          nonce: undefined,
+          whole: true,
+          signal: spoiled.signal,
+          transport: async (call) => {
+            const given = await transport(call)
+            if (!isSameForAll(given)) spoiled.abort()
+            return given
+          },
+          onFault: (error) => {
+            if (spoiled.signal.aborted) return
+            log.error('render', { ...logged, ...faultFacts(error) })
+            spoiled.abort()
+          },
+        })
+        if (answer.kind !== 'document') return undefined
+        if (answer.status !== 200 || spoiled.signal.aborted) return void answer.abort()
+        spoiled.signal.addEventListener('abort', answer.abort)
+        return { html: await collected(answer), css: answer.css() }
+      })
+      if (!made) return undefined
+      watch?.rendered('shared', performance.now() - started)
+      // Only what we put there: a script or style that came with the data is in the page, and does not count.
+      const allowed = { scripts: inlineHashes(inlineScripts), styles: inlineHashes([made.css]) }
+      return spoiled.signal.aborted ? undefined : pageOf(made.html, policy(allowed))
+    } catch (error) {
+      // What was given up on purpose is no fault.
+      if (!spoiled.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })
+      return undefined
+    }
+  }
+
+  function pageOf(html: string, allowed: string): CachedPage {
+    const bytes = Buffer.from(html)
+    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    return { html: bytes, etag, policy: allowed, encoded: new Map() }
+  }
+}
+
+const collected = (document: { send: (sink: Sink) => void }): Promise<string> =>
+  new Promise((resolve) => {
+    let html = ''
+    document.send({ write: (text) => (html += text), end: () => resolve(html) })
+  })
+
+const waited = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref())

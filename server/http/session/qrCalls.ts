@@ -1,0 +1,96 @@
+import type { CookieOptions, Request, RequestHandler, Response } from 'express'
+import type { Envelope } from '#lib/contract'
+import { callerKind } from '../calls/callerKind.ts'
+import { isRecord } from '../calls/isRecord.ts'
+import { parseJson } from '../calls/parseJson.ts'
+import { sendFailure } from '../connections/sendFailure.ts'
+import { holdsProof, type ProofKind, proofOf, withProof } from './qrProof.ts'
+
+interface QrCallsOptions {
+  /** Key of the proofs; the same on every host of a site. */
+  key: string | Buffer
+  secure: boolean
+}
+
+/** Cookie and header that carry the proofs, and how long the cookie lives, in seconds. */
+export const qrProof = { cookie: 'qr_proof', header: 'qr-proof', maxAgeSeconds: 900 } as const
+
+/** The calls that hand out a code, and where it stands in their answer. */
+const gives: Record<string, { kind: ProofKind; place: (data: unknown) => unknown }> = {
+  'POST /api/qr/generate': { kind: 'content', place: (data) => data },
+  'GET /api/wechat/mp/login/qrcode': { kind: 'uuid', place: (data) => isRecord(data) && data['uuid'] },
+  // Status 2: bound, a password is to be set next (specification, section 4).
+  'POST /api/wechat/mp/bing': { kind: 'permit', place: (data) => isRecord(data) && data['status'] === 2 && data['uuid'] },
+}
+
+/** The calls that use a code, where it stands in their body, and what whoever has not asked for it is told. */
+const uses: Record<string, { kind: ProofKind; field: string; refusal: 'codeExpired' | 'bindExpired' }> = {
+  'POST /api/qr/result': { kind: 'content', field: 'content', refusal: 'codeExpired' },
+  'POST /api/wechat/mp/login/qrcode/scan': { kind: 'uuid', field: 'uuid', refusal: 'codeExpired' },
+  'POST /api/wechat/mp/bing': { kind: 'uuid', field: 'uuid', refusal: 'bindExpired' },
+  'POST /api/sys/user/password/reset/mp/permit': { kind: 'permit', field: 'uuid', refusal: 'bindExpired' },
+}
+
+/** Names of all of them. */
+export const qrCallNames = [...Object.keys(gives), ...Object.keys(uses)]
+
+/**
+ * Binds a QR code to the browser that asked for it: who has seen somebody else's code cannot poll for their session.
+ * The site's own pages carry the proof in a cookie that scripts cannot read, other callers in a header.
+ */
+export function qrCalls({ key, secure }: QrCallsOptions) {
+  const cookie: CookieOptions = {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/api',
+    secure,
+    maxAge: qrProof.maxAgeSeconds * 1000,
+    encode: String,
+  }
+
+  /** Hands the proof of a new code to whoever has asked for the code. */
+  function give(name: string, { code, data }: Envelope, request: Request, response: Response): void {
+    const given = gives[name]
+    const value = code === 0 ? given?.place(data) : undefined
+    if (!given || !isCode(value)) return
+    const proof = proofOf(key, given.kind, value)
+    const caller = callerKind(response)
+    const mayBePage = caller === 'page' || (caller === 'program' && request.method === 'GET')
+    if (mayBePage) response.cookie(qrProof.cookie, withProof(request.cookies[qrProof.cookie], proof), cookie)
+    if (caller === 'partner' || caller === 'program') response.setHeader(qrProof.header, proof)
+  }
+
+  /** Lets a code be used only with its proof; what goes up is what was checked and nothing beside it. */
+  function demand(name: string): RequestHandler[] {
+    const use = uses[name]
+    return use ? [proofDemanded] : []
+
+    function proofDemanded(request: Request, response: Response, next: () => void): void {
+      const { kind, field, refusal } = use!
+      const body = codeBody(request.body, field)
+      if (!body) return sendFailure(response, 'body')
+      const carried: unknown = callerKind(response) === 'page' ? request.cookies[qrProof.cookie] : request.headers[qrProof.header]
+      if (!holdsProof(carried, proofOf(key, kind, body.code))) return sendFailure(response, refusal)
+      request.body = JSON.stringify(body.whole)
+      // An upstream that prefers the query to the body would see another code than the one that was checked.
+      request.originalUrl = request.path
+      next()
+    }
+  }
+
+  return { give, demand }
+}
+
+/** A body and the code in it, if every upstream finds the same one: to some languages CONTENT is content as well. */
+function codeBody(text: unknown, field: string): { whole: Record<string, unknown>; code: string } | undefined {
+  const whole = typeof text === 'string' ? parseJson(text) : undefined
+  const code = isRecord(whole) ? whole[field] : undefined
+  if (!isRecord(whole) || !isCode(code)) return undefined
+  const plain = Object.entries(whole).every(
+    ([key, value]) => (key === field || key.toLowerCase() !== field) && (typeof value !== 'object' || value === null),
+  )
+  return plain ? { whole, code } : undefined
+}
+
+/** Half a character would be told from another half by the upstream, but not by the proof. */
+const isCode = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.isWellFormed()

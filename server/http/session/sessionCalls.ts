@@ -1,0 +1,139 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { Code, type Envelope, readEnvelope, success } from '#lib/contract'
+import { callerKind } from '../calls/callerKind.ts'
+import { callerOf } from '../calls/callerOf.ts'
+import { isRecord } from '../calls/isRecord.ts'
+import type { Upstream } from '../calls/upstream.ts'
+import { connectionLimits } from '../connections/connectionLimits.ts'
+import { sendFailure } from '../connections/sendFailure.ts'
+import { qrCallNames, qrCalls } from './qrCalls.ts'
+import { dropEndedToken, dropToken, keepToken } from './session.ts'
+import { inOurWords, logoutCall, selfCall } from './sessionEnd.ts'
+import { isToken } from './token.ts'
+
+interface SessionCallsOptions {
+  upstream: Upstream
+  secure: boolean
+  /** Key of the proofs that bind a QR code to its browser. */
+  key: string | Buffer
+}
+
+/** What a call does to the session of the site's own pages. */
+interface Effect {
+  /** It tells of a session or ends one: that nobody is signed in is an answer to it, however the upstream words that. */
+  hearsEnd?: true
+  /** What the page is shown; undefined when nothing can be done with the answer. */
+  onAnswer?: (envelope: Envelope, response: Response, secure: boolean) => Envelope | undefined
+  /** Says what the failure's data is. */
+  onFailure?: (response: Response, secure: boolean) => unknown
+}
+
+/** The calls that begin, tell of or end a session; of those that begin one, the part of the data that their token stands in. */
+const effects: Record<string, Effect> = {
+  [`GET ${selfCall}`]: { hearsEnd: true },
+  'POST /api/user/login': { onAnswer: keepTokenIn(undefined) },
+  'POST /api/wechat/mp/login/qrcode/scan': { onAnswer: keepTokenIn('user') },
+  'POST /api/wechat/mp/bing': { onAnswer: keepTokenIn('user') },
+  'POST /api/qr/result': { onAnswer: keepTokenIn('result') },
+  [`POST ${logoutCall}`]: { hearsEnd: true, onAnswer: forget, onFailure: forgetAnyway },
+}
+
+/**
+ * The few calls that begin or end a session, and those of the QR codes on the way to it. On the site's own pages the
+ * token of an answer becomes the cookie and leaves the JSON: scripts never see it. Other callers (apps, allowed
+ * partners) get the answer as it is.
+ */
+export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): RequestHandler {
+  const router = Router()
+  const codes = qrCalls({ key, secure })
+  for (const name of new Set([...Object.keys(effects), ...qrCallNames])) {
+    const path = name.slice(name.indexOf(' ') + 1)
+    const answered = answer(name, path, effects[name] ?? {})
+    if (name.startsWith('GET ')) router.get(path, answered)
+    else router.post(path, demandJson, parse, ...codes.demand(name), answered)
+  }
+  return router
+
+  function answer(name: string, path: string, { hearsEnd, onAnswer, onFailure }: Effect): RequestHandler {
+    return async function sessionAnswered(request, response) {
+      response.setHeader('Cache-Control', 'no-store')
+      const isPage = callerKind(response) === 'page'
+      const given = await ask(upstream, request, response)
+      if (!given) return
+      const { status, body } = hearsEnd ? inOurWords(path, given) : given
+      const envelope = readEnvelope(body)
+      if (!envelope || (status >= 300 && status < 400)) {
+        const data = isPage ? onFailure?.(response, secure) : undefined
+        return sendFailure(response, status === 504 ? 'timeout' : status === 404 ? 'missing' : 'upstream', data)
+      }
+      const shown = isPage && onAnswer ? onAnswer(envelope, response, secure) : envelope
+      if (!shown) return sendFailure(response, 'upstream')
+      codes.give(name, envelope, request, response)
+      dropEndedToken(path, envelope, response, secure)
+      if (shown.code !== 0) response.locals['code'] = shown.code
+      response.status(status).json(shown)
+    }
+  }
+}
+
+/** JSON alone, as no form of another page can send it; what says nothing of its type is read as JSON by the upstream. */
+function demandJson(request: Request, response: Response, next: () => void): void {
+  const type = request.headers['content-type']
+  if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return next()
+  request.resume()
+  sendFailure(response, 'type')
+}
+
+const parse: RequestHandler = (request, response, next) => {
+  if (!Buffer.isBuffer(request.body)) return next()
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return sendFailure(response, 'encoding')
+  if (request.body.length > connectionLimits.sessionCallBytes) return sendFailure(response, 'large')
+  request.body = request.body.toString()
+  next()
+}
+
+/** What the upstream says; nothing when the caller has left meanwhile. */
+async function ask(upstream: Upstream, request: Request, response: Response): Promise<{ status: number; body: unknown } | undefined> {
+  const leaving = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort()
+  })
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const call = upstream.transport(callerOf(request, response))({
+    method: reads ? 'GET' : 'POST',
+    path: request.originalUrl,
+    body: reads ? undefined : typeof request.body === 'string' ? request.body : '',
+    signal: leaving.signal,
+  })
+  return call.catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error
+    return undefined
+  })
+}
+
+function keepTokenIn(part: 'user' | 'result' | undefined): NonNullable<Effect['onAnswer']> {
+  return (envelope, response, secure) => {
+    const { data } = envelope
+    const holder = part && isRecord(data) ? data[part] : data
+    if (!isRecord(holder) || !('token' in holder)) return envelope
+    // Whatever it is and whatever the code says: it is not for scripts. The answer itself may be shared, and stays.
+    const { token, ...rest } = holder
+    const shown = { ...envelope, data: part && isRecord(data) ? { ...data, [part]: rest } : rest }
+    if (envelope.code !== Code.Ok || token === null || token === '') return shown
+    if (!isToken(token)) return undefined
+    keepToken(response, token, secure)
+    return shown
+  }
+}
+
+/** Signing out always works for the person in front of the screen, whatever the upstream says. */
+function forget(envelope: Envelope, response: Response, secure: boolean): Envelope {
+  const data = forgetAnyway(response, secure)
+  return envelope.code === Code.Ok || envelope.code === Code.SignInNeeded ? success(null) : { ...envelope, data }
+}
+
+/** Only the upstream has not been told, and the page may go on as a visitor's. */
+function forgetAnyway(response: Response, secure: boolean): { signedOut: true } {
+  dropToken(response, secure)
+  return { signedOut: true }
+}

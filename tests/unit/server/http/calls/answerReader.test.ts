@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createAnswerReader } from '../../../../../server/http/calls/answerReader.ts'
+
+const answer = (title: string) => JSON.stringify({ code: 0, data: { list: [{ title, tags: ['a'.repeat(400)] }] }, message: '' })
+
+test('an answer that comes again and again is read once, and nobody can change it', () => {
+  const read = createAnswerReader()
+  const values = [1, 2, 3, 4].map(() => read(answer('电工')) as { data: { list: { title: string }[] } })
+  expect(values[1]).toEqual(JSON.parse(answer('电工')))
+  expect(values[2]).toBe(values[1])
+  expect(values[3]).toBe(values[1])
+  expect(() => (values[3]!.data.list[0]!.title = '焊工')).toThrow(TypeError)
+  expect(() => values[3]!.data.list.push({ title: '焊工' })).toThrow(TypeError)
+})
+
+test('an answer that comes once is its reader’s own', () => {
+  const value = createAnswerReader()(answer('电工')) as { data: { list: { title: string }[] } }
+  value.data.list[0]!.title = '焊工'
+  expect(value.data.list[0]!.title).toBe('焊工')
+})
+
+test('another text is another value, however alike', () => {
+  const read = createAnswerReader()
+  for (const title of ['电工', '焊工', '电工', '焊工', '电工', '焊工'])
+    expect(read(answer(title))).toMatchObject({ data: { list: [{ title }] } })
+})
+
+test('a short answer is read anew each time', () => {
+  const read = createAnswerReader()
+  expect([1, 2, 3].map(() => read('{"a":1}'))).toEqual([{ a: 1 }, { a: 1 }, { a: 1 }])
+  expect(read('{"a":1}')).not.toBe(read('{"a":1}'))
+})
+
+test.each(['', '{', '<html>'.repeat(200), `{"a":${'1'.repeat(500)}`])('what is no JSON is undefined, also the third time: %s', (text) => {
+  const read = createAnswerReader()
+  expect([1, 2, 3].map(() => read(text))).toEqual([undefined, undefined, undefined])
+})

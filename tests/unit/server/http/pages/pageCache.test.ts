@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type CachedPage, createPageCache } from '../../../../../server/http/pages/pageCache.ts'
+
+const page = (text: string): CachedPage => ({ html: Buffer.from(text), etag: text, policy: '', encoded: new Map() })
+
+let now: number
+beforeEach(() => void (now = 1_000_000))
+const cache = (maxBytes = 1000) => createPageCache({ freshMs: 10_000, staleMs: 10_000, errorMs: 60_000, maxBytes, clock: () => now })
+
+test('a page is made once however many wait for it', async () => {
+  const { fill } = cache()
+  const make = vi.fn(async () => page('a'))
+  const made = await Promise.all(Array.from({ length: 100 }, () => fill('/', make)))
+  expect(new Set(made).size).toBe(1)
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('a page is new, then old, then gone until it is made anew', async () => {
+  const { fill, find } = cache()
+  await fill('/', async () => page('a'))
+  expect(find('/')).toMatchObject({ fresh: true })
+  now += 10_000
+  expect(find('/')).toMatchObject({ fresh: false })
+  now += 10_000
+  expect(find('/')).toBeUndefined()
+})
+
+test('the last good page stands in for one that cannot be made, for a while', async () => {
+  const { fill, find } = cache()
+  const good = await fill('/', async () => page('a'))
+  now += 79_999
+  expect(find('/')).toBeUndefined()
+  expect(await fill('/', async () => undefined)).toBe(good)
+  now += 1
+  expect(find('/')).toBeUndefined()
+  expect(await fill('/', async () => undefined)).toBeUndefined()
+})
+
+test('what could not be made is asked for again', async () => {
+  const { fill } = cache()
+  expect(await fill('/', async () => undefined)).toBeUndefined()
+  expect(await fill('/', async () => page('a'))).toMatchObject({ etag: 'a' })
+})
+
+test('when there are too many, those go that have not been asked for longest', async () => {
+  const { fill, find, size } = cache(25)
+  await fill('/a', async () => page('aaaaaaaaaa'))
+  await fill('/b', async () => page('bbbbbbbbbb'))
+  find('/a')
+  await fill('/c', async () => page('cccccccccc'))
+  expect([find('/a') !== undefined, find('/b') !== undefined, find('/c') !== undefined]).toEqual([true, false, true])
+  expect(size()).toEqual({ pages: 2, bytes: 20 })
+})
+
+test('a page that is larger than all there is room for is not kept, and still shown', async () => {
+  const { fill, size } = cache(5)
+  expect(await fill('/', async () => page('too large'))).toMatchObject({ etag: 'too large' })
+  expect(size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('after clearing, nothing is left', async () => {
+  const { fill, find, clear, size } = cache()
+  await fill('/', async () => page('a'))
+  clear()
+  expect(find('/')).toBeUndefined()
+  expect(size()).toEqual({ pages: 0, bytes: 0 })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { holdsProof, proofOf, withProof } from '../../../../../server/http/session/qrProof.ts'
+
+const key = 'k'.repeat(32)
+const proof = proofOf(key, 'content', 'code')
+
+describe('a proof', () => {
+  it('is the same wherever the key is known', () => {
+    expect(proofOf(key, 'content', 'code')).toBe(proof)
+    expect(proof).toMatch(/^[\w-]{24}$/)
+  })
+
+  it.each([
+    ['another key', proofOf('x'.repeat(32), 'content', 'code')],
+    ['another kind', proofOf(key, 'uuid', 'code')],
+    ['another code', proofOf(key, 'content', 'code2')],
+    ['a code that ends like the kind', proofOf(key, 'uuid', 'content\ncode')],
+  ])('is another one for %s', (_, other) => {
+    expect(other).not.toBe(proof)
+    expect(holdsProof(other, proof)).toBe(false)
+  })
+
+  it.each(['', '用户 😀', '\0\n.', 'a'.repeat(10_000)])('can be made of whatever an upstream calls a code', (value) => {
+    expect(holdsProof(proofOf(key, 'uuid', value), proofOf(key, 'uuid', value))).toBe(true)
+  })
+})
+
+describe('what a browser carries', () => {
+  const four = ['1', '2', '3', '4'].map((code) => proofOf(key, 'content', code))
+
+  it('holds each of the last four codes and forgets the oldest', () => {
+    const carried = four.reduce(withProof, '')
+    for (const one of four) expect(holdsProof(carried, one)).toBe(true)
+    const more = withProof(carried, proof)
+    expect(more.split('.')).toEqual([proof, four[3], four[2], four[1]])
+    expect(holdsProof(more, four[0]!)).toBe(false)
+  })
+
+  it('holds a code once, however often it is given', () => {
+    expect(withProof(withProof('', proof), proof)).toBe(proof)
+  })
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['an empty text', ''],
+    ['dots', '...'],
+    ['an object that cookie-parser has made', { toString: () => proof }],
+    ['a list', [proof]],
+    ['a number', 7],
+    ['a longer one', `${proof}A`],
+    ['a shorter one', proof.slice(1)],
+    ['other letters of the same length', '用'.repeat(24)],
+    ['blanks around it', ` ${proof} `],
+    ['a fifth place', `${four.join('.')}.${proof}`],
+    ['a great deal', `${'a.'.repeat(100_000)}${proof}`],
+  ])('%s holds nothing', (_, given) => {
+    expect(holdsProof(given, proof)).toBe(false)
+    expect(withProof(given, proof).length).toBeLessThan(100)
+  })
+})

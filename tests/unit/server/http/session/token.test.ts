@@ -1,0 +1,72 @@
+import { assert, integer, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { cookieValue, isToken, tokenFrom, tokenValues } from '../../../../../server/http/session/token.ts'
+
+/** What RFC 6265, section 4.1.1 lets stand in a cookie. */
+const cookieOctets = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
+
+test.each([
+  '12|AbCdEf',
+  'u:7:f00',
+  'x',
+  '0',
+  'a b',
+  'a;b,c"d\\e',
+  '100%',
+  '%41',
+  'eyJh.eyJz.c2ln',
+  'YWJj+/==',
+  "it's (a) <token>",
+  'j:7',
+  '{"a":1}',
+])('the token %j comes back from its cookie as it was', (token) => {
+  expect(isToken(token)).toBe(true)
+  expect(cookieValue(token)).toMatch(cookieOctets)
+  const header = `a=1; skill_token=${cookieValue(token)}; skill_return=%2Fstudy`
+  expect(tokenValues(header).map(tokenFrom)).toEqual([token])
+})
+
+test('whatever visible ASCII a token is made of, with blanks inside, it comes back', () => {
+  const character = integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code))
+  const text = string({ unit: character, minLength: 1, maxLength: 1200 }).filter(
+    (given) => given.trim() === given && !/^j:[[{"]/.test(given),
+  )
+  assert(
+    property(text, (token) => {
+      expect(isToken(token)).toBe(true)
+      expect(cookieValue(token)).toMatch(cookieOctets)
+      expect(tokenFrom(cookieValue(token))).toBe(token)
+    }),
+  )
+})
+
+test('a token that reads as it should stays as it is, so that others can read the cookie as well', () => {
+  for (const token of ['12|AbCdEf', 'u:7:f00', 'eyJh.eyJz.c2ln', 'YWJj+/==']) expect(cookieValue(token)).toBe(token)
+})
+
+test('4 kB is what a browser keeps of a cookie with its name', () => {
+  expect(isToken('a'.repeat(4085))).toBe(true)
+  expect(isToken('a'.repeat(4086))).toBe(false)
+  // Three bytes each, once encoded.
+  expect(isToken(`${'a'.repeat(4000)}${';'.repeat(29)}`)).toBe(false)
+})
+
+test.each([
+  ['nothing', ''],
+  ['a line break', 'a\nb'],
+  ['a carriage return', 'a\rb'],
+  ['a tabulator', 'a\tb'],
+  ['a NUL', 'a\u0000'],
+  ['DEL', 'a\u007f'],
+  ['a blank at its end', 'a '],
+  ['characters that no header carries', '令牌'],
+  ['an object of cookie-parser', 'j:{"a":1}'],
+  ['a number', 7],
+  ['an object', {}],
+])('%s is no token', (_, token) => {
+  expect(isToken(token)).toBe(false)
+})
+
+test('a cookie of somebody else is none of ours: quoted, with blanks, half encoded', () => {
+  for (const value of ['"abc"', 'a b', 'a,b', 'a\\b', '%', '%E7%94', 'abc%0d%0aX:1']) expect(tokenFrom(value), value).toBeUndefined()
+})
