@@ -1,5 +1,5 @@
 import { Dialog } from '#lib/primitives'
-import { CheckPhone, type CheckPhoneProps } from './CheckPhone.tsx'
+import { CheckPhone, type CheckPhoneProps } from './forms/CheckPhone.tsx'
 
 /** Binding a phone to a chat account, as a dialog of its own: where the account was authorised elsewhere than here. */
 export function CheckPhoneDialog(props: CheckPhoneProps) {

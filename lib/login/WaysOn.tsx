@@ -2,9 +2,9 @@ import { styled } from 'styled-components'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 import { ChatButton } from './ChatButton.tsx'
-import { QuietButton } from './FormRoot.ts'
+import { QuietButton } from './forms/FormRoot.ts'
+import { Terms, type TermsProps } from './forms/Terms.tsx'
 import type { LoginMode, Way } from './modes.ts'
-import { Terms, type TermsProps } from './Terms.tsx'
 
 interface WaysOnProps extends TermsProps {
   way: Way

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { VerificationScene } from '#lib/enums'
+import { Code } from '../Code.ts'
+import type { Family } from '../endpoint.ts'
+import { Phone } from '../shape.ts'
+
+/** What becomes of a verification code that was sent. */
+export const CodeSent = z.object({
+  /** How long the code works, in seconds. */
+  expiresInSeconds: z.int(),
+  /** When the next one may be asked for, in seconds. */
+  retryAfterSeconds: z.int(),
+})
+
+export const sys = {
+  'POST /api/sys/user/sms/code': {
+    about: 'Sends a verification code for one scene to a phone',
+    caller: 'anyone',
+    input: z.strictObject({ account: Phone, type: z.literal(Object.values(VerificationScene)) }),
+    data: CodeSent,
+    errors: [Code.TooOften, Code.SmsNotSent],
+  },
+  'POST /api/sys/user/password/reset/mp/permit': {
+    about: 'Sets the first password of an account made by binding a chat account',
+    caller: 'anyone',
+    input: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(64)), uuid: z.string().check(z.maxLength(64)) }),
+    data: z.null(),
+    errors: [Code.BindExpired, Code.TooOften],
+  },
+} as const satisfies Family

@@ -1,0 +1,84 @@
+import { z } from 'zod/mini'
+import { CareerCategory, SkillKind, SkillLevel, StandardSource } from '#lib/enums'
+import { Code } from '../Code.ts'
+import type { Family } from '../endpoint.ts'
+import { Html, Id, ImageUrl, Named, pageOf, paging, wire } from '../shape.ts'
+import { CourseCard } from './course.ts'
+
+/** An occupation as lists show it. */
+export const ProfessionCard = z.object({
+  id: Id,
+  name: z.string(),
+  /** Number in the national classification of occupations, such as `6-18-02-04`. */
+  code: z.string(),
+  emblem: ImageUrl,
+  kind: wire(CareerCategory),
+  summary: z.string(),
+  /** The levels that exist, from the entry (5) up. */
+  levels: z.array(wire(SkillLevel)),
+  courseCount: z.int(),
+  learnerCount: z.int(),
+})
+export type ProfessionCard = z.infer<typeof ProfessionCard>
+
+/** One occupation in full. */
+export const ProfessionDetail = z.extend(ProfessionCard, {
+  categoryPath: z.array(Named),
+  socialImage: z.nullable(ImageUrl),
+  definition: Html,
+  standardSource: wire(StandardSource),
+  /** Title and year of the standard. */
+  standardName: z.string(),
+  /** What one must be and know to apply for each level, from the entry up. */
+  ladder: z.array(
+    z.object({
+      level: wire(SkillLevel),
+      /** What a worker of this level can do. */
+      ability: z.string(),
+      /** Conditions of application; one of them is enough. */
+      conditions: z.array(z.string()),
+    }),
+  ),
+  /** What the occupation knows and does: topics with their points. */
+  outline: z.array(
+    z.object({
+      topic: z.string(),
+      kind: wire(SkillKind),
+      /** Weight in the examination, in percent; 0 where the standard gives none. */
+      weight: z.int(),
+      points: z.array(z.string()),
+    }),
+  ),
+  /** The way to learn it, step by step; a step names what to do and the courses for it. */
+  path: z.array(z.object({ title: z.string(), about: z.string(), courses: z.array(CourseCard) })),
+  /** Where the work is. */
+  outlook: z.object({
+    summary: z.string(),
+    employers: z.array(z.string()),
+    positions: z.array(z.string()),
+    /** Usual monthly pay in words, with its source. */
+    pay: z.string(),
+  }),
+})
+export type ProfessionDetail = z.infer<typeof ProfessionDetail>
+
+export const profession = {
+  'GET /api/profession': {
+    about: 'Occupations by category and kind, those with the most learners first',
+    caller: 'anyone',
+    input: z.object({
+      category: z.optional(Id),
+      kind: z.optional(wire(CareerCategory)),
+      ...paging,
+    }),
+    data: pageOf(ProfessionCard),
+    errors: [],
+  },
+  'GET /api/profession/:id': {
+    about: 'One occupation: definition, levels, outline, learning path, outlook',
+    caller: 'anyone',
+    input: z.object({ id: Id }),
+    data: ProfessionDetail,
+    errors: [Code.NotFound],
+  },
+} as const satisfies Family

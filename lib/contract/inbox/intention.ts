@@ -1,0 +1,116 @@
+import { z } from 'zod/mini'
+import { InstitutionCategory, InstitutionType, ReviewResult } from '#lib/enums'
+import { creditCodeFault, idNumberFault } from '#lib/validation'
+import { CodeSent } from '../account/sys.ts'
+import { Code } from '../Code.ts'
+import type { Family } from '../endpoint.ts'
+import { fileLimits, StoredImage } from '../files/file.ts'
+import { Id, Phone, SendKey, Time, wire, written } from '../shape.ts'
+
+/** What of an application a refusal can be about; `other` for the whole. */
+export const IntentionField = z.enum([
+  'type',
+  'name',
+  'creditCode',
+  'idNumber',
+  'category',
+  'contact',
+  'phone',
+  'region',
+  'documents',
+  'other',
+])
+export type IntentionField = z.infer<typeof IntentionField>
+
+/** One's application to teach here (入驻). There is one an account: what was refused or cancelled is mended and sent again. */
+export const Intention = z.object({
+  id: Id,
+  status: wire(ReviewResult),
+  type: wire(InstitutionType),
+  name: z.string(),
+  /** Of an institution; null for a person. */
+  creditCode: z.nullable(z.string()),
+  /** Of a person, with its middle hidden: `3201**********1234`; null for an institution. */
+  idNumber: z.nullable(z.string()),
+  category: wire(InstitutionCategory),
+  contact: z.string(),
+  /** With its middle hidden. */
+  phone: z.string(),
+  region: z.string(),
+  /** In the order in which they were sent. */
+  documents: z.array(StoredImage),
+  /** The version of the onboarding agreement that was accepted. */
+  agreementVersion: z.string(),
+  /** How often it has been sent. */
+  round: z.int(),
+  sentAt: Time,
+  /** When it was passed, refused or cancelled; null while it is looked at. */
+  decidedAt: z.nullable(Time),
+  /** What is to be mended, when it was refused. */
+  faults: z.array(z.object({ field: IntentionField, reason: z.string() })),
+  /** What follows, in a sentence. */
+  next: z.string(),
+})
+export type Intention = z.infer<typeof Intention>
+
+/** Letters may come in lower case. */
+const numbered = (faultOf: (value: string) => string | undefined) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.maxLength(18, '应为 18 位'),
+      z.refine((value) => faultOf(value) === undefined, { error: (issue) => faultOf(String(issue.input)) ?? '格式错误' }),
+    ),
+  )
+
+export const intention = {
+  'GET /api/intention/mine': {
+    about: 'My application to teach here, and where it stands; null without one',
+    caller: 'user',
+    input: z.object({}),
+    data: z.object({ intention: z.nullable(Intention) }),
+    errors: [],
+  },
+  'POST /api/intention/code': {
+    about: 'Sends a verification code to the phone that an application will name',
+    caller: 'user',
+    input: z.strictObject({ phone: Phone }),
+    data: CodeSent,
+    errors: [Code.TooOften, Code.SmsNotSent],
+  },
+  'POST /api/intention': {
+    about: 'Applies to teach here, or sends a refused or cancelled application again; 1009 while one is looked at or has passed',
+    caller: 'user',
+    input: z.strictObject({
+      key: SendKey,
+      type: wire(InstitutionType),
+      name: written('名称', 2, 50),
+      /** Institutions only (GB 32100-2015). */
+      creditCode: numbered(creditCodeFault),
+      /** Persons only (GB 11643-1999); may be left out when an application of theirs that has one is sent again. */
+      idNumber: numbered(idNumberFault),
+      category: wire(InstitutionCategory),
+      contact: written('联系人', 1, 20),
+      phone: Phone,
+      /** The verification code that was sent to the phone. */
+      security: z.string().check(z.maxLength(64)),
+      region: written('地区', 2, 20),
+      /** Ids of images that were uploaded for an `intention`, or that it had before. */
+      documents: z
+        .array(Id)
+        .check(z.minLength(1, '请上传资质材料'), z.maxLength(fileLimits.perSending, `最多上传 ${fileLimits.perSending} 张图片`)),
+      /** Of the onboarding agreement, as it was read: 1009 when another is in force meanwhile. */
+      agreementVersion: z.string().check(z.minLength(1, '请先阅读并同意入驻协议'), z.maxLength(20)),
+    }),
+    data: Intention,
+    errors: [Code.WrongCode, Code.Conflict, Code.TooOften],
+  },
+  'POST /api/intention/cancel': {
+    about: 'Takes my application back while it is looked at; again changes nothing',
+    caller: 'user',
+    input: z.strictObject({}),
+    data: Intention,
+    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
+  },
+} as const satisfies Family

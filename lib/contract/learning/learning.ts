@@ -1,0 +1,126 @@
+import { z } from 'zod/mini'
+import { StudyProgress } from '#lib/enums'
+import { Availability, CourseCard, Lesson } from '../catalogue/course.ts'
+import { Id, ImageUrl, Time, wire } from '../shape.ts'
+
+/*
+ * Learning: what has been watched, where to go on, and what it adds up to. All seconds of a lesson's content are counted
+ * from its beginning. Days are days in Beijing.
+ */
+
+/** A day in Beijing, such as `2026-03-01`. */
+export const Day = z.iso.date('日期格式应为 2026-01-31')
+/** A month in Beijing, such as `2026-03`. */
+export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份格式应为 2026-01'))
+
+export const Percent = z.int().check(z.gte(0), z.lte(100))
+/** Whole seconds. */
+export const Seconds = z.int().check(z.gte(0))
+/** A place in a lesson or a part of it, in seconds; milliseconds count, what is finer does not. */
+export const Moment = z.number().check(z.gte(0), z.lte(86_400))
+/** From the first second to the second one, which is no longer part of it. */
+export const Interval = z.tuple([Moment, Moment])
+
+/**
+ * Why a lesson does not open, in `data.reason` of a refusal with code 1003: take up the free course first (`join`), buy it or
+ * redeem a code (`buy`), the course takes nobody any more (`closed`), one's time is over (`expired`), the lesson has
+ * left its course and what one has watched of it is kept (`removed`), it is an exam and nothing to play (`exam`),
+ * its video is not there yet (`pending`).
+ */
+export const LessonRefusal = z.enum(['join', 'buy', 'closed', 'expired', 'removed', 'exam', 'pending'])
+export type LessonRefusal = z.infer<typeof LessonRefusal>
+
+/** Why a playing session counts no longer: another player took over, the player said goodbye, one's time is over, or the lesson or its video is gone. */
+export const PlayEnd = z.enum(['taken', 'left', 'expired', 'removed'])
+export type PlayEnd = z.infer<typeof PlayEnd>
+
+/** How one's own courses are sorted: studied last, or joined last. */
+export const LearnSort = z.enum(['studied', 'joined'])
+export type LearnSort = z.infer<typeof LearnSort>
+
+/** What a date of the calendar is about; exams and enrolment follow. */
+export const CalendarKind = z.enum(['course-expiry', 'exam', 'enrolment'])
+export type CalendarKind = z.infer<typeof CalendarKind>
+
+/** How far one is with a course. */
+export const CourseStanding = z.object({
+  progress: wire(StudyProgress),
+  /** Of the time that must be watched; 100 exactly when every lesson is completed. */
+  percent: Percent,
+  completedLessons: z.int(),
+  /** Lessons that count: those whose video is there, as everywhere. Exam lessons will, once they can be sat. */
+  lessonCount: z.int(),
+})
+export type CourseStanding = z.infer<typeof CourseStanding>
+
+/** A lesson to go on with. */
+export const NextLesson = z.object({ lessonId: Id, title: z.string(), positionSeconds: Moment })
+export type NextLesson = z.infer<typeof NextLesson>
+
+/** One's own progress in a course that one has joined. */
+export const LearnCourse = z.extend(CourseStanding, {
+  availability: Availability,
+  joinedAt: Time,
+  /** When one's time in the course is over, also when that has passed; null without limit. */
+  expiresAt: z.nullable(Time),
+  expired: z.boolean(),
+  /** Time spent learning: what it took to watch, whatever the speed; watching again counts. The sum over this course's days. */
+  watchedSeconds: Seconds,
+  /** Share of each lesson that must be watched, in percent. */
+  completionPercent: Percent,
+  /** What was watched last; null before the first. */
+  last: z.nullable(z.extend(NextLesson, { at: Time })),
+  /** What to go on with: the last one, or the next that is not completed, or the first; null while none can be played. */
+  next: z.nullable(NextLesson),
+  /** Every lesson of the outline, in its order; nothing is watched of one whose video is not there. */
+  lessons: z.array(z.object({ id: Id, progress: wire(StudyProgress), watchedPercent: Percent, positionSeconds: Moment })),
+})
+export type LearnCourse = z.infer<typeof LearnCourse>
+
+/** A lesson beside another in the outline; those whose video is not there yet are passed over. */
+const Neighbour = Lesson
+
+/** A lesson as its player needs it; visitors have watched nothing. */
+export const LearnLesson = z.object({
+  course: z.object({ id: Id, title: z.string(), cover: ImageUrl }),
+  lesson: Lesson,
+  previous: z.nullable(Neighbour),
+  next: z.nullable(Neighbour),
+  /** Whether the asking user has joined the course (and their time is not over). */
+  joined: z.boolean(),
+  progress: wire(StudyProgress),
+  /** What has been watched: apart from each other, in order. */
+  watched: z.array(Interval),
+  watchedPercent: Percent,
+  /** Share that must be watched, in percent. */
+  completionPercent: Percent,
+  /** Where to begin: `resume`, or 0. */
+  positionSeconds: Moment,
+  /** Where one stopped, when and on which device; null before the first, and after the end. */
+  resume: z.nullable(z.object({ positionSeconds: Moment, at: Time, device: z.string() })),
+  /** The exam of an exam lesson; null until lessons have some. */
+  exam: z.null(),
+})
+export type LearnLesson = z.infer<typeof LearnLesson>
+
+/** One of one's own courses, as lists show it. */
+export const LearnCard = z.extend(CourseStanding, {
+  course: CourseCard,
+  availability: Availability,
+  joinedAt: Time,
+  expiresAt: z.nullable(Time),
+  expired: z.boolean(),
+  /** When it was studied last; null before the first time. */
+  studiedAt: z.nullable(Time),
+  next: z.nullable(NextLesson),
+})
+export type LearnCard = z.infer<typeof LearnCard>
+
+/** What was learned on one day. */
+export const LearnDay = z.object({
+  day: Day,
+  seconds: Seconds,
+  /** Lessons completed. */
+  lessons: z.int(),
+})
+export type LearnDay = z.infer<typeof LearnDay>

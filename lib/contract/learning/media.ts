@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { VideoResolution, VideoTranscode } from '#lib/enums'
+import { Code } from '../Code.ts'
+import type { Family } from '../endpoint.ts'
+import { Id, Time, wire } from '../shape.ts'
+
+/** Address of a file of a video: good for whoever has it until `expiresAt`, and for nobody after that. */
+const SignedUrl = z.string()
+
+/** One video file that holds picture and sound: MP4, to be played or downloaded as it is. */
+export const VideoFile = z.object({
+  resolution: wire(VideoResolution),
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  url: SignedUrl,
+})
+export type VideoFile = z.infer<typeof VideoFile>
+
+/** Subtitles in one language, as WebVTT. */
+export const VideoSubtitle = z.object({
+  /** BCP 47, such as `zh-CN`. */
+  language: z.string(),
+  /** What it is called in its own language. */
+  label: z.string(),
+  url: SignedUrl,
+})
+export type VideoSubtitle = z.infer<typeof VideoSubtitle>
+
+/**
+ * Small pictures for the seek bar, all in one image, row by row. The one of a moment is number
+ * `floor(seconds / everySeconds)`, at most `count - 1`; its column is the number modulo `columns`.
+ */
+export const VideoThumbnails = z.object({
+  url: SignedUrl,
+  /** Of a single picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  columns: z.int(),
+  count: z.int(),
+  everySeconds: z.number(),
+})
+export type VideoThumbnails = z.infer<typeof VideoThumbnails>
+
+/** What a lesson plays. Without a video that can be played, `hls` is null and `files` is empty: `status` says why. */
+export const LessonMedia = z.object({
+  /** What came of transcoding; null: the lesson has no video (yet). */
+  status: z.nullable(wire(VideoTranscode)),
+  /** Length in seconds, with decimals; null where it is not known. */
+  durationSeconds: z.nullable(z.number()),
+  poster: z.nullable(SignedUrl),
+  /** The master playlist: all resolutions as HLS. Addresses inside it are relative and carry the signature. */
+  hls: z.nullable(SignedUrl),
+  /** The same video as single files, the finest first. */
+  files: z.array(VideoFile),
+  subtitles: z.array(VideoSubtitle),
+  thumbnails: z.nullable(VideoThumbnails),
+  /** When the addresses end: ask again before that, or when one answers with HTTP 403 or 404. Null without any. */
+  expiresAt: z.nullable(Time),
+})
+export type LessonMedia = z.infer<typeof LessonMedia>
+
+/** Refuses with the codes and the `data.reason` of `GET /api/learn/lesson/:id`. */
+export const media = {
+  'GET /api/media/lesson/:id': {
+    about: 'What a lesson plays: addresses of its video that end after some hours; trial lessons for everybody, others for members',
+    caller: 'anyone',
+    input: z.object({ id: Id }),
+    data: LessonMedia,
+    errors: [Code.NotFound, Code.NotAllowed],
+  },
+} as const satisfies Family

@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import { CourseGroupCard } from '../bundle/courseGroup.ts'
+import { CourseProjectCard } from '../bundle/courseProject.ts'
+import { CourseCard } from '../catalogue/course.ts'
+import { InstitutionCard } from '../catalogue/institution.ts'
+import { ProfessionCard } from '../catalogue/profession.ts'
+import { Code } from '../Code.ts'
+import type { Family } from '../endpoint.ts'
+import { Id, pageOf, paging, Time } from '../shape.ts'
+
+/** What can be a favourite; more kinds follow. */
+export const CollectKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession'])
+export type CollectKind = z.infer<typeof CollectKind>
+
+/** How favourites are sorted: by when they were added. */
+export const CollectSort = z.enum(['newest', 'oldest'])
+export type CollectSort = z.infer<typeof CollectSort>
+
+/** A favourite. The card is in the field named as its kind; all are null when the thing was removed (已下架). */
+export const CollectItem = z.object({
+  kind: CollectKind,
+  id: Id,
+  /** As it is called, or was called when it was added. */
+  title: z.string(),
+  collectedAt: Time,
+  removed: z.boolean(),
+  course: z.nullable(CourseCard),
+  courseGroup: z.nullable(CourseGroupCard),
+  courseProject: z.nullable(CourseProjectCard),
+  institution: z.nullable(InstitutionCard),
+  profession: z.nullable(ProfessionCard),
+})
+export type CollectItem = z.infer<typeof CollectItem>
+
+const Target = z.strictObject({ kind: CollectKind, id: Id })
+
+export const collect = {
+  'GET /api/collect': {
+    about: 'My favourites by kind and words',
+    caller: 'user',
+    input: z.object({
+      kind: z.optional(CollectKind),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      sort: z._default(CollectSort, 'newest'),
+      ...paging,
+    }),
+    data: pageOf(CollectItem),
+    errors: [],
+  },
+  'GET /api/collect/count': {
+    about: 'How many favourites of each kind I have; kinds without any are left out',
+    caller: 'user',
+    input: z.object({}),
+    data: z.object({ list: z.array(z.object({ kind: CollectKind, count: z.int() })) }),
+    errors: [],
+  },
+  'GET /api/collect/state': {
+    about: 'Which of up to 100 things are my favourites',
+    caller: 'user',
+    input: z.object({
+      kind: CollectKind,
+      /** Ids with commas between them. */
+      ids: z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, '编号格式错误')),
+    }),
+    data: z.object({ ids: z.array(Id) }),
+    errors: [],
+  },
+  'POST /api/collect': {
+    about: 'Makes something a favourite (on) or no more; again changes nothing',
+    caller: 'user',
+    input: z.strictObject({ kind: CollectKind, id: Id, on: z.boolean() }),
+    data: z.object({ on: z.boolean() }),
+    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
+  },
+  'POST /api/collect/remove': {
+    about: 'Takes up to 100 things off my favourites at once',
+    caller: 'user',
+    input: z.strictObject({ items: z.array(Target).check(z.minLength(1, '请选择要取消的收藏'), z.maxLength(100)) }),
+    data: z.object({ removed: z.int() }),
+    errors: [Code.TooOften],
+  },
+} as const satisfies Family

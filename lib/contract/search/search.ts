@@ -1,0 +1,126 @@
+import { z } from 'zod/mini'
+import { SearchScope, SkillLevel } from '#lib/enums'
+import { Code } from '../Code.ts'
+import type { Family } from '../endpoint.ts'
+import { Fen, Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
+
+/**
+ * What a search looks through: 1 exam projects, 2 courses with their series and packages, 3 enrolment plans
+ * (specification, section 3), and ours: 4 news with rules, 5 occupations, 6 institutions.
+ */
+export const SearchArea = wire({ ...SearchScope, News: 4, Profession: 5, Institution: 6 } as const)
+export type SearchArea = z.infer<typeof SearchArea>
+
+/** What can be found. */
+export const SearchKind = z.enum([
+  'exam',
+  'course',
+  'courseGroup',
+  'courseProject',
+  'enrollment',
+  'news',
+  'rule',
+  'profession',
+  'institution',
+])
+export type SearchKind = z.infer<typeof SearchKind>
+
+/** `default` is by how well it fits, then by freshness and popularity. */
+export const SearchSort = z.enum(['default', 'newest', 'popular'])
+export type SearchSort = z.infer<typeof SearchSort>
+
+/** A part of a text that was searched for: from the first to before the second, counted as JavaScript counts a string. */
+export const SearchMark = z.tuple([z.int(), z.int()])
+export type SearchMark = z.infer<typeof SearchMark>
+
+/** Something that was found. What its kind does not have is null. */
+export const SearchHit = z.object({
+  kind: SearchKind,
+  id: Id,
+  title: z.string(),
+  /** A piece of its text, around the first place that was searched for; plain text. */
+  excerpt: z.string(),
+  marks: z.object({ title: z.array(SearchMark), excerpt: z.array(SearchMark) }),
+  image: z.nullable(ImageUrl),
+  /** The institution or source that offers it. */
+  institution: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  /** The levels it is of, from the entry (5) up; empty where there are none. */
+  levels: z.array(wire(SkillLevel)),
+  /** 0 is free; null where nothing is sold. */
+  priceFen: z.nullable(Fen),
+  lessonCount: z.nullable(z.int()),
+  courseCount: z.nullable(z.int()),
+  learnerCount: z.nullable(z.int()),
+  /** Mean rating in tenths of a star, 10 to 50; null before the first. */
+  ratingTenths: z.nullable(z.int()),
+  publishedAt: z.nullable(Time),
+  /** Of a rule: in effect, or published and not yet in effect; else null. */
+  stage: z.nullable(z.enum(['effective', 'publicity'])),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+/** Something to complete what is being typed; `word` is to be searched for, all others can be opened by `id`. */
+export const SearchSuggestion = z.object({
+  kind: z.enum([...SearchKind.options, 'word']),
+  /** Null for a word. */
+  id: z.nullable(Id),
+  text: z.string(),
+  /** What of the text fits what was typed, in characters or by pinyin. */
+  marks: z.array(SearchMark),
+})
+export type SearchSuggestion = z.infer<typeof SearchSuggestion>
+
+/** What is searched for: up to 200 characters; words apart from each other must all be there. */
+const Words = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+
+export const search = {
+  'GET /api/search': {
+    about: 'What fits some words, in one scope, and how much there is in each; nothing asked finds nothing',
+    caller: 'anyone',
+    input: z.object({
+      q: Words,
+      /** Absent: courses, or else the first scope in the order of `counts` that has something. */
+      scope: z.optional(SearchArea),
+      /** Of courses and occupations. */
+      category: z.optional(Id),
+      /** Of courses and news. */
+      profession: z.optional(Id),
+      /** Of courses and occupations. */
+      level: z.optional(wire(SkillLevel)),
+      /** Of courses. */
+      price: z.optional(z.enum(['free', 'paid'])),
+      /** Of courses. */
+      institution: z.optional(Id),
+      sort: z._default(SearchSort, 'default'),
+      ...paging,
+    }),
+    data: z.extend(pageOf(SearchHit), {
+      /** The scope that `list` and `total` are of. */
+      scope: SearchArea,
+      /** What the words find in every scope, whatever the filters; courses first. */
+      counts: z.array(z.object({ scope: SearchArea, count: z.int() })),
+      /** What was searched for instead, since what was asked finds nothing in any scope; null when that was not needed. */
+      corrected: z.nullable(z.string()),
+      /** What may have been meant, although what was asked finds something (您是不是要找); else null. */
+      suggestion: z.nullable(z.string()),
+      /** Where no scope has anything: words that others search for; else empty. */
+      hotWords: z.array(z.string()),
+    }),
+    errors: [Code.TooOften],
+  },
+  'GET /api/search/suggest': {
+    about: 'Up to ten completions of what is being typed, in characters, pinyin or its initials',
+    caller: 'anyone',
+    input: z.object({ q: Words }),
+    data: z.object({ list: z.array(SearchSuggestion) }),
+    errors: [Code.TooOften],
+  },
+  'GET /api/search/hot': {
+    about: 'Up to ten words that many people search for, the most searched first',
+    caller: 'anyone',
+    input: z.object({}),
+    data: z.object({ list: z.array(z.string()) }),
+    errors: [],
+  },
+} as const satisfies Family

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { Code } from '#lib/contract'
+import { type Faults, type Fields, useCountdown } from '#lib/hooks'
+import type { LoginTexts } from '#lib/locale'
+import { toast } from '#lib/toast'
+import { asApiError, faultText, isSignInNeeded } from '../forms/refusal.ts'
+import { requestIdOf } from '../forms/requestIdOf.tsx'
+
+/** How long after a code the next one may be asked for, in seconds (specification, section 9). */
+const resendSeconds = 60
+
+export interface SendCodeOptions<Name extends string> {
+  fields: Fields<Name>
+  /** The field that the code is typed into. */
+  name: Name
+  /** The field of the phone that it goes to, where that is typed in the same form. */
+  phone?: Name | undefined
+  /** Whom the code goes to, which the wait for the next one belongs to: a phone or an account. Empty while it is unknown. */
+  receiver: string
+  /** Has a code sent; may answer with the usual `retryAfterSeconds`. */
+  ask: () => Promise<unknown>
+  /** What of a refusal belongs beside which field; empty when it is about something else. */
+  faultsIn: (error: unknown) => Faults<Name>
+  texts: LoginTexts
+}
+
+/** Has codes sent, one at a time. `round` counts them, `seconds` the wait for the next. */
+export function useSendCode<Name extends string>({ fields, name, phone, receiver, ask, faultsIn, texts }: SendCodeOptions<Name>) {
+  const { seconds, start } = useCountdown(receiver && `sms:${receiver}`, { most: resendSeconds })
+  const [busy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  const underWay = useRef(false)
+
+  async function send(): Promise<void> {
+    if (underWay.current || (phone !== undefined && !fields.check([phone]))) return
+    underWay.current = true
+    setBusy(true)
+    try {
+      const sent = await ask()
+      start(usualWait(sent) || resendSeconds)
+      setRound((count) => count + 1)
+      toast.success(texts.sent)
+      fields.focus(name)
+    } catch (error) {
+      sayRefused(error)
+    }
+    underWay.current = false
+    setBusy(false)
+  }
+
+  function sayRefused(error: unknown): void {
+    const found = faultsIn(error)
+    if (Object.keys(found).length > 0) return fields.refuse(found, phone === undefined ? [name] : [phone, name])
+    if (isSignInNeeded(error)) return
+    const refused = asApiError(error)
+    const wait = refused?.code === Code.TooOften ? usualWait(refused.data) : 0
+    if (wait > 0) start(wait)
+    toast.error(faultText(error, texts), { detail: requestIdOf(error) })
+  }
+
+  return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }
+}
+
+/** How long the server asks to wait, if that is no longer than the usual wait: an hourly limit is no countdown. */
+function usualWait(data: unknown): number {
+  const { retryAfterSeconds: seconds } = (data ?? {}) as { retryAfterSeconds?: unknown }
+  return typeof seconds === 'number' && seconds <= resendSeconds ? seconds : 0
+}

@@ -1,0 +1,77 @@
+import type { Fields } from '#lib/hooks'
+import { loginZhCN, useTexts } from '#lib/locale'
+import { Button, PasswordField } from '#lib/primitives'
+import type { LoginApi } from '../api/LoginApi.ts'
+import { ConfirmField } from '../fields/ConfirmField.tsx'
+import { NewPasswordField } from '../fields/NewPasswordField.tsx'
+import { PhoneField } from '../fields/PhoneField.tsx'
+import { SmsCodeField } from '../fields/SmsCodeField.tsx'
+import type { Way } from '../modes.ts'
+import { Consent } from './Consent.tsx'
+import { FormRoot } from './FormRoot.ts'
+import { type FieldName, forms } from './forms.ts'
+import type { TermsProps } from './Terms.tsx'
+
+type FormWay = Exclude<Way, 'qr'>
+
+interface LoginFormProps extends TermsProps {
+  api: LoginApi
+  fields: Fields<FieldName>
+  way: FormWay
+  busy: boolean
+  onSubmit: (way: FormWay) => void
+}
+
+/** Signing in by password or by code, or registering: a real form, which password managers and the Enter key know. */
+export function LoginForm({ api, fields, way, busy, onSubmit, ...terms }: LoginFormProps) {
+  const texts = useTexts('login', loginZhCN)
+  const { error, inputRef, onChange, value } = fields.field('agreed')
+  return (
+    <FormRoot
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(way)
+      }}
+    >
+      <PhoneField fields={fields} autoComplete={way === 'code' ? 'tel' : 'username'} />
+      {way === 'password' && (
+        <PasswordField
+          {...fields.field('password')}
+          label={texts.password}
+          autoComplete="current-password"
+          placeholder={texts.passwordHint}
+        />
+      )}
+      {way === 'code' && (
+        <SmsCodeField
+          {...{ api, fields, busy }}
+          name="loginCode"
+          form="code"
+          onComplete={() => fields.sound(forms.code.fields) && onSubmit('code')}
+        />
+      )}
+      {way === 'register' && (
+        <>
+          {/* An account is never made by itself: more fields follow this one. */}
+          <SmsCodeField {...{ api, fields, busy }} name="registerCode" form="register" />
+          <NewPasswordField fields={fields} />
+          <ConfirmField fields={fields} />
+        </>
+      )}
+      {way !== 'password' && (
+        <Consent
+          {...terms}
+          name="agreed"
+          checked={value !== ''}
+          onChange={(checked) => onChange(checked ? 'yes' : '')}
+          error={error}
+          inputRef={inputRef}
+        />
+      )}
+      <Button type="submit" tone="primary" size="large" wide busy={busy}>
+        {texts.submit[way]}
+      </Button>
+    </FormRoot>
+  )
+}

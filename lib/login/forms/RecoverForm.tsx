@@ -1,0 +1,51 @@
+import { VerificationScene } from '#lib/enums'
+import { useFields } from '#lib/hooks'
+import { loginZhCN, useTexts } from '#lib/locale'
+import { Button } from '#lib/primitives'
+import type { PasswordApi } from '../api/PasswordApi.ts'
+import { ConfirmField } from '../fields/ConfirmField.tsx'
+import { NewPasswordField } from '../fields/NewPasswordField.tsx'
+import { PhoneField } from '../fields/PhoneField.tsx'
+import { SmsCodeField } from '../fields/SmsCodeField.tsx'
+import { FormRoot } from './FormRoot.ts'
+import { createRules, type FieldName, follows } from './forms.ts'
+import { useSubmit } from './useSubmit.ts'
+
+export interface RecoverFormProps {
+  api: PasswordApi
+  /** The password is replaced, and every session of that phone has ended. It shows itself busy from then on: take it away. */
+  onDone: (phone: string) => void
+}
+
+/** A new password for whoever has forgotten theirs, by a code to the phone. */
+export function RecoverForm({ api, onDone }: RecoverFormProps) {
+  const texts = useTexts('login', loginZhCN)
+  const fields = useFields<FieldName>(createRules(texts), { follows })
+  const { busy, submit } = useSubmit(fields, texts)
+  const recover = async (signal: AbortSignal) => {
+    const account = fields.sent('phone')
+    const [security, password] = [fields.sent('recoverCode'), fields.sent('newPassword')]
+    const input = { account, security, password, type: VerificationScene.FindPassword }
+    await api('POST /api/user/password/recover', input, { signal })
+    if (!signal.aborted) onDone(account)
+    return 'done' as const
+  }
+  return (
+    <FormRoot
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit('recover', recover)
+      }}
+    >
+      <PhoneField fields={fields} autoComplete="username" />
+      {/* Not sent by itself once the code is complete: more fields follow this one. */}
+      <SmsCodeField {...{ api, fields, busy }} name="recoverCode" form="recover" />
+      <NewPasswordField fields={fields} label={texts.newPassword} />
+      <ConfirmField fields={fields} />
+      <Button type="submit" tone="primary" size="large" wide busy={busy}>
+        {texts.submit.recover}
+      </Button>
+    </FormRoot>
+  )
+}

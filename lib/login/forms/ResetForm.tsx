@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useFields } from '#lib/hooks'
+import { loginZhCN, useTexts } from '#lib/locale'
+import { Button, PasswordField } from '#lib/primitives'
+import type { PasswordApi } from '../api/PasswordApi.ts'
+import { CodeField } from '../fields/CodeField.tsx'
+import { ConfirmField } from '../fields/ConfirmField.tsx'
+import { NewPasswordField } from '../fields/NewPasswordField.tsx'
+import { FormRoot, QuietButton } from './FormRoot.ts'
+import { createRules, type FieldName, follows, forms } from './forms.ts'
+import { faultsOf } from './refusal.ts'
+import { useFocusOnChange } from './useFocusOnChange.ts'
+import { useSubmit } from './useSubmit.ts'
+
+export interface ResetFormProps {
+  /** Has to ask to sign in by itself when a call is refused with 1001: the form waits, with all that was typed. */
+  api: PasswordApi
+  /** The signed-in user: id, masked phone, and whether there is an old password at all. Without one a code is the only proof. */
+  user: { id: string; phone: string; hasPassword: boolean }
+  /** The password is replaced, and all other sessions have ended. It shows itself busy from then on: take it away. */
+  onDone: () => void
+}
+
+/** A new password for whoever is signed in, by the old one or by a code to their own phone. */
+export function ResetForm({ api, user: { id, phone, hasPassword }, onDone }: ResetFormProps) {
+  const texts = useTexts('login', loginZhCN)
+  const fields = useFields<FieldName>(createRules(texts), { follows })
+  const { busy, submit } = useSubmit(fields, texts)
+  const [forgotten, setForgotten] = useState(false)
+  const byCode = forgotten || !hasPassword
+  const form = byCode ? 'resetByCode' : 'resetByPassword'
+  const proof = byCode ? 'resetCode' : 'oldPassword'
+  useFocusOnChange(form, () => fields.focus(proof))
+  const reset = async (signal: AbortSignal) => {
+    const password = fields.sent('newPassword')
+    const given = byCode ? { security: fields.sent(proof) } : { oldPassword: fields.sent(proof) }
+    await api('POST /api/user/password/reset', { password, ...given }, { signal })
+    if (!signal.aborted) onDone()
+    return 'done' as const
+  }
+  return (
+    <FormRoot
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(form, reset)
+      }}
+    >
+      {byCode ? (
+        <>
+          <p>{texts.resetCodeAbout(phone)}</p>
+          <CodeField
+            {...{ fields, busy }}
+            name="resetCode"
+            receiver={id}
+            ask={() => api('POST /api/user/password/reset/code', {})}
+            faultsIn={(error) => faultsOf(error, forms.resetByCode, texts)}
+          />
+        </>
+      ) : (
+        <PasswordField
+          {...fields.field('oldPassword')}
+          label={texts.oldPassword}
+          autoComplete="current-password"
+          placeholder={texts.oldPasswordHint}
+        />
+      )}
+      <NewPasswordField fields={fields} label={texts.newPassword} />
+      <ConfirmField fields={fields} />
+      <Button type="submit" tone="primary" size="large" wide busy={busy}>
+        {texts.submit.reset}
+      </Button>
+      {hasPassword && (
+        <nav>
+          <QuietButton
+            type="button"
+            onClick={() => {
+              fields.forgive()
+              setForgotten(!byCode)
+            }}
+          >
+            {byCode ? texts.resetByPassword : texts.resetByCode}
+          </QuietButton>
+        </nav>
+      )}
+    </FormRoot>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { VerificationScene } from '#lib/enums'
+import type { Fields } from '#lib/hooks'
+import type { LoginTexts } from '#lib/locale'
+import { toast } from '#lib/toast'
+import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
+import type { FieldName } from './forms.ts'
+import { dropBinding, keepBinding } from './keptBinding.ts'
+import { faultText, isBindExpired } from './refusal.ts'
+import { useSubmit } from './useSubmit.ts'
+
+/** What a binding may answer (specification, section 4): everything is done, or a password is to be set. */
+const bindStatus = { done: 1, passwordNext: 2 } as const
+
+/** What is left to do once a phone is bound to a new account. */
+interface Bound {
+  phone: string
+  /** Permits to set the password, once. */
+  uuid: string
+  signedIn: LoginResult
+}
+
+interface BindingOptions {
+  api: LoginApi
+  uuid: string
+  fields: Fields<FieldName>
+  texts: LoginTexts
+  onSuccess: (signedIn: LoginResult) => void
+  onExpired: () => void
+}
+
+/** Binds a phone to a chat account, and gives a new account its password. */
+export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: BindingOptions) {
+  const { busy, submit } = useSubmit(fields, texts)
+  const [bound, setBound] = useState<Bound>()
+  const finished = useRef(false)
+  useEffect(() => {
+    keepBinding(uuid)
+    return dropBinding
+  }, [uuid])
+
+  function finish(signedIn: LoginResult): void {
+    if (finished.current) return
+    finished.current = true
+    onSuccess(signedIn)
+  }
+
+  async function bind(signal: AbortSignal): Promise<'done' | 'go-on'> {
+    const phone = fields.sent('phone')
+    const input = { account: phone, security: fields.sent('bindCode'), type: VerificationScene.WechatBind, uuid }
+    try {
+      const answer = await api('POST /api/wechat/mp/bing', input, { signal })
+      if (signal.aborted) return 'done'
+      // Not left to the end of the component: the page may be reloaded before.
+      dropBinding()
+      if (answer.status === bindStatus.done) finish(answer.user)
+      else setBound({ phone, uuid: answer.uuid, signedIn: answer.user })
+      return answer.status === bindStatus.done ? 'done' : 'go-on'
+    } catch (error) {
+      if (signal.aborted || !isBindExpired(error)) throw error
+      toast.error(faultText(error, texts, texts.bindExpired))
+      onExpired()
+      return 'go-on'
+    }
+  }
+
+  async function permit({ uuid, signedIn }: Bound, signal: AbortSignal): Promise<'done' | 'go-on'> {
+    try {
+      await api('POST /api/sys/user/password/reset/mp/permit', { password: fields.sent('newPassword'), uuid }, { signal })
+    } catch (error) {
+      if (signal.aborted || !isBindExpired(error)) throw error
+      // Signed in all the same: whoever has read this goes on without a password.
+      toast.error(faultText(error, texts, texts.bindExpired))
+      return 'go-on'
+    }
+    if (!signal.aborted) finish(signedIn)
+    return 'done'
+  }
+
+  return {
+    busy,
+    bound,
+    submit: () => void (bound ? submit('permit', (signal) => permit(bound, signal)) : submit('bind', bind)),
+    /** Goes on without a password: the account is there and signed in. */
+    skip: () => bound && finish(bound.signedIn),
+  }
+}

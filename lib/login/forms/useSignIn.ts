@@ -1,0 +1,53 @@
+import { LoginMethod, VerificationScene } from '#lib/enums'
+import type { Fields } from '#lib/hooks'
+import type { LoginTexts } from '#lib/locale'
+import { toast } from '#lib/toast'
+import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
+import type { FieldName } from './forms.ts'
+import { useSubmit } from './useSubmit.ts'
+
+interface SignInOptions {
+  api: LoginApi
+  fields: Fields<FieldName>
+  texts: LoginTexts
+  onSuccess: (signedIn: LoginResult) => void
+  /** The account exists now, but signing in to it did not work. */
+  onRegisteredOnly: () => void
+}
+
+/** Signing in by password or by code, and registering, which signs in as well. */
+export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: SignInOptions) {
+  const { busy, submit } = useSubmit(fields, texts)
+
+  const login = (security: string, loginType: 1 | 2, signal: AbortSignal): Promise<LoginResult> =>
+    api('POST /api/user/login', { account: fields.sent('phone'), security, loginType }, { signal })
+
+  // Stays busy: whoever asked reloads or takes the form away.
+  function succeed(signedIn: LoginResult, signal: AbortSignal): 'done' {
+    if (!signal.aborted) onSuccess(signedIn)
+    return 'done'
+  }
+
+  async function register(signal: AbortSignal): Promise<'done' | 'go-on'> {
+    const account = fields.sent('phone')
+    const password = fields.sent('newPassword')
+    const security = fields.sent('registerCode')
+    await api('POST /api/user/register', { account, security, password, type: VerificationScene.Register }, { signal })
+    const signedIn = await login(password, LoginMethod.Password, signal).catch(() => undefined)
+    if (signedIn || signal.aborted) return signedIn ? succeed(signedIn, signal) : 'done'
+    // Registering again would be refused: the phone is taken now, by this very person.
+    toast.success(texts.registered)
+    onRegisteredOnly()
+    return 'go-on'
+  }
+
+  return {
+    busy,
+    submit: (form: 'password' | 'code' | 'register') =>
+      void submit(form, async (signal) => {
+        if (form === 'register') return register(signal)
+        const security = fields.sent(form === 'code' ? 'loginCode' : 'password')
+        return succeed(await login(security, LoginMethod[form === 'code' ? 'Code' : 'Password'], signal), signal)
+      }),
+  }
+}

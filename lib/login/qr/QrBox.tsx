@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { QrState } from '#lib/enums'
+import { loginZhCN, useTexts } from '#lib/locale'
+import { Button, Spinner } from '#lib/primitives'
+import { requestIdOf } from '../forms/requestIdOf.tsx'
+import type { QrPanelProps } from './QrPanel.tsx'
+import { QrPicture } from './QrPicture.tsx'
+import type { QrSourceName } from './qrSources.ts'
+import { useQrCode } from './useQrCode.ts'
+
+interface QrBoxProps extends QrPanelProps {
+  source: QrSourceName
+  onNotOffered?: (() => void) | undefined
+}
+
+/** One code in all its states. The box keeps its size, so that nothing around it moves. */
+export function QrBox({ source, ...options }: QrBoxProps) {
+  const texts = useTexts('login', loginZhCN)
+  const ref = useRef<HTMLDivElement>(null)
+  const { phase, code, fault, fail, refresh } = useQrCode({ ...options, source, texts })
+  const again = () => {
+    // The button is about to go, and would take the focus with it.
+    ref.current?.focus({ preventScroll: true })
+    refresh()
+  }
+  return (
+    <Root ref={ref} tabIndex={-1} role="group" aria-label={texts.qr[source]}>
+      {phase === 'loading' && <Spinner size={32} />}
+      {code && phase !== 'loading' && phase !== 'failed' && <QrPicture look={code.look} label={texts.qr.code} onError={fail} />}
+      <div role="status">
+        {phase === 'failed' && (
+          <section>
+            <p>{texts.qr.failed}</p>
+            <Button size="small" onClick={again}>
+              {texts.qr.reload}
+            </Button>
+            {requestIdOf(fault)}
+          </section>
+        )}
+        {(phase === QrState.Expired || phase === 'lost') && (
+          <button type="button" onClick={again}>
+            <span>{phase === 'lost' ? texts.qr.lost : texts.qr.expired}</span>
+            <strong>
+              <svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24">
+                <path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5" />
+              </svg>
+              {texts.qr.refresh}
+            </strong>
+          </button>
+        )}
+        {phase === QrState.Scanned && (
+          <section>
+            <svg aria-hidden="true" width="48" height="48" viewBox="0 0 24 24">
+              <path d="m5 12.5 4.5 4.5L19 7.5" />
+            </svg>
+          </section>
+        )}
+      </div>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  position: relative;
+  display: grid;
+  box-sizing: border-box;
+  width: 208px;
+  height: 208px;
+  padding: 8px;
+  overflow: hidden;
+  border: 1px solid var(--border);
+  border-radius: 10px;
+  place-items: center;
+  & > div > * {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    place-items: center;
+    gap: 12px;
+    width: 100%;
+    padding: 16px;
+    border-radius: 9px;
+    background: var(--bg-raised);
+    color: var(--text);
+    font-size: var(--type-14);
+    line-height: 1.45;
+    text-align: center;
+  }
+  p {
+    margin: 0;
+  }
+  strong {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--primary-text);
+    font-weight: 500;
+  }
+  section > svg {
+    padding: 8px;
+    border-radius: 50%;
+    background: var(--primary-soft);
+    color: var(--primary-text);
+  }
+  & > div svg {
+    box-sizing: content-box;
+    flex: none;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  /* What can no longer be scanned is still seen to have been a code. */
+  & > div > button {
+    outline-offset: -4px;
+    background: color-mix(in srgb, var(--bg-raised) 94%, transparent);
+  }
+`

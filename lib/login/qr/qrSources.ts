@@ -1,0 +1,52 @@
+import { ClientType, QrState } from '#lib/enums'
+import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
+import type { QrDrawing } from './drawQr.ts'
+
+/** How long after an answer the state of a code is asked for again, in milliseconds (specification, section 9). */
+export const qrPollMs = 2000
+
+/** A code to be scanned: what its state is asked by, and how it looks. */
+export interface QrCode {
+  ticket: string
+  look: { url: string } | QrDrawing
+}
+
+/** What a poll brings: somebody who has signed in, or the state of the code. */
+export type QrNews = LoginResult | typeof QrState.NotScanned | typeof QrState.Expired
+
+interface QrSource {
+  load: (api: LoginApi, signal: AbortSignal) => Promise<QrCode>
+  ask: (api: LoginApi, ticket: string, signal: AbortSignal) => Promise<QrNews>
+}
+
+/** What a code may be scanned with: the chat app, by way of the official account, or the product's own app. */
+export type QrSourceName = 'chat' | 'app'
+
+export const qrSources: Record<QrSourceName, QrSource> = {
+  chat: {
+    load: async (api, signal) => {
+      const { uuid, url } = await api('GET /api/wechat/mp/login/qrcode', {}, { signal })
+      return { ticket: uuid, look: { url } }
+    },
+    ask: async (api, uuid, signal) => {
+      const { status, user } = await api('POST /api/wechat/mp/login/qrcode/scan', { uuid }, { signal })
+      if (status === QrState.NotScanned || status === QrState.Expired) return status
+      if (user) return user
+      throw new TypeError(`A code has the state ${status} and nobody is signed in`)
+    },
+  },
+  app: {
+    load: async (api, signal) => {
+      // The encoder travels while the content does.
+      const [content, { drawQr }] = await Promise.all([
+        api('POST /api/qr/generate', { type: ClientType.App }, { signal }),
+        import('./drawQr.ts'),
+      ])
+      return { ticket: content, look: drawQr(content) }
+    },
+    ask: async (api, content, signal) => {
+      const { completeFlag, result } = await api('POST /api/qr/result', { content }, { signal })
+      return completeFlag && result ? result : QrState.NotScanned
+    },
+  },
+}

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, Code, networkFault } from '#lib/contract'
+import { agree, box, button, faultOf, press, refuse, settle, type, useLoginDialog } from '../../../../support/useLoginDialog.tsx'
+
+const { answers, calls, onSuccess, open, phone } = useLoginDialog()
+const sms = 'POST /api/sys/user/sms/code'
+const login = 'POST /api/user/login'
+
+async function openCode() {
+  const page = open()
+  await press('验证码登录')
+  type('手机号', phone())
+  return page
+}
+
+describe('what is typed or pasted', () => {
+  test.each([
+    ['【择一技】验证码 123456，5分钟内有效', '123456'],
+    ['【择一技】您的验证码：１２３４５６。请勿告诉他人', '123456'],
+    ['2026年11月20日，验证码123456', '123456'],
+    ['123456 is your code', '123456'],
+    ['12【择一技】验证码 123456，5分钟内有效', '123456'],
+    ['１２３４５６', '123456'],
+    ['123 456', '123456'],
+    ['123-456', '123456'],
+    ['1234567', '123456'],
+    ['12', '12'],
+    ['', ''],
+  ])('%j becomes %j', async (typed, code) => {
+    await openCode()
+    type('验证码', typed)
+    expect(box('验证码').value).toBe(code)
+  })
+
+  test.each([
+    ['+86 138-0013-8000', '13800138000'],
+    ['１３８００１３８０００', '13800138000'],
+    ['＋86 13800138000', '13800138000'],
+  ])('the phone number %j becomes %j', async (typed, plain) => {
+    open()
+    type('手机号', typed)
+    expect(box('手机号').value).toBe(plain)
+  })
+})
+
+describe('a complete code', () => {
+  test('sends the form by itself when everything else is well', async () => {
+    await openCode()
+    agree()
+    type('验证码', '12345')
+    await settle()
+    expect(calls).toEqual([])
+    type('验证码', '123456')
+    await settle()
+    expect(calls).toEqual([[login, { account: phone(), security: '123456', loginType: 2 }]])
+    expect(onSuccess).toHaveBeenCalledOnce()
+  })
+
+  test('says nothing while something else is missing', async () => {
+    await openCode()
+    type('验证码', '123456')
+    await settle()
+    expect(calls).toEqual([])
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
+  })
+
+  test('that was refused is not sent again by itself, another one is', async () => {
+    answers[login] = refuse(Code.WrongCode, '验证码错误或已过期')
+    await openCode()
+    agree()
+    for (const typed of ['123456', '12345', '123456']) {
+      type('验证码', typed)
+      await settle()
+    }
+    expect(calls).toHaveLength(1)
+    expect(faultOf('验证码')).toBe('验证码错误或已过期')
+    type('验证码', '654321')
+    await settle()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('makes no account by itself', async () => {
+    open({ mode: 'register' })
+    type('手机号', phone())
+    type('密码', 'Qiao7!jiang')
+    agree()
+    type('验证码', '123456')
+    await settle()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('asking for a code', () => {
+  test('twice at once sends one', async () => {
+    let answer: (data: unknown) => void = () => undefined
+    answers[sms] = () => new Promise((resolve) => (answer = resolve))
+    await openCode()
+    const send = button('获取验证码')
+    fireEvent.click(send)
+    fireEvent.click(send)
+    expect(send.getAttribute('aria-busy')).toBe('true')
+    answer({})
+    await settle()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('waits as long as the server says, and each phone for itself', async () => {
+    answers[sms] = () => ({ expiresInSeconds: 300, retryAfterSeconds: 45 })
+    await openCode()
+    await press('获取验证码')
+    expect(button('45s 后重试').disabled).toBe(true)
+    type('手机号', '15000000000')
+    expect(button('获取验证码').disabled).toBe(false)
+    type('手机号', phone())
+    expect(button('45s 后重试').disabled).toBe(true)
+  })
+
+  test.each([
+    ['an hourly limit is no countdown', refuse(Code.TooOften, '今天发送太多', { retryAfterSeconds: 3600 }), '今天发送太多'],
+    [
+      'a lost connection may be tried again at once',
+      () => {
+        throw new ApiError(networkFault, { status: 0 })
+      },
+      networkFault,
+    ],
+  ])('%s', async (_, answer, text) => {
+    answers[sms] = answer
+    await openCode()
+    await press('获取验证码')
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(button('获取验证码').disabled).toBe(false)
+  })
+
+  test('shows what is wrong with the phone beside it', async () => {
+    answers[sms] = refuse(Code.InvalidInput, '参数错误', { issues: [{ path: 'account', message: '暂不支持该号段' }] })
+    await openCode()
+    await press('获取验证码')
+    expect(faultOf('手机号')).toBe('暂不支持该号段')
+  })
+})
+
+describe('where the browser reads messages', () => {
+  const wishes: { signal: AbortSignal; bring: (message: { code?: string } | null) => void; fail: (error: Error) => void }[] = []
+  function offerReading() {
+    wishes.length = 0
+    vi.stubGlobal('OTPCredential', vi.fn())
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      credentials: {
+        get: ({ signal, otp }: { signal: AbortSignal; otp: unknown }) => {
+          expect(otp).toEqual({ transport: ['sms'] })
+          return new Promise((bring, fail) => wishes.push({ signal, bring, fail }))
+        },
+      },
+    })
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('the code comes by itself and signs in', async () => {
+    offerReading()
+    await openCode()
+    agree()
+    wishes.at(-1)!.bring({ code: '123456' })
+    await settle()
+    await settle()
+    expect(calls.at(-1)).toEqual([login, { account: phone(), security: '123456', loginType: 2 }])
+    expect(wishes.every(({ signal }) => signal.aborted)).toBe(true)
+  })
+
+  test('each code that is asked for is waited for anew, and leaving waits for none', async () => {
+    offerReading()
+    const { unmount } = await openCode()
+    expect(wishes).toHaveLength(1)
+    await press('获取验证码')
+    expect(wishes.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    unmount()
+    expect(wishes.map(({ signal }) => signal.aborted)).toEqual([true, true])
+  })
+
+  test('declining leaves the field as it is', async () => {
+    offerReading()
+    await openCode()
+    wishes[0]!.fail(new DOMException('declined', 'NotAllowedError'))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(box('验证码').value).toBe('')
+  })
+})

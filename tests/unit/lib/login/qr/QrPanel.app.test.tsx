@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { button, press, refuse, settle } from '../../../../support/useLoginDialog.tsx'
+import { code, generate, lostText, result, scan, signedIn, useQrDialog } from '../../../../support/useQrDialog.tsx'
+
+const { answers, calls, count, onSuccess, openApp } = useQrDialog()
+
+describe('the app’s code', () => {
+  test('is drawn of the content that the server gives, with what to do beside it', async () => {
+    await openApp()
+    expect(calls.at(-1)).toEqual([generate, { type: 1 }])
+    expect(code()!.querySelectorAll('path')).toHaveLength(2)
+    expect(screen.getByText('打开择一技APP')).toBeTruthy()
+    expect(screen.getByText('点击“我的-左上角扫一扫”登录')).toBeTruthy()
+    await settle(4000)
+    expect(calls.slice(-2)).toEqual([
+      [result, { content: 'https://zeyiji.example/qr/ticket-2' }],
+      [result, { content: 'https://zeyiji.example/qr/ticket-2' }],
+    ])
+    expect(count(scan)).toBe(0)
+  })
+
+  test('once confirmed says so and tells who has signed in', async () => {
+    await openApp()
+    answers[result] = () => ({ completeFlag: true, result: signedIn })
+    await settle(2000)
+    expect(screen.getByText('扫描成功')).toBeTruthy()
+    expect(onSuccess.mock.calls).toEqual([[signedIn]])
+    await settle(10_000)
+    expect(count(result)).toBe(1)
+  })
+
+  test('is expired when a poll says 1179, and another one can be had', async () => {
+    await openApp()
+    answers[result] = refuse(Code.QrExpired, '过期了')
+    await settle(2000)
+    expect(screen.getByText('二维码已过期')).toBeTruthy()
+    await settle(10_000)
+    expect(count(result)).toBe(1)
+    answers[result] = () => ({ completeFlag: false, result: null })
+    await press('二维码已过期 点击刷新')
+    expect(count(generate)).toBe(2)
+    await settle(2000)
+    expect(calls.at(-1)).toEqual([result, { content: 'https://zeyiji.example/qr/ticket-3' }])
+  })
+
+  test('whose state cannot be learnt says so', async () => {
+    await openApp()
+    answers[result] = refuse(Code.UpstreamFailed, '')
+    await settle(2000)
+    expect(screen.getByText(lostText)).toBeTruthy()
+    await settle(10_000)
+    expect(count(result)).toBe(1)
+  })
+
+  test.each([
+    ['cannot be had', refuse(Code.TooOften, '太频繁')],
+    ['is too long for any code', () => 'x'.repeat(8000)],
+  ])('that %s leaves a sentence and a button', async (_, answer) => {
+    answers[generate] = answer
+    await openApp()
+    expect(screen.getByText('二维码加载失败，请点击按钮重试～')).toBeTruthy()
+    expect(button('重新加载')).toBeTruthy()
+  })
+})
