@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { freshly } from './freshly.ts'
+import { freshly } from './browser/freshly.ts'
+import { LoadingBar } from './browser/LoadingBar.tsx'
+import { LoginGate } from './browser/LoginGate.tsx'
+import { PageAnnouncer } from './browser/PageAnnouncer.tsx'
+import { useRestoredScroll } from './browser/restoreScroll.ts'
+import { meetUser } from './browser/session.ts'
+import { ToastGate } from './browser/ToastGate.tsx'
+import { useForcedColorMode } from './browser/useForcedColorMode.ts'
 import { lazily } from './lazily.tsx'
-import { LoadingBar } from './LoadingBar.tsx'
-import { LoginGate } from './LoginGate.tsx'
-import { PageAnnouncer } from './PageAnnouncer.tsx'
-import { meetUser } from './session.ts'
-import { useRestoredScroll } from './restoreScroll.ts'
-import { ToastGate } from './ToastGate.tsx'
-import { useForcedColorMode } from './useForcedColorMode.ts'
 import { useSelf, useSelfId } from './useSelf.ts'
 import { useSite } from './useSite.ts'
 
-const ConnectionNotice = lazily(async () => (await import('./ConnectionNotice.tsx')).ConnectionNotice)
+const ConnectionNotice = lazily(async () => (await import('./browser/ConnectionNotice.tsx')).ConnectionNotice)
 
 interface AppProps {
   /** Stands in the place of the layouts and their screens. */
@@ -63,4 +63,4 @@ function useLoginState(): void {
 }
 
 /** Removes the drafts of former users from this device; no page waits for the removal. */
-const keepWords = async (userId: string): Promise<void> => (await freshly(() => import('./ownWords.ts'))).keepWordsOf(userId)
+const keepWords = async (userId: string): Promise<void> => (await freshly(() => import('./browser/ownWords.ts'))).keepWordsOf(userId)

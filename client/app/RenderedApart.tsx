@@ -5,7 +5,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
 } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
-import type { PageStyles } from './PageStyles.ts'
+import type { PageStyles } from './server/PageStyles.ts'
 
 interface RenderedApartProps {
   context: StaticHandlerContext

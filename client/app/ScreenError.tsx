@@ -4,11 +4,11 @@ import { Button } from '#lib/primitives'
 import { Broken } from '../parts/drawings/Broken.tsx'
 import { Locked } from '../parts/drawings/Locked.tsx'
 import { PageLost } from '../parts/drawings/PageLost.tsx'
+import { RemovedPage } from '../parts/page/RemovedPage.tsx'
+import { openLogin } from './browser/session.ts'
 import { Head } from './Head.tsx'
 import type { PageFault } from './hydration.ts'
-import { RemovedPage } from '../parts/RemovedPage.tsx'
 import { notFound } from './NotFoundScreen.tsx'
-import { openLogin } from './session.ts'
 
 const drawings = { 401: <Locked />, 404: <PageLost />, 500: <Broken /> }
 const titles = { 401: '请先登录', 404: '页面不存在', 500: '系统错误' }

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import type { StaticHandlerContext } from 'react-router'
 import { scriptJson } from './hydration.ts'
 import type { OwnContent } from './OwnContext.ts'
-import type { PageStyles } from './PageStyles.ts'
-import type { RootData } from './rootLoader.ts'
 import { RenderedApart } from './RenderedApart.tsx'
+import type { RootData } from './rootLoader.ts'
+import type { PageStyles } from './server/PageStyles.ts'
 import { isSoon } from './Soon.ts'
 
 /** Most bytes that all frames together may take. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { freshly } from './freshly.ts'
+import { freshly } from './browser/freshly.ts'
 
 const arriving: Promise<unknown>[] = []
 

@@ -2,7 +2,7 @@ import { BookOpen, GraduationCap, Hammer, House } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths.ts'
-import { Icon } from '../parts/Icon.tsx'
+import { Icon } from '../parts/page/Icon.tsx'
 import { isAt } from './places.ts'
 
 const items = [

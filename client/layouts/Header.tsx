@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
+import { openLogin } from '../app/browser/session.ts'
 import { lazily } from '../app/lazily.tsx'
 import { Own } from '../app/Own.tsx'
 import { paths } from '../app/paths.ts'
-import { openLogin } from '../app/session.ts'
 import { type KnownSelf, useSelf, useSignedIn } from '../app/useSelf.ts'
-import { Mark } from '../parts/Mark.tsx'
+import { Mark } from '../parts/page/Mark.tsx'
 import { SearchBox } from '../parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
 

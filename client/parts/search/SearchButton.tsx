@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import { styled } from 'styled-components'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../page/Icon.tsx'
 
 /** The sign at the beginning of a search field, which sends the form. */
 export const SearchButton = () => (

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ImageGroup } from '#lib/image'
 import { VisuallyHidden } from '#lib/primitives'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../page/Icon.tsx'
 import { acceptedImages, acceptedPhotos } from './imageFault.ts'
-import { UploadTile } from './UploadTile.tsx'
 import { takeImages } from './takeImages.ts'
+import { UploadTile } from './UploadTile.tsx'
 import type { FormImages } from './useUploads.ts'
 
 interface ImageUploadProps {

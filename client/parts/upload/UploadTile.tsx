@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide'
 import { styled } from 'styled-components'
 import { Image } from '#lib/image'
 import { RequestId } from '#lib/primitives'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../page/Icon.tsx'
 import type { Upload } from './createUploads.ts'
 
 interface UploadTileProps {

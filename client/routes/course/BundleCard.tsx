@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { beijingDate, Price, VisuallyHidden } from '#lib/primitives'
+import { ProgressBar } from '../../parts/course/ProgressBar.tsx'
 import { type Bundle, type BundleKind, bundleStep } from './bundle.ts'
 import { BundleAction } from './BundleAction.tsx'
-import { ProgressBar } from '../../parts/ProgressBar.tsx'
 
 interface BundleCardProps {
   kind: BundleKind

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#lib/contract'
 import { apiContext } from '../../app/apiContext.ts'
 import { soon } from '../../app/Soon.ts'
-import { type FoundBundles, loadBundles } from '../../parts/loadBundles.ts'
+import { type FoundBundles, loadBundles } from '../../parts/course/loadBundles.ts'
 import { loadSlides } from './loadSlides.ts'
 
 const noBundles: FoundBundles = { groups: [], projects: [] }

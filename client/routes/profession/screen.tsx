@@ -8,15 +8,15 @@ import { lazily } from '../../app/lazily.tsx'
 import { Part } from '../../app/Part.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/useSite.ts'
-import { listHead } from '../../parts/listHead.ts'
-import { PageBody } from '../../parts/PageBody.tsx'
-import { ProfessionGrid } from '../../parts/ProfessionGrid.tsx'
-import { CardGridSkeleton } from '../../parts/CardGridSkeleton.tsx'
+import { ProfessionGrid } from '../../parts/course/ProfessionGrid.tsx'
+import { CardGridSkeleton } from '../../parts/list/CardGridSkeleton.tsx'
+import { listHead } from '../../parts/list/listHead.ts'
+import { PageBody } from '../../parts/page/PageBody.tsx'
 import { address, type ProfessionFilter } from './address.ts'
 import type { loader } from './loader.ts'
 import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
 
-const NoResults = lazily(async () => (await import('../../parts/NoResults.tsx')).NoResults)
+const NoResults = lazily(async () => (await import('../../parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { professions, categories, category } = useLoaderData<typeof loader>()

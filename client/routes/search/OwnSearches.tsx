@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { styled } from 'styled-components'
 import { paths } from '../../app/paths.ts'
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../parts/page/Icon.tsx'
 import { forgetSearch, forgetSearches } from '../../parts/search/searchHistory.ts'
 import { useSearchHistory } from '../../parts/search/useSearchHistory.ts'
 

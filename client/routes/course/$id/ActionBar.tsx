@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { beijingDate, Price } from '#lib/primitives'
+import { Icon } from '../../../parts/page/Icon.tsx'
 import { ListPrice } from './ListPrice.tsx'
 import { MainAction } from './MainAction.tsx'
 import type { Joining } from './useJoin.ts'
-import { Icon } from '../../../parts/Icon.tsx'
 
 interface ActionBarProps {
   course: CourseDetail

@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { beijingDate, largeNumber, Price } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
+import { Icon } from '../../../parts/page/Icon.tsx'
+import { ShareButton } from '../../../parts/page/ShareButton.tsx'
+import { WithoutScripts } from '../../../parts/page/WithoutScripts.tsx'
 import { courseState, trialLessons, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
 import { Standing } from './Standing.tsx'
 import type { Joining } from './useJoin.ts'
-import { Icon } from '../../../parts/Icon.tsx'
-import { WithoutScripts } from '../../../parts/WithoutScripts.tsx'
-import { ShareButton } from '../../../parts/ShareButton.tsx'
 
 interface BuyCardProps {
   course: CourseDetail

@@ -2,11 +2,11 @@ import { BadgeCheck } from 'lucide'
 import type { CourseDetail } from '#lib/contract'
 import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
+import { CollectButton } from '../../../parts/course/CollectButton.tsx'
+import { Icon } from '../../../parts/page/Icon.tsx'
 import { CourseTop } from '../CourseTop.ts'
-import { CourseCover, type CourseCoverProps } from './CourseCover.tsx'
 import { reviewsId } from './address.ts'
-import { CollectButton } from '../../../parts/CollectButton.tsx'
-import { Icon } from '../../../parts/Icon.tsx'
+import { CourseCover, type CourseCoverProps } from './CourseCover.tsx'
 
 /** What the course is, at a glance. */
 export function CourseHead({ course, ...trying }: CourseCoverProps) {

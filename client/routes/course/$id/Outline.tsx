@@ -5,9 +5,9 @@ import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
+import { Icon } from '../../../parts/page/Icon.tsx'
 import { isPending, learns, pendingLessons, trialLessons } from './courseState.ts'
 import type { Trial } from './useTrial.ts'
-import { Icon } from '../../../parts/Icon.tsx'
 
 /** So few chapters are all shown open; of more only the first is. */
 const fewChapters = 4

@@ -2,7 +2,7 @@ import type { CourseDetail } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { longDuration } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
-import { breadcrumbFacts, type Crumb } from '../../../parts/Breadcrumb.tsx'
+import { breadcrumbFacts, type Crumb } from '../../../parts/page/Breadcrumb.tsx'
 import { courseState } from './courseState.ts'
 
 /** The places above a course. */

@@ -3,7 +3,7 @@ import type { LearnCourse } from '#lib/contract'
 import { apiContext } from '../../../app/apiContext.ts'
 import { essential } from '../../../app/essential.ts'
 import { type Soon, soon } from '../../../app/Soon.ts'
-import { type FoundBundles, loadBundles } from '../../../parts/loadBundles.ts'
+import { type FoundBundles, loadBundles } from '../../../parts/course/loadBundles.ts'
 import { address } from './address.ts'
 
 const reviewsPerPage = 10

@@ -2,10 +2,10 @@ import { styled } from 'styled-components'
 import type { NewsDetail } from '#lib/contract'
 import { beijingDate, Tag } from '#lib/primitives'
 import { paths } from '../../../app/paths.ts'
-import { Contents } from '../../../parts/Contents.tsx'
-import { newsChannelLabel } from '../../../parts/newsChannelLabel.ts'
-import { PrintButton } from '../../../parts/PrintButton.tsx'
-import { ShareButton } from '../../../parts/ShareButton.tsx'
+import { newsChannelLabel } from '../../../parts/list/newsChannelLabel.ts'
+import { PrintButton } from '../../../parts/page/PrintButton.tsx'
+import { ShareButton } from '../../../parts/page/ShareButton.tsx'
+import { Contents } from '../../../parts/text/Contents.tsx'
 
 /** What stands above a piece of news: its title, who says it and when, ways to hand it on, its picture. */
 export function NewsHead({ news }: { news: NewsDetail }) {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import type { Data, ProfessionDetail } from '#lib/contract'
 import { paths } from '../../../app/paths.ts'
-import { CourseGrid } from '../../../parts/CourseGrid.tsx'
+import { CourseGrid } from '../../../parts/course/CourseGrid.tsx'
+import { ProgressBar } from '../../../parts/course/ProgressBar.tsx'
 import { stepProgress } from './stepProgress.ts'
-import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 
 export const learningPathId = 'path'
 

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { Button, ButtonLink } from '#lib/primitives'
+import { openLogin } from '../../../app/browser/session.ts'
 import { Head } from '../../../app/Head.tsx'
 import { paths } from '../../../app/paths.ts'
-import { openLogin } from '../../../app/session.ts'
 import { Locked } from '../../../parts/drawings/Locked.tsx'
-import { PageBody } from '../../../parts/PageBody.tsx'
+import { MessageSheet } from '../../../parts/page/MessageSheet.ts'
+import { PageBody } from '../../../parts/page/PageBody.tsx'
 import { AskingDevice } from './AskingDevice.tsx'
 import type { loader } from './loader.ts'
 import { useDecision } from './useDecision.ts'
-import { MessageSheet } from '../../../parts/MessageSheet.ts'
 
 /** Opened by scanning the app code: who asks to be signed in, and the answer. */
 export function Screen() {

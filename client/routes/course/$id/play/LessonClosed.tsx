@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '../../../../app/paths.ts'
-import { LoadFault } from '../../../../parts/LoadFault.tsx'
+import { LoadFault } from '../../../../parts/page/LoadFault.tsx'
+import { useJoin } from '../useJoin.ts'
 import type { PlayCourse } from './loader.ts'
 import type { OpenedLesson } from './openLesson.ts'
-import { useJoin } from '../useJoin.ts'
 import { VideoBox } from './VideoBox.ts'
 import { Words } from './Words.ts'
 

@@ -3,8 +3,8 @@ import type { Lesson } from '#lib/contract'
 import { LessonKind, StudyProgress, studyProgressLabel } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { paths } from '../../../../app/paths.ts'
+import { Icon } from '../../../../parts/page/Icon.tsx'
 import { isPending } from '../courseState.ts'
-import { Icon } from '../../../../parts/Icon.tsx'
 
 interface LessonRowProps {
   courseId: string

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseGroupDetail } from '#lib/contract'
+import { ProgressBar } from '../../../../parts/course/ProgressBar.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
-import { ProgressBar } from '../../../../parts/ProgressBar.tsx'
 
 interface StagesProps {
   stages: CourseGroupDetail['stages']

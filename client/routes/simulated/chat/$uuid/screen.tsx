@@ -3,10 +3,10 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { ApiError } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import { browserApi } from '../../../../app/browserApi.ts'
+import { browserApi } from '../../../../app/browser/browserApi.ts'
+import { sayFault } from '../../../../app/browser/sayFault.tsx'
 import { Head } from '../../../../app/Head.tsx'
-import { sayFault } from '../../../../app/sayFault.tsx'
-import { PageBody } from '../../../../parts/PageBody.tsx'
+import { PageBody } from '../../../../parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
 const said = {

@@ -6,7 +6,7 @@ import { SearchBox } from '../../../../../client/parts/search/SearchBox.tsx'
 import { rememberSearch, searchHistory } from '../../../../../client/parts/search/searchHistory.ts'
 
 const answers = vi.hoisted(() => vi.fn())
-vi.mock('../../../../../client/app/browserApi.ts', () => ({ browserApi: answers }))
+vi.mock('../../../../../client/app/browser/browserApi.ts', () => ({ browserApi: answers }))
 
 const suggested = [
   { kind: 'word', id: null, text: '焊工', marks: [[0, 2]] },

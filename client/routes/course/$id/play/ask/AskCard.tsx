@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Ask } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
-import { browserApi } from '../../../../../app/browserApi.ts'
+import { browserApi } from '../../../../../app/browser/browserApi.ts'
+import { sayFault } from '../../../../../app/browser/sayFault.tsx'
 import { useSelfId } from '../../../../../app/useSelf.ts'
-import { sayFault } from '../../../../../app/sayFault.tsx'
-import { AnswerText } from './AnswerText.tsx'
 import { Answers, isAnswerBegun } from './Answers.tsx'
+import { AnswerText } from './AnswerText.tsx'
 import { AskBox } from './AskBox.ts'
 
 interface AskCardProps {

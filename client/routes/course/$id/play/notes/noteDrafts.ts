@@ -1,4 +1,4 @@
-import { ownNames, type ownStorage } from '../../../../../app/ownWords.ts'
+import { ownNames, type ownStorage } from '../../../../../app/browser/ownWords.ts'
 import { newKey } from '../../../../../parts/form/newKey.ts'
 import { sendable } from './noteText.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { browserApi } from '../../../../../app/browserApi.ts'
-import { ownStorage } from '../../../../../app/ownWords.ts'
-import { currentSession } from '../../../../../app/session.ts'
-import { sendsBeforeSignOut } from '../../../../../app/unsent.ts'
-import { createNoteDrafts } from './noteDrafts.ts'
+import { browserApi } from '../../../../../app/browser/browserApi.ts'
+import { ownStorage } from '../../../../../app/browser/ownWords.ts'
+import { currentSession } from '../../../../../app/browser/session.ts'
+import { sendsBeforeSignOut } from '../../../../../app/browser/unsent.ts'
 import type { NotesState } from './createNoteList.ts'
 import { createNoteStore, type NoteStore } from './createNoteStore.ts'
+import { createNoteDrafts } from './noteDrafts.ts'
 
 const nothing: NotesState = { notes: [], loading: 'loading', more: false }
 

@@ -1,8 +1,8 @@
 import type { LessonMedia } from '#lib/contract'
 import { type VideoResolution, videoResolutionLabel } from '#lib/enums'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
-import type { Playback } from './createPlayback.ts'
-import type { PlaybackState } from './PlaybackState.ts'
+import type { Playback } from './engine/createPlayback.ts'
+import type { PlaybackState } from './engine/PlaybackState.ts'
 import { rates } from './preferences.ts'
 
 interface ChoicesProps {

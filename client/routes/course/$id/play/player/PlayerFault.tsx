@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { VideoFile } from '#lib/contract'
 import { Button, ButtonLink } from '#lib/primitives'
 import { Cover } from './Cover.ts'
-import type { PlayFault } from './Engine.ts'
+import type { PlayFault } from './engine/Engine.ts'
 
 const words: Record<PlayFault, [what: string, then: string]> = {
   format: ['当前浏览器无法播放这个视频', '请更新浏览器，或换用新版 Chrome、Edge、Safari、Firefox；也可以下载视频后观看'],

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { styled } from 'styled-components'
 import type { VideoThumbnails } from '#lib/contract'
 import { duration as clock } from '#lib/primitives'
-import type { Playback } from './createPlayback.ts'
-import type { PlaybackState } from './PlaybackState.ts'
+import type { Playback } from './engine/createPlayback.ts'
+import type { PlaybackState } from './engine/PlaybackState.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useProgress } from './useProgress.ts'
 

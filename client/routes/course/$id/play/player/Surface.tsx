@@ -1,11 +1,11 @@
 import { Play } from 'lucide'
 import { styled } from 'styled-components'
 import { Spinner } from '#lib/primitives'
-import { useAwake } from '../../../../../app/useAwake.ts'
-import { Icon } from '../../../../../parts/Icon.tsx'
-import type { Playback } from './createPlayback.ts'
-import type { EarlyStart } from './earlyStart.ts'
-import type { PlaybackState } from './PlaybackState.ts'
+import { useAwake } from '../../../../../app/browser/useAwake.ts'
+import { Icon } from '../../../../../parts/page/Icon.tsx'
+import type { Playback } from './engine/createPlayback.ts'
+import type { EarlyStart } from './engine/earlyStart.ts'
+import type { PlaybackState } from './engine/PlaybackState.ts'
 import { useGestures } from './useGestures.ts'
 
 interface SurfaceProps {

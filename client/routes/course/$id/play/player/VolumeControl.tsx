@@ -1,8 +1,8 @@
 import { Volume1, Volume2, VolumeX } from 'lucide'
 import { styled } from 'styled-components'
-import { Icon } from '../../../../../parts/Icon.tsx'
-import type { Playback } from './createPlayback.ts'
-import type { PlaybackState } from './PlaybackState.ts'
+import { Icon } from '../../../../../parts/page/Icon.tsx'
+import type { Playback } from './engine/createPlayback.ts'
+import type { PlaybackState } from './engine/PlaybackState.ts'
 
 /** Sound on, off and how loud; phones have buttons of their own for how loud. */
 export function VolumeControl({ playback, state: { muted, volume } }: { playback: Playback; state: PlaybackState }) {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { duration as clock } from '#lib/primitives'
-import type { Playback } from './createPlayback.ts'
+import type { Playback } from './engine/createPlayback.ts'
 
 /** Two taps within this time are one gesture, in milliseconds. */
 const doubleMs = 280

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Playback } from './createPlayback.ts'
+import type { Playback } from './engine/createPlayback.ts'
 
 interface MediaSessionOptions {
   playback: Playback

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { currentSession, useSession } from '../../../../../app/session.ts'
-import type { Playback } from './createPlayback.ts'
+import { currentSession, useSession } from '../../../../../app/browser/session.ts'
+import type { Playback } from './engine/createPlayback.ts'
 
 /** Stops while the sign-in dialog stands above the page; who has signed in there goes on. */
 export function usePauseUnderLogin({ getState, pause, play }: Playback): void {

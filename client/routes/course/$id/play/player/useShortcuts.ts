@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Playback } from './createPlayback.ts'
+import type { Playback } from './engine/createPlayback.ts'
 import { followTyping } from './followTyping.ts'
 import { isTextField } from './isTextField.ts'
 import { rates, readPreferences } from './preferences.ts'

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LearnLesson } from '#lib/contract'
-import { browserApi } from '../../../../../app/browserApi.ts'
+import { browserApi } from '../../../../../app/browser/browserApi.ts'
+import { ownStorage } from '../../../../../app/browser/ownWords.ts'
+import { say } from '../../../../../app/browser/say.ts'
+import { currentSession } from '../../../../../app/browser/session.ts'
 import { takeEarlyOpening } from '../../../../../app/earlyStartScript.ts'
-import { say } from '../../../../../app/say.ts'
-import { ownStorage } from '../../../../../app/ownWords.ts'
-import { currentSession } from '../../../../../app/session.ts'
 import type { PlayerHandle } from '../player/Player.tsx'
 import { collectIntervals } from './collectIntervals.ts'
 import { createIntervalCollector } from './createIntervalCollector.ts'
 import { createReporter, type EndReason, type ReportAnswer } from './createReporter.ts'
+import { createTabClaim } from './createTabClaim.ts'
 import { createReportJournal } from './reportJournal.ts'
 import { reportOften } from './reportOften.ts'
-import { createTabClaim } from './createTabClaim.ts'
 
 /** How far one is with the lesson that plays. */
 export type LessonStanding = Pick<LearnLesson, 'watched' | 'watchedPercent' | 'progress'>

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { LoginResult } from '#lib/login'
+import { lazily } from '../lazily.tsx'
+import { paths } from '../paths.ts'
+import { readSelf } from '../readSelf.ts'
+import { browserApi } from './browserApi.ts'
+import { say } from './say.ts'
+import { closeLogin, setLogin, useSession } from './session.ts'
+import { tellTabs } from './sessionChannel.ts'
+import { useOtherTabs } from './useOtherTabs.ts'
+import { dropWish } from './wish.ts'
+
+const LoginDialog = lazily(async () => (await import('#lib/login')).LoginDialog)
+
+/** The sign-in dialog, fetched when it is first asked for; keeps this tab in step with the others besides. */
+export function LoginGate() {
+  const { showLoginModal, loginMode, loginPhone, returnTo, ended, userId } = useSession()
+  const { revalidate } = useRevalidator()
+  useOtherTabs()
+  useEffect(() => {
+    if (ended) void say('warning', '登录已过期，请重新登录，页面上的内容都还在')
+  }, [ended])
+  if (!showLoginModal) return null
+  const onSuccess = (signedIn: LoginResult) => {
+    tellTabs('signed-in')
+    const stays = returnTo === null || returnTo === location.pathname + location.search
+    // The same person goes on where the session ended: nothing typed is lost, and the data is fetched anew.
+    if (ended && stays && userId && userId === readSelf(signedIn)?.user.id) {
+      setLogin(true)
+      closeLogin()
+      void revalidate()
+    } else if (stays) location.reload()
+    else location.assign(returnTo)
+  }
+  return (
+    <LoginDialog
+      api={browserApi}
+      mode={loginMode}
+      phone={loginPhone}
+      serviceHref={paths.service}
+      privacyHref={paths.privacy}
+      recoverHref={paths.recover}
+      onClose={giveUp}
+      onSuccess={onSuccess}
+    />
+  )
+}
+
+/** Closing the dialog also drops the action that waited for the sign-in. */
+function giveUp(): void {
+  dropWish()
+  closeLogin()
+}

@@ -1,0 +1,91 @@
+import { createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router'
+import { ownPath } from '#lib/validation'
+import type { ScreenHandle } from '../assets.ts'
+import { headFor } from '../destination.ts'
+import { paths } from '../paths.ts'
+import { newerBuild } from './newerBuild.ts'
+import { currentSession, openLogin } from './session.ts'
+import { keepWish } from './wish.ts'
+
+/*
+ * Links are plain <a href>: they work before hydration and without it, and cost the server nothing. These listeners
+ * turn a click on one into a navigation, guard it, and fetch the screen's script while the pointer is on its way.
+ */
+
+type IsGuarded = (pathname: string) => boolean
+
+const anchorOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Paths that the host answers with something other than a page. */
+const isPage = (url: URL): boolean => url.origin === location.origin && !/^\/(api|assets)\//.test(url.pathname)
+
+export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
+  // On the window, so that React's own handlers (on the document) have had their say.
+  window.addEventListener('click', (event) => follow(event, router))
+  router.subscribe(({ navigation: { location: target } }) => {
+    headFor(target && createPath(target))
+    if (!target) return
+    // No click: the back button, or a script. The page that one is on stays open while it is loaded anew.
+    if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return
+    openLogin(target.pathname + target.search)
+    void router.navigate(paths.home, { replace: true })
+  })
+  // In the capture phase, so that nothing under a guarded element acts before it is known who clicks.
+  for (const kind of ['click', 'auxclick'] as const) window.addEventListener(kind, (event) => guard(event, isGuarded), true)
+  for (const kind of ['pointerover', 'focusin'] as const) {
+    document.addEventListener(kind, (event) => prefetch(anchorOf(event), router.routes), { passive: true })
+  }
+}
+
+function follow(event: MouseEvent, router: DataRouter): void {
+  const anchor = anchorOf(event)
+  if (!anchor || event.defaultPrevented || !isPlainClick(event)) return
+  const url = new URL(anchor.href)
+  if (!/^https?:$/.test(url.protocol)) return
+  if (url.origin !== location.origin) return permitExternal(event, anchor)
+  if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || !isPage(url)) return
+  const samePage = url.pathname === location.pathname && url.search === location.search
+  const path = ownPath(url.pathname + url.search + url.hash)
+  // The router would hand `//host` to the browser as another site's address; followed as a link it stays on this one.
+  if ((samePage && url.hash) || newerBuild() || path === null) return
+  event.preventDefault()
+  void router.navigate(path, { preventScrollReset: anchor.closest('[data-keep-scroll]') !== null })
+}
+
+/** The specification, section 8: leaving the site takes an explicit permission on the link. */
+function permitExternal(event: MouseEvent, anchor: HTMLAnchorElement): void {
+  if (anchor.relList.contains('external')) return
+  event.preventDefault()
+  throw new Error(`The link to ${anchor.hostname} leads off the site without permission; give it rel="external" to allow that`)
+}
+
+function guard(event: MouseEvent, isGuarded: IsGuarded): void {
+  if (currentSession().isLogin || event.button > 1) return
+  const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-guarded]') : null
+  const anchor = anchorOf(event)
+  const url = anchor && new URL(anchor.href)
+  const leadsToGuarded = url !== null && isPage(url) && isGuarded(url.pathname)
+  if (!marked && !leadsToGuarded) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  // An element that names its action has that action done after the sign-in.
+  if (marked?.dataset['guarded']) keepWish(marked.dataset['guarded'])
+  openLogin(url && isPage(url) ? url.pathname + url.search : location.pathname + location.search)
+}
+
+const prefetched = new Set<unknown>()
+
+function prefetch(anchor: HTMLAnchorElement | null, routes: RouteObject[]): void {
+  if (!anchor || anchor.origin !== location.origin) return
+  for (const { route } of matchRoutes(routes, anchor.pathname) ?? []) {
+    const { preload } = (route.handle ?? {}) as Partial<ScreenHandle>
+    if (!preload || prefetched.has(route)) continue
+    prefetched.add(route)
+    // A script that fails to load now is asked for again by the click itself, which then deals with a stale build.
+    preload().catch(() => prefetched.delete(route))
+  }
+}

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '#lib/contract'
+import { loadAnew, underWay } from '../destination.ts'
+
+/** Pauses between two questions whether the network is back, in milliseconds: soon at first, then seldom. */
+const [shortest, longest] = [1000, 10_000]
+/** A server without an answer after this many milliseconds counts as unreachable. */
+const patience = 5000
+
+/** Whether somebody answers at an address; errors of what stands behind a proxy are no answer. */
+export const answers = (address = '/build.json'): Promise<boolean> =>
+  fetch(address, { method: 'HEAD', cache: 'no-store', mode: 'no-cors', signal: AbortSignal.timeout(patience) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+/** Waits until somebody answers there: asks after a pause, and at once when the device is back in a network. */
+export async function untilAnswered(address?: string, signal?: AbortSignal, first = shortest): Promise<void> {
+  for (let pause = first; ; pause = Math.min(2 * pause, longest)) {
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, pause)
+      const now = () => (clearTimeout(timer), done())
+      addEventListener('online', now, { once: true, signal: AbortSignal.timeout(pause) })
+    })
+    if (signal?.aborted || (await answers(address))) return
+  }
+}
+
+/** What keeps a page waiting: nobody answers, or somebody says that it cannot be answered just now. */
+export type Obstacle = 'unreachable' | 'busy'
+
+/** The present obstacle of each that waits, and the page that it is for. */
+const waits = new Map<object, { obstacle: Obstacle; page: string }>()
+/** Loaders are not told that somebody has gone elsewhere: what was for another page is needed by nobody. */
+const pageOf = (href: string): string => new URL(href, location.href).href.replace(/#.*/, '')
+const isNeeded = (page: string): boolean => page === pageOf(location.href) || page === pageOf(underWay() ?? '')
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+let asking: Promise<void> | undefined
+/** Many that wait ask as one. */
+const untilSiteAnswers = (first?: number): Promise<void> =>
+  (asking ??= untilAnswered(undefined, undefined, first).finally(() => (asking = undefined)))
+
+/** Has the page say what somebody waits for, until that is done. */
+async function saying<Value>(wait: (meet: (obstacle: Obstacle) => void, page: string) => Promise<Value>): Promise<Value> {
+  const who = {}
+  const page = pageOf(underWay() ?? '')
+  const meet = (obstacle: Obstacle) => {
+    waits.set(who, { obstacle, page })
+    tell()
+  }
+  return wait(meet, page).finally(() => {
+    waits.delete(who)
+    tell()
+  })
+}
+
+/** Waits until the site answers, and has the page say so meanwhile. */
+export const untilBack = (): Promise<void> =>
+  saying((meet) => {
+    meet('unreachable')
+    return untilSiteAnswers()
+  })
+
+/**
+ * Makes a call again and again until it gets through or fails for good. The page says so all the while, the time that
+ * each try takes included: proxies fail calls though the site's files are there, and then every try is a question.
+ */
+export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Promise<Value> =>
+  saying(async (meet, page) => {
+    for (let fault = first, pause = shortest; ; pause = Math.min(2 * pause, longest)) {
+      const wished = 1000 * (fault.retryAfterSeconds ?? 0)
+      if (wished > longest && underWay() !== undefined) return leavePage()
+      meet(fault.status === 0 ? 'unreachable' : 'busy')
+      await untilSiteAnswers(Math.min(Math.max(pause, wished), longest))
+      if (!isNeeded(page)) throw fault
+      try {
+        return await call()
+      } catch (error) {
+        if (!(error instanceof ApiError && error.retryAfterSeconds !== undefined)) throw error
+        fault = error
+      }
+    }
+  })
+
+/** Who asks for more patience than this has something to say, such as until when the site is being worked on: that page is shown. */
+function leavePage(): Promise<never> {
+  loadAnew()
+  return new Promise(() => {})
+}
+
+function obstacle(): Obstacle | undefined {
+  const all = [...waits.values()].filter(({ page }) => isNeeded(page)).map((wait) => wait.obstacle)
+  return all.includes('busy') ? 'busy' : all[0]
+}
+
+/** What the page waits for; undefined while nothing does. Asked anew whenever its caller is rendered. */
+export const useObstacle = (): Obstacle | undefined => useSyncExternalStore(subscribe, obstacle, () => undefined)

@@ -1,0 +1,22 @@
+import { readSelf } from '../readSelf.ts'
+import { browserApi } from './browserApi.ts'
+import { forgetWords, keepWordsOf } from './ownWords.ts'
+import { currentSession, forgetUser, setLogin } from './session.ts'
+import { tellTabs } from './sessionChannel.ts'
+
+/** After something that may have ended this very session on purpose: true when it did, and nobody is asked to sign in again. */
+export async function dropEndedSession(): Promise<boolean> {
+  if (!currentSession().isLogin) return false
+  // Before asking, so that the answer is no news.
+  setLogin(false)
+  const self = await browserApi('GET /api/user/self', {}).then(readSelf, () => undefined)
+  if (self !== null) setLogin(true)
+  else {
+    forgetUser()
+    forgetWords()
+    // This page stays, and what a visitor types on it is kept again.
+    keepWordsOf(null)
+    tellTabs('signed-out')
+  }
+  return self === null
+}

@@ -1,0 +1,38 @@
+import { loadAnew } from '../destination.ts'
+import { loadConnection } from './patient.ts'
+
+/** The specification, section 9: at most one reload for a stale build in this time, in milliseconds. */
+const reloadGuard = 10_000
+const storageKey = 'stale_build_reload'
+
+/**
+ * Loads a part of the site. A script that is gone belongs to an older build: the page is loaded anew, once, and then
+ * left alone. The server has all parts at hand.
+ */
+export async function freshly<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    if (import.meta.env.SSR) throw error
+    // Without a network it is no older build that is missed, and a reload would lose the page as well.
+    const connection = await loadConnection()
+    if (!connection) throw error
+    if (await connection.answers()) return gone(error)
+    await connection.untilBack()
+    return load().catch(() => gone(error))
+  }
+}
+
+/** The page is on its way out; nothing shows an error in the meantime. */
+function gone(error: unknown): Promise<never> {
+  if (!reloadOnce()) throw error
+  return new Promise(() => {})
+}
+
+function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
+  if (Date.now() - last < reloadGuard) return false
+  sessionStorage.setItem(storageKey, String(Date.now()))
+  loadAnew()
+  return true
+}

@@ -1,0 +1,73 @@
+import { useLayoutEffect } from 'react'
+import { type DataRouter, type Location, useLocation } from 'react-router'
+import { decoded } from '../decoded.ts'
+
+const storageKey = 'scroll_positions'
+
+/** What is to be done once the new screen stands. */
+let pending: (() => void) | undefined
+
+/** Brings a page back to where it was left when one goes back to it, also after a reload; new pages start at the top. */
+export function restoreScroll(router: DataRouter): void {
+  const positions = readPositions()
+  history.scrollRestoration = 'manual'
+  router.enableScrollRestoration(positions, () => scrollY, placeOf)
+  const left = positions[placeOf(router.state.location)]
+  if (left !== undefined) seek(left)
+  router.subscribe(({ restoreScrollPosition, preventScrollReset, location: { hash } }) => {
+    if (restoreScrollPosition === false) return
+    pending = () => {
+      giveUp()
+      if (typeof restoreScrollPosition === 'number') seek(restoreScrollPosition)
+      else if (hash) document.getElementById(decoded(hash.slice(1)))?.scrollIntoView()
+      else if (!preventScrollReset) scrollTo(0, 0)
+    }
+  })
+  addEventListener('pagehide', () => {
+    positions[placeOf(router.state.location)] = scrollY
+    sessionStorage.setItem(storageKey, JSON.stringify(positions))
+    history.scrollRestoration = 'auto'
+  })
+}
+
+/** A visit of a page; the first one after each full load has no key of its own. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
+
+/** Ends the search for a place, if one is under way. */
+let giveUp = () => {}
+
+/** Goes to a place, and again as late parts make the page long enough for it, until the visitor scrolls of their own accord. */
+function seek(top: number): void {
+  scrollTo(0, top)
+  if (scrollY >= top - 1) return
+  const ending = new AbortController()
+  const growth = new ResizeObserver(() => {
+    scrollTo(0, top)
+    if (scrollY >= top - 1) giveUp()
+  })
+  giveUp = () => {
+    growth.disconnect()
+    ending.abort()
+  }
+  for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(kind, giveUp, { passive: true, signal: ending.signal })
+  growth.observe(document.documentElement)
+}
+
+/** Carries it out: React shows the new screen some time after the router has moved on. */
+export function useRestoredScroll(): void {
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    pending?.()
+    pending = undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each new location, whatever it is
+  }, [key])
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}

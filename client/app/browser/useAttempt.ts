@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { ApiError, Code } from '#lib/contract'
+import { type ToldFault, toldFault } from '../toldFault.ts'
+import { sayFault } from './sayFault.tsx'
+
+/**
+ * Something done by a click: one at a time, however often one clicks, and what went wrong told in words — those of the
+ * upstream, or `otherwise` where it could not be reached.
+ *
+ * @param tell Where it is told, with the number of a fault of the server; over the page as a toast by default.
+ */
+export function useAttempt(otherwise: string, tell?: (fault: ToldFault) => unknown) {
+  const [busy, setBusy] = useState(false)
+  // State is one render late: the second click of a double click would still see the first one's.
+  const running = useRef(false)
+  const attempt = async (act: () => Promise<unknown>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      // A session that has ended asks to sign in by itself.
+      if (error instanceof ApiError && error.code === Code.SignInNeeded) return
+      if (!tell) await sayFault(error, otherwise)
+      else await tell(toldFault(error, otherwise))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, attempt: (act: () => Promise<unknown>) => void attempt(act) }
+}

@@ -1,0 +1,98 @@
+import { Writable } from 'node:stream'
+import { type LateEntry, lateQueue, scriptJson } from '../hydration.ts'
+import { plainFault } from '../Soon.ts'
+import type { PageStyles } from './PageStyles.ts'
+
+/** Where the finished text of a document goes. */
+export interface Sink {
+  write: (text: string) => void
+  /** `whole`: a document of which nothing has been written before, in UTF-8. */
+  end: (whole?: Uint8Array) => void
+}
+
+interface DocumentStreamOptions {
+  sink: Sink
+  styles: PageStyles
+  /** Put at the end of the head, after the styles. */
+  head: string
+  nonce: string | undefined
+  /** Parts of the data that were still on their way when the shell was rendered. */
+  late: Map<number, Promise<unknown>>
+}
+
+/**
+ * Takes what React renders and hands it on in React's own batches: React calls `flush` after each complete batch, and
+ * between two such calls a chunk may end inside a tag. Styles go in front of the markup that needs them, late data in
+ * front of the batch that shows it.
+ */
+export class DocumentStream extends Writable {
+  readonly #options: DocumentStreamOptions
+  #chunks: Uint8Array[] = []
+  #scripts = ''
+  #sentCss = ''
+  #shellSent = false
+  #unsettled: Promise<void>
+
+  constructor(options: DocumentStreamOptions) {
+    super()
+    this.#options = options
+    this.#unsettled = Promise.all([...options.late].map(([id, part]) => this.#queue(id, part))).then(() => {})
+  }
+
+  override _write(chunk: Uint8Array | string, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    done()
+  }
+
+  /** Called by React when what it has written so far may be shown. */
+  flush(): void {
+    if (this.#chunks.length === 0) return
+    const markup = (this.#chunks.length === 1 ? Buffer.from(this.#chunks[0]!) : Buffer.concat(this.#chunks)).toString('utf8')
+    this.#chunks = []
+    const { sink, head } = this.#options
+    const styles = this.#styles()
+    if (this.#shellSent) return sink.write(styles + this.#takeScripts() + markup)
+    this.#shellSent = true
+    const end = markup.indexOf('</head>')
+    sink.write(`${markup.slice(0, end)}${styles}${head}${this.#takeScripts()}${markup.slice(end)}`)
+  }
+
+  override _final(done: () => void): void {
+    // A part that no component read would otherwise never arrive.
+    void this.#unsettled.then(() => {
+      this.flush()
+      const scripts = this.#takeScripts()
+      if (scripts) this.#options.sink.write(scripts)
+      this.#options.sink.end()
+      done()
+    })
+  }
+
+  /** What the markup needs and has not been sent; a later batch that brings rules of its own is the exception. */
+  #styles(): string {
+    const { styles, nonce } = this.#options
+    const css = styles.css()
+    if (css === this.#sentCss) return ''
+    this.#sentCss = css
+    return `<style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style>`
+  }
+
+  async #queue(id: number, part: Promise<unknown>): Promise<void> {
+    const entry: LateEntry = await part.then(
+      (value): LateEntry => [id, value],
+      (error: unknown): LateEntry => [id, null, plainFault(error)],
+    )
+    const { nonce, sink } = this.#options
+    this.#scripts += `<script${nonce ? ` nonce="${nonce}"` : ''}>(self.${lateQueue}??=[]).push(${scriptJson(entry)})</script>`
+    // React may have nothing left to flush for this part; the turn after its own flush it goes alone.
+    setImmediate(() => {
+      if (this.#shellSent && this.#chunks.length === 0 && !this.writableFinished) sink.write(this.#takeScripts())
+    })
+  }
+
+  #takeScripts(): string {
+    const scripts = this.#scripts
+    this.#scripts = ''
+    return scripts
+  }
+}

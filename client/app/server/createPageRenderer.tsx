@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import {
+  createStaticRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  isRouteErrorResponse,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { StyleSheetManager } from 'styled-components'
+import { type Assets, type ScreenHandle, ScreenPreload } from '../assets.ts'
+import { type AnsweredSelf, createFrames, type Frame, slots } from '../createFrames.tsx'
+import { DrawContext } from '../DrawContext.ts'
+import { FactsContext } from '../FactsContext.ts'
+import { dehydrate, type PageData, type PageFault } from '../hydration.ts'
+import { type OwnContent, OwnContext } from '../OwnContext.ts'
+import type { RootData } from '../rootLoader.ts'
+import { createDrawings } from './createDrawings.tsx'
+import { DocumentStream, type Sink } from './DocumentStream.ts'
+import { headScripts } from './headScripts.ts'
+import type { PageAnswer, PageRequest } from './page-request.ts'
+import { PageStyles } from './PageStyles.ts'
+import { startScript } from './startScript.ts'
+import { wholeDocument } from './wholeDocument.ts'
+
+/** How long a late part may take before the page gives it up, in milliseconds. */
+const abandonAfter = 12_000
+
+/** React's mark of a part that could not be rendered and is left to the browser. */
+const leftOut = '<!--$!-->'
+
+interface RenderOptions {
+  request: PageRequest
+  /** The page's address without what it does not read; undefined when it is not the same for everybody. */
+  page: string | undefined
+}
+
+interface Making extends RenderOptions {
+  context: StaticHandlerContext
+  styles: PageStyles
+  data: PageData
+  /** Parts of the data that are still on their way. */
+  late: Map<number, Promise<unknown>>
+}
+
+interface Drawing extends Omit<Making, 'request' | 'late'> {
+  nonce: string | undefined
+  leavePlace?: (content: OwnContent) => string
+}
+
+/** Makes documents of what the router found out about a page. Rejects when the page cannot be rendered. */
+export function createPageRenderer(assets: Assets) {
+  const drawingsOf = createDrawings()
+  const stylesOf = createStylesByRoute(assets)
+  const frames = createFrames()
+
+  async function render(given: StaticHandlerContext, options: RenderOptions): Promise<PageAnswer> {
+    const errors = plainErrors(given.errors, options.request.requestId)
+    const context = { ...given, errors: errors && asResponses(errors) }
+    const styles = stylesOf(context)
+    const late = new Map<number, Promise<unknown>>()
+    const data = { ...dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors }
+    const making = { ...options, context, styles, data, late }
+    return shared(making) ?? whole(making) ?? streamed(making)
+  }
+
+  /** A page that users share but for their own places; see `createFrames`. Undefined where it is not one. */
+  function shared(making: Making): PageAnswer | undefined {
+    const { context, styles, page, late, request } = making
+    const { nonce } = request
+    const self = (context.loaderData['root'] as RootData | undefined)?.self
+    if (page === undefined || page !== request.path || !nonce || late.size > 0 || context.errors || !self || !('value' in self))
+      return undefined
+    const found = frames.find(page, context)
+    if (found && found.css === styles.css()) {
+      const html = found.bytesFor({ self, nonce })
+      // The places of this user may have brought rules that the frame does not have.
+      if (found.css === styles.css()) return wholeAnswer(context, found.css, (sink) => sink.end(html))
+    }
+    const frame = drawFrame({ ...making, self })
+    return frame && wholeAnswer(context, frame.css, (sink) => sink.end(frame.bytesFor({ self, nonce })))
+  }
+
+  function drawFrame({ self, ...making }: Making & { self: AnsweredSelf }): Frame | undefined {
+    const { context, styles, data, page } = making
+    let isOwn = false
+    const places: OwnContent[] = []
+    const root = { ...(context.loaderData['root'] as RootData), self: watched(self, () => (isOwn = true)) }
+    const { tree, head } = draw({
+      ...making,
+      context: { ...context, loaderData: { ...context.loaderData, root } },
+      data: { ...data, loaderData: { ...data.loaderData, root: { ...(data.loaderData['root'] as RootData), self: slots.self } } },
+      nonce: slots.nonce,
+      leavePlace: (content) => slots.place(places.push(content) - 1),
+    })
+    const markup = renderToString(tree)
+    if (markup.includes(leftOut)) return undefined
+    const sheet = styles.instance
+    // Before the styles are written down: they need those of the places as well.
+    frames.drawPlaces({ places, self, context, sheet })
+    const html = wholeDocument({ markup, styles, head: head(), nonce: slots.nonce, entry: assets.entry })
+    return frames.add(isOwn ? undefined : page, { html, css: styles.css(), places, context, sheet })
+  }
+
+  /** A page that waits for nothing is text at once: a stream would encode it piece by piece for a third of the time. */
+  function whole(making: Making): PageAnswer | undefined {
+    const { context, styles, late, request } = making
+    if (late.size > 0) return undefined
+    const { tree, head } = draw({ ...making, nonce: request.nonce })
+    const markup = renderToString(tree)
+    if (markup.includes(leftOut)) return undefined
+    const html = wholeDocument({ markup, styles, head: head(), nonce: request.nonce, entry: assets.entry })
+    return wholeAnswer(context, styles.css(), (sink) => (sink.write(html), sink.end()))
+  }
+
+  function streamed(making: Making): Promise<PageAnswer> {
+    const { context, styles, late, request } = making
+    const { nonce } = request
+    const { tree, head } = draw({ ...making, nonce })
+    return new Promise((resolve, reject) => {
+      const stream = renderToPipeableStream(tree, {
+        ...(nonce ? { nonce, bootstrapModules: [assets.entry] } : { bootstrapScriptContent: startScript(assets.entry) }),
+        // Parts that are complete go out in place; nothing waits for a script to be moved.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady: () => {
+          const giveUp = setTimeout(() => stream.abort(), abandonAfter)
+          const end = (sink: Sink) => (clearTimeout(giveUp), sink.end())
+          const send = (sink: Sink) =>
+            void stream.pipe(new DocumentStream({ sink: { ...sink, end: () => end(sink) }, styles, head: head(), nonce, late }))
+          resolve({
+            kind: 'document',
+            status: context.statusCode,
+            send,
+            abort: () => (clearTimeout(giveUp), stream.abort()),
+            css: () => styles.css(),
+          })
+        },
+        onShellError: reject,
+        onError: (error) => {
+          if (!request.signal.aborted) request.onFault(error)
+        },
+      })
+    })
+  }
+
+  /** The page for React, and the scripts of its head, which are known once React has rendered it. */
+  function draw({ context, styles, data, page, nonce, leavePlace }: Drawing): { tree: ReactNode; head: () => string } {
+    const plays = context.matches.some(({ route }) => (route.handle as Partial<ScreenHandle> | undefined)?.plays)
+    let facts: object | undefined
+    // Only the routes of this page: it prepares all that it is given, each time.
+    const router = createStaticRouter(context.matches.map(withoutChildren), context)
+    const tree = (
+      <StyleSheetManager sheet={styles.instance}>
+        <ScreenPreload matches={context.matches} assets={assets} nonce={nonce}>
+          <FactsContext value={(told) => (facts = told)}>
+            <OwnContext value={leavePlace}>
+              <DrawContext value={drawingsOf({ context, styles, page })}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </DrawContext>
+            </OwnContext>
+          </FactsContext>
+        </ScreenPreload>
+      </StyleSheetManager>
+    )
+    return { tree, head: () => headScripts({ data, facts, plays, nonce }) }
+  }
+
+  return { render, stylesOf }
+}
+
+const wholeAnswer = ({ statusCode }: StaticHandlerContext, css: string, send: (sink: Sink) => void): PageAnswer => ({
+  kind: 'document',
+  status: statusCode,
+  send,
+  abort: () => {},
+  css: () => css,
+})
+
+/** An answer that tells when somebody reads who the user is. */
+const watched = ({ value }: AnsweredSelf, onRead: () => void): AnsweredSelf => ({
+  value: value && {
+    get user() {
+      onRead()
+      return value.user
+    },
+  },
+})
+
+const withoutChildren = ({ route }: StaticHandlerContext['matches'][number]): RouteObject => ({ ...route, children: undefined })
+
+/** One sheet for all pages of a route. */
+function createStylesByRoute({ linkedStyles }: Assets): (context: StaticHandlerContext) => PageStyles {
+  const linked = new Set(linkedStyles)
+  const known = new Map<string, PageStyles>()
+  return ({ matches, errors }) => {
+    const route = errors ? 'error' : (matches.at(-1)?.route.id ?? 'none')
+    const styles = known.get(route) ?? new PageStyles(linked)
+    known.set(route, styles)
+    return styles
+  }
+}
+
+function plainErrors(errors: StaticHandlerContext['errors'], requestId: string | undefined): Record<string, PageFault> | null {
+  if (!errors) return null
+  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, plainError(error, requestId)]))
+}
+
+function plainError(error: unknown, requestId: string | undefined): PageFault {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: '', requestId }
+  const { message } = (error.data ?? {}) as { message?: unknown }
+  return { status: error.status, message: typeof message === 'string' ? message : '', ...(error.status >= 500 && { requestId }) }
+}
+
+/** As the browser will have them, so that both draw the same. */
+function asResponses(errors: Record<string, PageFault>): StaticHandlerContext['errors'] {
+  return Object.fromEntries(Object.entries(errors).map(([route, { status, ...about }]) => [route, new ErrorResponse(status, '', about)]))
+}

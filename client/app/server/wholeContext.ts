@@ -1,0 +1,48 @@
+import type { StaticHandlerContext } from 'react-router'
+import type { Transport } from '#lib/contract'
+import { arrived, isSoon } from '../Soon.ts'
+
+type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
+
+/**
+ * What the router finds out about a page that nothing comes late to: where a part did, all is asked for again once it is
+ * there, and answered from memory. So the page is the same to the byte as one whose parts were quick.
+ */
+export async function wholeContext(query: Query, transport: Transport): Promise<StaticHandlerContext | Response> {
+  const remembering = remembered(transport)
+  const context = await query(remembering)
+  if (context instanceof Response || !(await Promise.allSettled(latePartsOf(context))).length) return context
+  const again = await query(remembering)
+  return again instanceof Response ? again : { ...again, loaderData: await settled(again.loaderData) }
+}
+
+/** A page only reads: the same call has the same answer. */
+function remembered(transport: Transport): Transport {
+  const answers = new Map<string, ReturnType<Transport>>()
+  return (call) => {
+    const key = `${call.method} ${call.path}`
+    const answer = answers.get(key) ?? transport(call)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+const partsOf = (parts: unknown): [name: string, part: unknown][] =>
+  typeof parts === 'object' && parts !== null && !Array.isArray(parts) ? Object.entries(parts) : []
+const lateOf = (part: unknown): Promise<unknown> | undefined => (isSoon(part) && 'late' in part ? part.late : undefined)
+
+const latePartsOf = ({ loaderData }: StaticHandlerContext): Promise<unknown>[] =>
+  Object.values(loaderData).flatMap((parts) => partsOf(parts).flatMap(([, part]) => lateOf(part) ?? []))
+
+/** For a part that needs an answer to ask for another: it comes late the second time as well. */
+async function settled(loaderData: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const routes = Object.entries(loaderData).map(async ([route, parts]) => {
+    const there = partsOf(parts).flatMap(([name, part]) => {
+      const late = lateOf(part)
+      return late ? arrived(late).then((value) => [name, value] as const) : []
+    })
+    if (there.length === 0) return [route, parts] as const
+    return [route, { ...(parts as object), ...Object.fromEntries(await Promise.all(there)) }] as const
+  })
+  return Object.fromEntries(await Promise.all(routes))
+}

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components'
+import type { CourseGroupCard, CourseProjectCard } from '#lib/contract'
+import { Price, Tag } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+
+interface BundleListProps {
+  groups: readonly CourseGroupCard[]
+  projects: readonly CourseProjectCard[]
+}
+
+/** Series and packages, a link each; stands below a heading of the second level. */
+export function BundleList({ groups, projects }: BundleListProps) {
+  return (
+    <List>
+      {groups.map(({ id, stageCount, ...card }) => row(card, '课程系列', paths.courseGroup(id), `${stageCount} 个阶段 · `))}
+      {projects.map(({ id, ...card }) => row(card, '课程包', paths.courseProject(id), ''))}
+    </List>
+  )
+}
+
+type Row = Pick<CourseGroupCard, 'title' | 'courseCount' | 'lessonCount' | 'priceFen'>
+
+const row = ({ title, courseCount, lessonCount, priceFen }: Row, kind: string, href: string, stages: string) => (
+  <li key={href}>
+    <a href={href}>
+      <Tag tone="primary">{kind}</Tag>
+      <div>
+        <h3>{title}</h3>
+        <p>{`${stages}${courseCount} 门课程 · ${lessonCount} 课时`}</p>
+      </div>
+      <Price fen={priceFen} />
+    </a>
+  </li>
+)
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr));
+  gap: 12px;
+
+  a {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 12px;
+    align-items: center;
+    height: 100%;
+    padding: 14px 16px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+  }
+  a:hover {
+    border-color: transparent;
+    box-shadow: var(--shadow-hover);
+  }
+  a:hover h3 {
+    color: var(--primary-text);
+  }
+  h3 {
+    font-size: var(--type-16);
+    text-wrap: wrap;
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin-top: 4px;
+    color: var(--text-faint);
+    font-size: var(--type-13);
+  }
+  @media (max-width: 767px) {
+    a {
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 6px 12px;
+    }
+    a > :first-child {
+      grid-column: 1 / -1;
+      justify-self: start;
+    }
+  }
+`

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components'
+import type { CourseCard } from '#lib/contract'
+import { skillLevelLabel } from '#lib/enums'
+import { largeNumber } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { CardGrid } from '../list/CardGrid.ts'
+
+interface CourseGridProps {
+  courses: CourseCard[]
+  /** Level of the titles' headings: one below the heading that the grid stands under. */
+  heading?: 'h2' | 'h3'
+  /** How many covers are seen at once on a wide screen; they are not loaded lazily. */
+  eager?: number
+}
+
+/** Courses as cards: one link each, equal heights, four to one in a row. */
+export function CourseGrid({ courses, heading = 'h3', eager = 0 }: CourseGridProps) {
+  return <Grid>{courses.map((course, index) => card(course, heading, index < eager))}</Grid>
+}
+
+/*
+ * A function and not a component, of plain elements styled from the grid: on a page of cards every component and every
+ * styled part costs as much as the rest of the card.
+ */
+function card(
+  { id, title, cover, level, institution, lecturer, lessonCount, learnerCount, ratingTenths, priceFen, hasExam }: CourseCard,
+  Heading: 'h2' | 'h3',
+  eager: boolean,
+) {
+  const rating = ratingTenths === null ? '' : ` · ${(ratingTenths / 10).toFixed(1)} 分`
+  return (
+    <li key={id}>
+      <a href={paths.course(id)}>
+        <img src={cover} alt="" width="640" height="360" loading={eager ? undefined : 'lazy'} />
+        {level && <b data-level={level}>{skillLevelLabel[level]}</b>}
+        <Heading>{title}</Heading>
+        <p>{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
+        <p>{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
+        <strong data-free={priceFen === 0 || undefined}>{priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}</strong>
+      </a>
+    </li>
+  )
+}
+
+const Grid = styled(CardGrid)`
+  a {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    gap: 6px;
+    padding-bottom: 14px;
+    overflow: hidden;
+  }
+  a > :not(img, b) {
+    margin-inline: 14px;
+  }
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    margin-bottom: 6px;
+    background: var(--bg-sunken);
+  }
+  b {
+    position: absolute;
+    inset: 10px auto auto 10px;
+    padding: 2px 8px;
+    border-radius: 6px;
+    background: var(--bg-raised);
+    color: var(--text);
+    font-size: var(--type-12);
+    font-weight: 600;
+  }
+  :is(h2, h3) {
+    font-size: var(--type-16);
+    line-height: 1.45;
+    display: -webkit-box;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    text-wrap: wrap;
+  }
+  p {
+    color: var(--text-faint);
+    font-size: var(--type-13);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  strong {
+    margin-top: auto;
+    padding-top: 4px;
+    color: var(--price);
+    font-size: var(--type-19);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  strong[data-free] {
+    color: var(--primary-text);
+  }
+`

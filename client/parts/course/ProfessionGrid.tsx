@@ -1,0 +1,103 @@
+import { styled } from 'styled-components'
+import type { ProfessionCard } from '#lib/contract'
+import { skillLevelLabel } from '#lib/enums'
+import { largeNumber } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { CardGrid } from '../list/CardGrid.ts'
+
+interface ProfessionGridProps {
+  professions: ProfessionCard[]
+  /** Level of the names' headings: one below the heading that the grid stands under. */
+  heading?: 'h2' | 'h3'
+  /** How many emblems are seen at once on a wide screen; they are not loaded lazily. */
+  eager?: number
+}
+
+/** Occupations as cards: one link each, equal heights, four to one in a row. */
+export function ProfessionGrid({ professions, heading = 'h3', eager = 0 }: ProfessionGridProps) {
+  return <Grid>{professions.map((profession, index) => card(profession, heading, index < eager))}</Grid>
+}
+
+/* Plain elements styled from the grid, for the reason that CourseGrid gives. */
+function card(
+  { id, name, code, emblem, summary, levels, courseCount, learnerCount }: ProfessionCard,
+  Heading: 'h2' | 'h3',
+  eager: boolean,
+) {
+  return (
+    <li key={id}>
+      <a href={paths.profession(id)}>
+        <img src={emblem} alt="" width="56" height="56" loading={eager ? undefined : 'lazy'} />
+        <Heading>{name}</Heading>
+        <small>{code}</small>
+        <p>{summary}</p>
+        <p className="levels">
+          {levels.map((level) => (
+            <b key={level} data-level={level}>
+              {skillLevelLabel[level]}
+            </b>
+          ))}
+        </p>
+        <p className="counts">{`${courseCount} 门课程 · ${largeNumber(learnerCount, '人学')}`}</p>
+      </a>
+    </li>
+  )
+}
+
+const Grid = styled(CardGrid)`
+  a {
+    display: grid;
+    /* Two rows as high as the emblem beside them, whatever of the card has come so far. */
+    grid-template: 1.9375rem 1.5625rem auto 1fr auto / 56px minmax(0, 1fr);
+    gap: 0 12px;
+    padding: 16px;
+  }
+  img {
+    grid-row: 1 / 3;
+    border-radius: 10px;
+    background: var(--bg-sunken);
+  }
+  :is(h2, h3) {
+    align-self: end;
+    font-size: var(--type-17);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    margin-top: 2px;
+    color: var(--text-faint);
+    font-size: var(--type-13);
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    grid-column: 1 / -1;
+    color: var(--text-muted);
+    font-size: var(--type-14);
+  }
+  small + p {
+    display: -webkit-box;
+    margin: 12px 0;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+  }
+  .levels {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-self: end;
+  }
+  b {
+    padding: 0 6px;
+    border-radius: 4px;
+    font-size: var(--type-12);
+    font-weight: 500;
+    line-height: 1.25rem;
+  }
+  .counts {
+    margin-top: 10px;
+    color: var(--text-faint);
+    font-size: var(--type-13);
+  }
+`

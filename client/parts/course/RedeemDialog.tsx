@@ -1,0 +1,139 @@
+import { type CompositionEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import { beijingDate, Button, ButtonLink, Dialog, RequestId, TextField } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import type { ToldFault } from '../../app/toldFault.ts'
+import { groupedCode } from './access-code.ts'
+import { type Opened, type Renewal, useRedeem } from './useRedeem.ts'
+
+/** Takes an access code as it stands on paper, and leads to what it opens. */
+export function RedeemDialog({ onClose }: { onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const { fault, busy, opened, renewal, redeem, confirm, goBack, forgive } = useRedeem()
+  const input = useRef<HTMLInputElement>(null)
+  const composing = useRef(false)
+  if (opened) return <Done opened={opened} onClose={onClose} />
+  if (renewal) return <Ask {...{ renewal, fault, busy, onClose }} onConfirm={confirm} onBack={goBack} />
+  const type = (text: string) => {
+    if (fault) forgive()
+    // In the middle of the code, and while an input method composes, hyphens would move what is being typed.
+    const atEnd = input.current?.selectionStart === text.length
+    setCode(atEnd && !composing.current ? groupedCode(text) : text)
+  }
+  return (
+    <Dialog title="激活码兑换" onClose={onClose}>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          redeem(code)
+          input.current?.focus()
+        }}
+      >
+        <TextField
+          label="激活码"
+          name="code"
+          value={code}
+          onChange={type}
+          onBlur={() => setCode(groupedCode(code))}
+          onCompositionStart={() => (composing.current = true)}
+          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+            composing.current = false
+            setCode(groupedCode(event.currentTarget.value))
+          }}
+          error={fault?.text}
+          hint="印在机构发放的学习卡上，不区分大小写，横线可以不输"
+          placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
+          inputRef={input}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <RequestId id={fault?.requestId} />
+        <Button type="submit" tone="primary" size="large" wide busy={busy}>
+          兑换
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+const goOn = {
+  course: { label: '开始学习', href: (id: string) => paths.play(id) },
+  courseGroup: { label: '查看课程系列', href: paths.courseGroup },
+  courseProject: { label: '查看课程包', href: paths.courseProject },
+} as const
+
+interface AskProps {
+  renewal: Renewal
+  fault: ToldFault | undefined
+  busy: boolean
+  onConfirm: () => void
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Before a code is used up for what one has already. */
+function Ask({ renewal: { title, owned, expiresAt }, fault, busy, onConfirm, onBack, onClose }: AskProps) {
+  const present = owned?.expiresAt ?? null
+  const isEndless = present === null
+  return (
+    <Dialog title={isEndless ? '不需要兑换' : '确认兑换'} onClose={onClose}>
+      <Form as="div">
+        <p role="status">
+          {isEndless
+            ? `你已长期拥有“${title}”，这个激活码没有使用，可以转给其他学员。`
+            : `你已开通“${title}”，可学习至 ${beijingDate(present)}。现在兑换会用掉这个激活码，${
+                expiresAt === null ? '之后长期有效' : `有效期从原到期日起顺延至 ${beijingDate(expiresAt)}`
+              }。`}
+        </p>
+        {fault && <p role="alert">{fault.text}</p>}
+        <RequestId id={fault?.requestId} />
+        {!isEndless && (
+          <Button tone="primary" size="large" wide busy={busy} onClick={onConfirm}>
+            确认兑换
+          </Button>
+        )}
+        <Button size="large" wide onClick={isEndless ? onClose : onBack}>
+          {isEndless ? '知道了' : '暂不兑换'}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Opened; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { label, href } = goOn[kind]
+  const leave = () => {
+    onClose()
+    // Not before: what asked for the code is often gone from the page then, and this dialog with it.
+    void revalidate()
+  }
+  return (
+    <Dialog title="兑换成功" onClose={leave}>
+      <Form as="div">
+        <p role="status">{`已开通“${title}”，${expiresAt === null ? '长期有效' : `可学习至 ${beijingDate(expiresAt)}`}。`}</p>
+        <ButtonLink tone="primary" size="large" wide href={href(id)} onClick={onClose}>
+          {label}
+        </ButtonLink>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+
+  p[role='status'] {
+    line-height: 1.7;
+    overflow-wrap: anywhere;
+  }
+  p[role='alert'] {
+    color: var(--danger);
+  }
+`

@@ -1,0 +1,100 @@
+import { styled } from 'styled-components'
+import type { Named, Review } from '#lib/contract'
+import { Avatar, beijingDate, Stars } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+
+interface ReviewListProps {
+  /** Each with its course where they are of several. */
+  reviews: (Review & { course?: Named })[]
+  /** Who answers, such as the institution. */
+  replier: string
+}
+
+/** What learners wrote, each with the answer it was given. */
+export function ReviewList({ reviews, replier }: ReviewListProps) {
+  return <List>{reviews.map((review) => item(review, replier))}</List>
+}
+
+const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: ReviewListProps['reviews'][number], replier: string) => (
+  <li key={id}>
+    <div aria-hidden>
+      <Avatar name={author} src={avatar} size={40} />
+    </div>
+    <article aria-label={`${author}的评价：${text.slice(0, 20)}`}>
+      <h3>{author}</h3>
+      <p className="meta">
+        <Stars tenths={stars * 10} />
+        <time dateTime={createdAt}>{beijingDate(createdAt)}</time>
+      </p>
+      <p>{text}</p>
+      {course && (
+        <a href={paths.course(course.id)}>
+          课程：
+          {course.name}
+        </a>
+      )}
+      {reply && (
+        <blockquote>
+          <b>{`${replier}回复`}</b>
+          <p>{reply}</p>
+        </blockquote>
+      )}
+    </article>
+  </li>
+)
+
+const List = styled.ul`
+  > li {
+    display: flex;
+    gap: 12px;
+    padding: 20px 0;
+    border-top: 1px solid var(--border);
+  }
+  > li > :first-child {
+    flex: none;
+  }
+  article {
+    min-width: 0;
+    max-width: 38em;
+  }
+  h3 {
+    font-size: var(--type-15);
+    font-weight: 500;
+  }
+  p {
+    margin-top: 8px;
+    line-height: 1.7;
+    white-space: pre-line;
+  }
+  .meta {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    margin-top: 2px;
+    color: var(--text-faint);
+    font-size: var(--type-13);
+  }
+  article > a {
+    display: inline-block;
+    padding: 6px 0;
+    color: var(--text-faint);
+    font-size: var(--type-13);
+  }
+  article > a:hover {
+    color: var(--primary-text);
+  }
+  blockquote {
+    margin-top: 12px;
+    padding: 12px 16px;
+    border-radius: 6px;
+    background: var(--bg-subtle);
+    color: var(--text-muted);
+    font-size: var(--type-14);
+  }
+  blockquote b {
+    font-weight: 600;
+  }
+  blockquote p {
+    margin-top: 4px;
+  }
+`

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { CollectKind } from '#lib/contract'
+import { currentSession, openLogin, useSession } from '../../app/browser/session.ts'
+import { takeWish } from '../../app/browser/useGranted.ts'
+import { keepWish } from '../../app/browser/wish.ts'
+import { useSelf } from '../../app/useSelf.ts'
+import { askCollected, collect, hearCollected, isCollected } from './collected.ts'
+
+/** Whether something is a favourite, and the way to change that; a visitor signs in first, and then it is done. */
+export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle: () => void } {
+  const { isLogin } = useSession()
+  const { pending } = useSelf()
+  const on = useSyncExternalStore(
+    hearCollected,
+    () => isCollected(kind, id),
+    () => false,
+  )
+  const wish = `collect ${kind} ${id}`
+  useEffect(() => {
+    if (!isLogin) return
+    if (takeWish(wish)) void collect(kind, id, true)
+    else void askCollected(kind, id)
+  }, [isLogin, kind, id, wish])
+  const signInFirst = () => {
+    keepWish(wish)
+    if (!currentSession().showLoginModal) openLogin(location.pathname + location.search)
+  }
+  const toggle = async () => {
+    // Who it is may not be known yet: then the call finds out.
+    if (!currentSession().isLogin && !pending) return signInFirst()
+    if (!(await collect(kind, id, !isCollected(kind, id)))) signInFirst()
+  }
+  return { on, toggle: () => void toggle() }
+}

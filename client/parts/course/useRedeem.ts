@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { ApiError } from '#lib/contract'
+import { browserApi } from '../../app/browser/browserApi.ts'
+import { useAttempt } from '../../app/browser/useAttempt.ts'
+import type { ToldFault } from '../../app/toldFault.ts'
+import { codeFault } from './access-code.ts'
+
+/** What a code has opened. */
+export type Opened = Awaited<ReturnType<typeof redeemed>>
+
+const redeemed = (code: string) => browserApi('POST /api/learn/redeem', { code })
+
+/** What a code would open; nothing where the backend cannot say. */
+const lookedAt = (code: string) =>
+  browserApi('POST /api/learn/redeem/look', { code }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  })
+
+/** A code for something that its user has already: what it would change, to be asked first. */
+export type Renewal = { code: string } & NonNullable<Awaited<ReturnType<typeof lookedAt>>>
+
+/** Redeeming an access code: how it stands, and the way to do it. */
+export function useRedeem() {
+  const [fault, setFault] = useState<ToldFault>()
+  const [opened, setOpened] = useState<Opened>()
+  const [renewal, setRenewal] = useState<Renewal>()
+  const { busy, attempt } = useAttempt('兑换失败，请检查网络后重试', setFault)
+
+  const redeem = (code: string) => {
+    const early = codeFault(code)
+    setFault(early === undefined ? undefined : { text: early })
+    if (early !== undefined) return
+    attempt(async () => {
+      const outlook = await lookedAt(code)
+      if (outlook?.owned) setRenewal({ ...outlook, code })
+      else setOpened(await redeemed(code))
+    })
+  }
+  const confirm = () => {
+    setFault(undefined)
+    if (renewal) attempt(async () => setOpened(await redeemed(renewal.code)))
+  }
+  const goBack = () => {
+    setFault(undefined)
+    setRenewal(undefined)
+  }
+  return { fault, busy, opened, renewal, redeem, confirm, goBack, forgive: () => setFault(undefined) }
+}

@@ -1,0 +1,144 @@
+import { styled } from 'styled-components'
+import type { NewsCard } from '#lib/contract'
+import { beijingDate } from '#lib/primitives'
+import { paths } from '../../app/paths.ts'
+import { newsChannelLabel } from './newsChannelLabel.ts'
+
+interface NewsRowsProps {
+  news: NewsCard[]
+  /** Level of the titles' headings: one below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+  /** Two in a row where there is room, without summaries. */
+  compact?: boolean
+  /** How many covers are seen at once on a wide screen; they are not loaded lazily. */
+  eager?: number
+}
+
+/** News one below the other: one link each. */
+export function NewsRows({ news, heading = 'h3', compact = false, eager = 0 }: NewsRowsProps) {
+  return <Rows data-compact={compact || undefined}>{news.map((item, index) => row(item, heading, index < eager))}</Rows>
+}
+
+/* Plain elements styled from the list, for the reason that CourseGrid gives. */
+const row = ({ id, channel, title, summary, cover, publishedAt, source, pinned }: NewsCard, Heading: 'h2' | 'h3', eager: boolean) => (
+  <li key={id}>
+    <a href={paths.news(id)}>
+      <Heading>
+        {pinned && <b>置顶</b>}
+        {title}
+      </Heading>
+      <p>{summary}</p>
+      <p className="facts">
+        <span>{newsChannelLabel[channel]}</span>
+        <span>{source}</span>
+        <time dateTime={publishedAt}>{beijingDate(publishedAt)}</time>
+      </p>
+      {cover && <img src={cover} alt="" width="640" height="360" loading={eager ? undefined : 'lazy'} />}
+    </a>
+  </li>
+)
+
+const Rows = styled.ol`
+  li {
+    border-bottom: 1px solid var(--border);
+  }
+  a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-rows: auto auto 1fr;
+    gap: 8px 24px;
+    padding: 20px 0;
+  }
+  a > * {
+    grid-column: 1;
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  :is(h2, h3) {
+    font-size: var(--type-17);
+    line-height: 1.45;
+    text-wrap: pretty;
+  }
+  a:hover :is(h2, h3) {
+    color: var(--primary-text);
+  }
+  b {
+    margin-right: 8px;
+    padding: 2px 6px;
+    border-radius: 4px;
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-size: var(--type-12);
+    font-weight: 500;
+    vertical-align: 2px;
+  }
+  p {
+    display: -webkit-box;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    color: var(--text-muted);
+    font-size: var(--type-14);
+    line-height: 1.6;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+    align-self: end;
+    color: var(--text-faint);
+    font-size: var(--type-13);
+    font-variant-numeric: tabular-nums;
+  }
+  img {
+    grid-area: 1 / 2 / 4 / 3;
+    width: 208px;
+    height: 117px;
+    border-radius: 6px;
+    background: var(--bg-sunken);
+    object-fit: cover;
+  }
+  &[data-compact] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr));
+    gap: 0 40px;
+
+    a {
+      grid-template-rows: auto 1fr;
+      gap: 6px 16px;
+      padding: 16px 0;
+    }
+    p:not(.facts) {
+      display: none;
+    }
+    :is(h2, h3) {
+      font-size: var(--type-16);
+    }
+    img {
+      grid-row: 1 / 3;
+      width: 120px;
+      height: 68px;
+    }
+  }
+  @media (max-width: 767px) {
+    a {
+      gap: 6px 12px;
+      padding: 16px 0;
+    }
+    :is(h2, h3) {
+      font-size: var(--type-16);
+    }
+    img {
+      width: 112px;
+      height: 63px;
+      grid-row: 1 / 3;
+    }
+    a:has(img) p:not(.facts) {
+      display: none;
+    }
+    .facts {
+      grid-column: 1 / -1;
+    }
+  }
+`

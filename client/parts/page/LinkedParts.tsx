@@ -1,0 +1,20 @@
+import { Pager } from '#lib/primitives'
+import { CourseGrid } from '../course/CourseGrid.tsx'
+import { ProfessionGrid } from '../course/ProfessionGrid.tsx'
+import { FilterRows } from '../list/FilterRows.tsx'
+import { PageBody } from './PageBody.tsx'
+import { SectionHead } from './SectionHead.tsx'
+
+/**
+ * One of each part that several lists show, empty: drawn when the site is built, so that their styles are in the file
+ * that all pages link, and in no page.
+ */
+export const LinkedParts = () => (
+  <PageBody>
+    <SectionHead title="" />
+    <FilterRows label="" rows={[]} chips={[]} clear="" />
+    <CourseGrid courses={[]} />
+    <ProfessionGrid professions={[]} />
+    <Pager page={1} pageSize={1} total={2} label="" href={() => ''} />
+  </PageBody>
+)

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#lib/primitives'
+import { Head } from '../../app/Head.tsx'
+import { paths } from '../../app/paths.ts'
+import { NothingFound } from '../drawings/NothingFound.tsx'
+import { MessageSheet } from './MessageSheet.ts'
+
+/** Lists that a removed page may have been found in. */
+const lists = [
+  { under: '/news/', href: paths.newsList, label: '看最新资讯' },
+  { under: '/rule/', href: paths.rules, label: '看平台规则' },
+  { under: '/course/', href: paths.courses, label: '看其他课程' },
+] as const
+
+/** What stands in the place of something that was removed for good: search engines may forget it, people find what is near. */
+export function RemovedPage({ about = '这里的内容已经下架' }: { about?: string | undefined }) {
+  const { pathname } = useLocation()
+  const near = lists.find(({ under }) => pathname.startsWith(under))
+  return (
+    <MessageSheet>
+      <Head title="内容已下架" index={false} />
+      <NothingFound />
+      <h1>{about}</h1>
+      <p>您打开的链接以前有效，现在这里的内容不再提供了。</p>
+      <p>
+        {near && (
+          <ButtonLink tone="primary" href={near.href}>
+            {near.label}
+          </ButtonLink>
+        )}{' '}
+        <ButtonLink href={paths.home}>返回首页</ButtonLink>
+      </p>
+    </MessageSheet>
+  )
+}

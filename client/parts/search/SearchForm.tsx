@@ -1,0 +1,74 @@
+import { styled } from 'styled-components'
+import { SearchButton } from './SearchButton.tsx'
+
+interface SearchFormProps {
+  /** Path of the list. */
+  action: string
+  /** Names the form and its field for screen readers. */
+  label: string
+  placeholder: string
+  /** What is searched for at present. */
+  q: string | undefined
+  /** What else the address says and shall go on saying. */
+  rest: Record<string, string>
+}
+
+/** A search within one list; a plain form, so that it works without script and its address can be shared. */
+export function SearchForm({ action, label, placeholder, q = '', rest }: SearchFormProps) {
+  return (
+    <Form role="search" action={action} aria-label={label}>
+      {Object.entries(rest).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SearchButton />
+      <input
+        key={q}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={50}
+        defaultValue={q}
+        enterKeyHint="search"
+      />
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  position: relative;
+  flex: 0 1 200px;
+  min-width: 0;
+
+  svg {
+    position: absolute;
+    inset: 0 auto 0 12px;
+    height: 100%;
+    color: var(--text-faint);
+    pointer-events: none;
+  }
+  input {
+    width: 100%;
+    height: 40px;
+    padding: 0 12px 0 38px;
+    border: 1px solid var(--border-control);
+    border-radius: 6px;
+    background: var(--bg-raised);
+  }
+  input::placeholder {
+    color: var(--text-faint);
+    opacity: 1;
+  }
+  input:focus {
+    border-color: var(--primary);
+  }
+  @media (max-width: 767px) {
+    flex: 1 1 100%;
+
+    input {
+      height: 44px;
+      /* Below 16 px, phones zoom in on focus. */
+      font-size: var(--type-16);
+    }
+  }
+`

@@ -1,0 +1,66 @@
+import { Download, FileText } from 'lucide'
+import { styled } from 'styled-components'
+import type { Attachment } from '#lib/contract'
+import { Icon } from '../page/Icon.tsx'
+
+/** The files that belong to a text, each a link that downloads it. */
+export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
+  if (attachments.length === 0) return null
+  return (
+    <Section aria-labelledby="attachments-title">
+      <h2 id="attachments-title">附件</h2>
+      <ul>
+        {attachments.map(({ name, type, bytes, url }) => (
+          <li key={url}>
+            <a href={url} download={name}>
+              <Icon of={FileText} size={20} />
+              <span>{name}</span>
+              <small>{`${type.toUpperCase()} · ${sizeOf(bytes)}`}</small>
+              <Icon of={Download} size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** `1.2 MB`, `34 KB`. */
+const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
+
+const Section = styled.section`
+  ul {
+    display: grid;
+    gap: 8px;
+  }
+  a {
+    display: flex;
+    gap: 4px 12px;
+    align-items: center;
+    min-height: 48px;
+    padding: 8px 16px;
+    border: 1px solid var(--border);
+    border-radius: 10px;
+    background: var(--bg-raised);
+  }
+  a:hover {
+    border-color: var(--primary);
+    color: var(--primary-text);
+  }
+  svg {
+    flex: none;
+    color: var(--text-faint);
+  }
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    flex: none;
+    color: var(--text-faint);
+    font-size: var(--type-13);
+    font-variant-numeric: tabular-nums;
+  }
+`

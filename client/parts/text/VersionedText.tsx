@@ -1,0 +1,39 @@
+import { GitCompareArrows, Text as TextIcon } from 'lucide'
+import { styled } from 'styled-components'
+import { ButtonLink, Rich } from '#lib/primitives'
+import { lazily } from '../../app/lazily.tsx'
+import { Icon } from '../page/Icon.tsx'
+import type { Compared } from './compared.ts'
+
+const DifferenceText = lazily(async () => (await import('./DifferenceText.tsx')).DifferenceText)
+
+interface VersionedTextProps {
+  text: Compared<{ body: string }>
+  /** Address of the same version the other way: with what it changes, or as a text to be read. */
+  otherHref: string
+}
+
+/** A text with versions: to be read, or with what it changes in the version before. */
+export function VersionedText({ text: { body, difference, former }, otherHref }: VersionedTextProps) {
+  return (
+    <div>
+      {former !== null && (
+        <Toggle data-keep-scroll>
+          <ButtonLink size="small" href={otherHref}>
+            <Icon of={difference ? TextIcon : GitCompareArrows} size={16} />
+            {difference ? '返回正文' : `与上一版（${former}）对照`}
+          </ButtonLink>
+        </Toggle>
+      )}
+      {difference ? <DifferenceText {...difference} /> : <Rich html={body} />}
+    </div>
+  )
+}
+
+const Toggle = styled.p`
+  margin-bottom: 20px;
+
+  @media print {
+    display: none;
+  }
+`

@@ -1,0 +1,59 @@
+import { ErrorTypes, Events, Hls } from 'hls.js/light'
+import type { VideoResolution } from '#lib/enums'
+import { aheadSeconds } from '../line.ts'
+import type { Engine, EngineOptions } from './Engine.ts'
+
+/** With less ahead, in seconds, a network that falters for a moment is felt. */
+const leastSeconds = 4
+const addressEnded = [401, 403, 404, 410]
+
+/** Whether this browser plays HLS by script. */
+export const canUseHls = (): boolean => Hls.isSupported()
+
+/** Plays HLS by script: the resolution follows the network and can be chosen. */
+export function createHlsEngine({ video, media, at, resolution, onFault, onShown }: EngineOptions): Engine {
+  const most = aheadSeconds()
+  const hls = new Hls({
+    // A worker made from a blob is what the page's policy forbids; parts in MP4 need no repacking anyway.
+    enableWorker: false,
+    startPosition: at,
+    // The smallest is soonest there; from the second part on the network that has been measured decides.
+    startLevel: 0,
+    testBandwidth: false,
+    capLevelToPlayerSize: true,
+    backBufferLength: 60,
+  })
+  let recovered = false
+  const resolutionOf = (level: number | undefined): VideoResolution | null =>
+    media.files.find(({ height }) => height === hls.levels[level ?? -1]?.height)?.resolution ?? null
+  const levelOf = (wanted: VideoResolution | null) => hls.levels.findIndex((_, level) => resolutionOf(level) === wanted)
+
+  hls.on(Events.MANIFEST_PARSED, () => {
+    if (resolution !== null) hls.currentLevel = levelOf(resolution)
+  })
+  hls.on(Events.LEVEL_LOADED, (_event, { details }) => {
+    // A part is fetched whole as soon as less than this is there.
+    const enough = Math.max(leastSeconds, most - details.targetduration)
+    // The second holds where the first would be stretched to 60 MB: minutes of what may never be watched.
+    Object.assign(hls.config, { maxBufferLength: enough, maxMaxBufferLength: enough })
+  })
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => onShown(resolutionOf(level)))
+  hls.on(Events.ERROR, (_event, { fatal, type, response }) => {
+    if (response?.code !== undefined && addressEnded.includes(response.code)) return onFault('address')
+    if (!fatal) return
+    if (type === ErrorTypes.NETWORK_ERROR) return onFault('network')
+    if (type !== ErrorTypes.MEDIA_ERROR || recovered) return onFault('format')
+    recovered = true
+    hls.recoverMediaError()
+  })
+  hls.loadSource(media.hls ?? '')
+  hls.attachMedia(video)
+  return {
+    choose: (wanted) => {
+      // What is chosen by hand may be finer than the picture is large.
+      hls.nextLevel = wanted === null ? -1 : levelOf(wanted)
+    },
+    retry: () => hls.startLoad(-1),
+    destroy: () => hls.destroy(),
+  }
+}

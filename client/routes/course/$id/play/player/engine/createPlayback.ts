@@ -1,0 +1,225 @@
+import type { LessonMedia } from '#lib/contract'
+import type { VideoResolution } from '#lib/enums'
+import { answers, untilAnswered } from '../../../../../../app/browser/connection.ts'
+import { keepPreferences, readPreferences } from '../preferences.ts'
+import type { Engine, PlayFault } from './Engine.ts'
+import { followVideo, stateOf } from './followVideo.ts'
+import { type PlaybackState, silent } from './PlaybackState.ts'
+import { startEngine } from './startEngine.ts'
+import { watchStall } from './watchStall.ts'
+
+/** After so long, in milliseconds, a new address may be asked for again: a server that gives none is not besieged. */
+const addressPause = 10_000
+
+/** `HAVE_FUTURE_DATA`: it can go on from where it stands. */
+const enoughData = 3
+
+export interface PlaybackOptions {
+  media: LessonMedia
+  /** Where to begin, in seconds. */
+  startAt: number
+  /** New addresses for those that have ended. */
+  refresh: () => Promise<LessonMedia>
+}
+
+/** One lesson in one video element: its state, and what can be done with it. */
+export interface Playback {
+  getState: () => PlaybackState
+  subscribe: (listener: () => void) => () => void
+  /** Follows the element; nothing is fetched before it is to play. The function given back ends everything. */
+  attach: (video: HTMLVideoElement) => () => void
+  play: () => void
+  pause: () => void
+  toggle: () => void
+  /** In seconds. */
+  seek: (to: number) => void
+  seekBy: (seconds: number) => void
+  setRate: (rate: number) => void
+  setVolume: (volume: number) => void
+  toggleMuted: () => void
+  choose: (resolution: VideoResolution | 'auto') => void
+  chooseSubtitles: (language: string | null) => void
+  retry: () => void
+  /** Settles once the network brings videos again. */
+  untilBack: (signal: AbortSignal) => Promise<void>
+}
+
+const addressOf = ({ hls, files }: LessonMedia): string => hls ?? files[0]?.url ?? ''
+
+export function createPlayback({ media: first, startAt, refresh }: PlaybackOptions): Playback {
+  let state: PlaybackState = { ...silent, duration: first.durationSeconds ?? 0, second: Math.floor(startAt) }
+  let video: HTMLVideoElement | undefined
+  let engine: Engine | undefined
+  let latest = first
+  /** Where to begin while the video itself does not know. */
+  let place = startAt
+  let refreshedAt = -Infinity
+  /** Somebody wants it to play: loading stops an element, and it has to be told again. */
+  let wanted = false
+  /** Counts what has been begun to load: what is overtaken is given up. */
+  let loads = 0
+  /** The video has been asked for. */
+  let asked = false
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<PlaybackState>) => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  async function load(media: LessonMedia, begun = false): Promise<void> {
+    const element = video
+    if (!element) return
+    unload()
+    const mine = loads
+    asked = true
+    latest = media
+    const { resolution } = state
+    element.preload = 'auto'
+    const started = await startEngine({
+      video: element,
+      media,
+      begun,
+      // Where it is to begin by the time it does.
+      get at() {
+        return place
+      },
+      resolution: resolution === 'auto' ? null : resolution,
+      onFault: (fault) => mine === loads && void onFault(fault),
+      onShown: (shownResolution) => mine === loads && change({ shownResolution }),
+    })
+    if (mine !== loads) return started.destroy()
+    engine = started
+    element.playbackRate = state.rate
+    if (wanted) begin()
+  }
+
+  function unload(): void {
+    loads += 1
+    asked = false
+    engine?.destroy()
+    engine = undefined
+  }
+
+  async function onFault(fault: PlayFault): Promise<void> {
+    if (fault !== 'address' || performance.now() - refreshedAt < addressPause) return change({ fault, waiting: false })
+    refreshedAt = performance.now()
+    place = video?.currentTime || place
+    wanted = video?.paused === false
+    const media = await refresh().catch(() => undefined)
+    if (media) await loadOrTell(media)
+    else change({ fault: 'network', waiting: false })
+  }
+
+  const loadOrTell = (media: LessonMedia, begun = false) =>
+    load(media, begun).catch(() => {
+      asked = false
+      change({ fault: 'network', waiting: false })
+    })
+
+  function attach(element: HTMLVideoElement): () => void {
+    video = element
+    const { volume, muted, rate, resolution, subtitles } = readPreferences()
+    change({ volume, muted, rate, resolution, subtitles })
+    Object.assign(element, { volume, muted, defaultPlaybackRate: rate, playbackRate: rate })
+    const unfollow = followVideo(element, change)
+    const unwatch = watchStall(
+      element,
+      () => answers(addressOf(latest)),
+      () => change({ fault: 'network', waiting: false }),
+    )
+    const begun = element.hasAttribute('src')
+    if (begun) {
+      // Somebody pressed the button of the server's page before scripts woke it up.
+      wanted = !element.paused
+      change(stateOf(element))
+      void loadOrTell(first, true)
+    } else {
+      // Without a source this is where it will begin.
+      element.currentTime = startAt
+      if (wanted) play()
+    }
+    return () => {
+      unfollow()
+      unwatch()
+      unload()
+      video = undefined
+    }
+  }
+
+  function play(): void {
+    wanted = true
+    if (!video) return
+    if (!state.fault) change({ waiting: video.readyState < enoughData })
+    begin()
+    // A turn later: by then a browser that lets nothing begin by itself has said so, and nothing is fetched.
+    if (!asked) setTimeout(() => wanted && !asked && void loadOrTell(latest))
+  }
+  function begin(): void {
+    // Within the click, although there may be no source yet: some browsers let nothing begin later.
+    video?.play().catch((error: unknown) => {
+      // A browser that lets nothing start by itself leaves it paused, and the button says so.
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+      wanted = false
+      if (state.started) return
+      // Nothing but the first picture is fetched before it may play.
+      unload()
+      if (video) video.currentTime = place
+      change({ waiting: false })
+    })
+  }
+  const pause = () => {
+    wanted = false
+    video?.pause()
+  }
+  const seek = (to: number) => {
+    if (!video) return
+    place = Math.max(0, Math.min(to, state.duration || to))
+    video.currentTime = place
+    change({ second: Math.floor(place), ended: false })
+  }
+  const setVolume = (wanted: number) => {
+    const volume = Math.max(0, Math.min(1, Math.round(100 * wanted) / 100))
+    if (video) Object.assign(video, { volume, muted: volume === 0 })
+    keepPreferences({ volume, muted: volume === 0 })
+  }
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    attach,
+    play,
+    pause,
+    toggle: () => (video?.paused === false ? pause() : play()),
+    seek,
+    seekBy: (seconds) => video && seek((video.readyState > 0 ? video.currentTime : place) + seconds),
+    setRate: (rate) => {
+      if (video) Object.assign(video, { playbackRate: rate, defaultPlaybackRate: rate })
+      change({ rate })
+      keepPreferences({ rate })
+    },
+    setVolume,
+    toggleMuted: () => {
+      if (state.muted && state.volume === 0) return setVolume(0.5)
+      if (video) video.muted = !state.muted
+      keepPreferences({ muted: !state.muted })
+    },
+    choose: (resolution) => {
+      change({ resolution })
+      keepPreferences({ resolution })
+      engine?.choose(resolution === 'auto' ? null : resolution)
+    },
+    chooseSubtitles: (subtitles) => {
+      change({ subtitles })
+      keepPreferences({ subtitles })
+    },
+    retry: () => {
+      change({ fault: null })
+      // What has never arrived begins anew, playlist included.
+      if (engine && video && video.readyState > 0) engine.retry()
+      else void loadOrTell(latest)
+    },
+    untilBack: (signal) => untilAnswered(addressOf(latest), signal),
+  }
+}

@@ -1,0 +1,56 @@
+import { aheadSeconds } from '../line.ts'
+import { createFileEngine } from './createFileEngine.ts'
+import type { Engine, EngineOptions } from './Engine.ts'
+
+/** Brings HLS by script; undefined where the browser does not know it after all. */
+type LoadHls = () => Promise<((options: EngineOptions) => Engine) | undefined>
+
+/**
+ * Begins with the smallest file, whose first picture takes one request, while HLS takes a script, three playlists and a
+ * part. HLS takes over where playing is interrupted anyway, or once so much has been fetched that the line bears it: a
+ * file is fetched as far ahead as the browser likes.
+ */
+export function createQuickEngine(options: EngineOptions, loadHls: LoadHls): Engine {
+  const { video, media } = options
+  const smallest = media.files.at(-1)?.resolution ?? null
+  const following = new AbortController()
+  let { resolution } = options
+  let over = false
+  let engine = createFileEngine({ ...options, resolution: smallest })
+
+  async function takeOver(): Promise<void> {
+    following.abort()
+    const create = await loadHls().catch(() => undefined)
+    if (!create || over) return
+    const [at, goesOn] = [video.currentTime, !video.paused]
+    engine.destroy()
+    engine = create({ ...options, begun: false, at, resolution })
+    if (goesOn) void video.play().catch(() => undefined)
+  }
+
+  const { signal } = following
+  video.addEventListener('progress', () => aheadOf(video) > aheadSeconds() && void takeOver(), { signal })
+  // The first jump is the one to where playing begins.
+  video.addEventListener('seeking', () => video.played.length > 0 && aheadOf(video) === 0 && void takeOver(), { signal })
+  return {
+    choose: (wanted) => {
+      resolution = wanted
+      if (signal.aborted) engine.choose(wanted)
+      else void takeOver()
+    },
+    retry: () => engine.retry(),
+    destroy: () => {
+      over = true
+      following.abort()
+      engine.destroy()
+    },
+  }
+}
+
+/** How much has been fetched beyond what plays, in seconds. */
+function aheadOf({ buffered, currentTime }: HTMLVideoElement): number {
+  const part = Array.from({ length: buffered.length }, (_, at) => at).find(
+    (at) => buffered.start(at) <= currentTime && currentTime < buffered.end(at),
+  )
+  return part === undefined ? 0 : buffered.end(part) - currentTime
+}

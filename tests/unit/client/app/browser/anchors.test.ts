@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import type { DataRouter } from 'react-router'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { followAnchors } from '../../../../../client/app/browser/anchors.ts'
+import { closeLogin, currentSession, setLogin } from '../../../../../client/app/browser/session.ts'
+
+const navigate = vi.fn<(path: string, options?: object) => Promise<void>>(async () => {})
+let told: (state: { navigation: { location?: { pathname: string; search: string } } }) => void
+
+beforeAll(() => {
+  const subscribe = (listener: typeof told) => {
+    told = listener
+    return () => {}
+  }
+  const router = { navigate, subscribe, routes: [], state: { location: { pathname: '/setting' } } } as unknown as DataRouter
+  followAnchors(router, (pathname) => /setting|study/.test(pathname))
+})
+beforeEach(() => {
+  navigate.mockClear()
+  closeLogin()
+  setLogin(false)
+})
+
+/** Clicks a link; says whether the browser follows it by itself. */
+function click(href: string): boolean {
+  document.body.innerHTML = '<a></a>'
+  const link = document.querySelector('a')!
+  link.setAttribute('href', href)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  link.dispatchEvent(event)
+  return !event.defaultPrevented
+}
+
+test('a guarded link asks to sign in and remembers where it leads', () => {
+  click('/study?tab=note')
+  expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note' })
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+const leavingOnes = ['/.//setting%2f@evil.example/x', '/x/..//study.evil.example', '/./\\study.evil.example']
+
+test.each(leavingOnes)('signing in after a click on %s leads nowhere', (href) => {
+  click(href)
+  expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: null })
+})
+
+test.each(leavingOnes)('the router never gets %s, which it would take for another site', (href) => {
+  setLogin(true)
+  expect(click(href)).toBe(true)
+  expect(navigate).not.toHaveBeenCalled()
+  expect(click('/study')).toBe(false)
+  expect(navigate).toHaveBeenCalledOnce()
+})
+
+/** The router is on its way to a page, by the back button or a script. */
+const underWay = (pathname: string) => told({ navigation: { location: { pathname, search: '?tab=note' } } })
+
+test('a guarded page that is reached without a click leads a visitor home, who is asked to sign in', () => {
+  underWay('/study')
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { replace: true })
+  expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note' })
+})
+
+test('somebody signed in, an open page, and a page that one is on already are left alone', () => {
+  underWay('/course')
+  underWay('/setting')
+  setLogin(true)
+  underWay('/study')
+  told({ navigation: {} })
+  expect(navigate).not.toHaveBeenCalled()
+  expect(currentSession().showLoginModal).toBe(false)
+})

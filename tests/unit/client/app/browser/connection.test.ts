@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Api, ApiError } from '#lib/contract'
+import { untilAnswered } from '../../../../../client/app/browser/connection.ts'
+import { ConnectionNotice } from '../../../../../client/app/browser/ConnectionNotice.tsx'
+import { patient } from '../../../../../client/app/browser/patient.ts'
+import { headFor } from '../../../../../client/app/destination.ts'
+import { renderPage } from '../../../../support/renderPage.tsx'
+
+/** The site answers once this is true. */
+let back = false
+const asked = vi.fn(async (_address: string) => (back ? new Response(null) : Promise.reject(new TypeError('Failed to fetch'))))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', asked)
+  asked.mockClear()
+  back = false
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const failing = (errors: Error[]) => vi.fn(async () => (errors.length > 0 ? Promise.reject(errors.shift()!) : 'there'))
+const busy = (retryAfterSeconds: number) => new ApiError('服务器内部错误', { status: 500, retryAfterSeconds })
+const unanswered = new ApiError('网络连接失败', { status: 0 })
+
+test('a call that got no answer is made again once the site answers', async () => {
+  const call = vi.fn(async () => (back ? 'there' : Promise.reject(unanswered)))
+  const result = patient(call as unknown as Api)('GET /api/category', {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(call).toHaveBeenCalledTimes(1)
+  back = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect(result).resolves.toBe('there')
+})
+
+test('a refusal is an answer', async () => {
+  const refused = new ApiError('资源不存在', { status: 404 })
+  const call = vi.fn(() => Promise.reject(refused))
+  await expect(patient(call as unknown as Api)('GET /api/category', {})).rejects.toBe(refused)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('many that wait ask as one', async () => {
+  const call = vi.fn(async () => (back ? 'there' : Promise.reject(unanswered)))
+  const results = Array.from({ length: 20 }, () => patient(call as unknown as Api)('GET /api/category', {}))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveBeenCalledTimes(1)
+  back = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect(Promise.all(results)).resolves.toHaveLength(20)
+})
+
+test('it is asked seldom after a while, at once when the device is back in a network, and a proxy in front is no answer', async () => {
+  const waited = untilAnswered('/file')
+  await vi.advanceTimersByTimeAsync(60_000)
+  const before = asked.mock.calls.length
+  expect(before).toBeLessThan(12)
+  asked.mockResolvedValueOnce(new Response(null, { status: 502 }))
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveBeenCalledTimes(before + 1)
+  back = true
+  dispatchEvent(new Event('online'))
+  await expect(waited).resolves.toBeUndefined()
+})
+
+test('what a gateway could not answer is asked again, each time after a longer pause, and no sooner than it said', async () => {
+  back = true
+  const call = failing([busy(0), busy(0), busy(7), busy(0)])
+  const result = patient(call as unknown as Api)('GET /api/category', {})
+  const triedBy = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return call.mock.calls.length
+  }
+  expect([await triedBy(900), await triedBy(200), await triedBy(1800), await triedBy(200)]).toEqual([1, 2, 2, 3])
+  expect([await triedBy(6800), await triedBy(200)]).toEqual([3, 4])
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect(result).resolves.toBe('there')
+})
+
+test('a fault that stays is told as soon as it is known', async () => {
+  back = true
+  const fault = new ApiError('服务器内部错误', { status: 500 })
+  const call = failing([busy(0), fault])
+  const result = patient(call as unknown as Api)('GET /api/category', {})
+  const told = expect(result).rejects.toBe(fault)
+  await vi.advanceTimersByTimeAsync(2000)
+  await told
+})
+
+test('the page says what it waits for all the while, and nothing once the visitor is elsewhere', async () => {
+  back = true
+  const router = createMemoryRouter([{ path: '*', Component: ConnectionNotice }], { initialEntries: ['/course'] })
+  const notice = renderPage(createElement(RouterProvider, { router })).getByRole('status')
+  headFor('/profession')
+  const call = vi.fn(() => Promise.reject(busy(0)))
+  const ended = expect(patient(call as unknown as Api)('GET /api/category', {})).rejects.toMatchObject({ status: 500 })
+  for (let second = 0; second < 20; second += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(notice.textContent).toBe('网络断开或网站繁忙，恢复后会自动继续')
+  }
+  const tried = call.mock.calls.length
+  expect(tried).toBeGreaterThan(2)
+  headFor(undefined)
+  await act(() => router.navigate('/news'))
+  expect(notice.textContent).toBe('')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await ended
+  expect(call).toHaveBeenCalledTimes(tried)
+})
+
+test('on the way to a page, who asks for minutes is shown with what they say; a page that is there waits', async () => {
+  back = true
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const staying = failing([busy(300)])
+  const result = patient(staying as unknown as Api)('GET /api/category', {})
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect(result).resolves.toBe('there')
+  expect([assign, reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+
+  headFor('/profession?level=3')
+  void patient(failing([busy(300)]) as unknown as Api)('GET /api/category', {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/profession?level=3')
+  headFor(undefined)
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type SessionModule = typeof import('../../../../../client/app/browser/session.ts')
+type ApiModule = typeof import('../../../../../client/app/browser/browserApi.ts')
+let session: SessionModule
+let api: ApiModule['browserApi']
+const reload = vi.fn<() => void>()
+
+/** Each test has a page of its own. */
+beforeEach(async () => {
+  vi.resetModules()
+  session = await import('../../../../../client/app/browser/session.ts')
+  api = (await import('../../../../../client/app/browser/browserApi.ts')).browserApi
+  reload.mockReset()
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const answer = (body: object) => vi.stubGlobal('fetch', async () => Response.json({ message: '', ...body }))
+
+test('whoever the self-profile call names is signed in', () => {
+  session.meetUser('1')
+  expect(session.currentSession()).toMatchObject({ isLogin: true, userId: '1', showLoginModal: false })
+})
+
+test('nobody named is a visitor, and no reason to ask anything', () => {
+  session.meetUser(null)
+  expect(session.currentSession()).toMatchObject({ isLogin: false, userId: null, showLoginModal: false, ended: false })
+})
+
+test('nobody named any more is a session that has ended: signing in is asked for, and who it was is remembered', () => {
+  session.meetUser('1')
+  session.meetUser(null)
+  expect(session.currentSession()).toMatchObject({ isLogin: false, userId: '1', showLoginModal: true, loginMode: 'password', ended: true })
+  session.meetUser('1')
+  expect(session.currentSession()).toMatchObject({ isLogin: true, ended: false })
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('somebody else loads the page anew', () => {
+  session.meetUser('1')
+  session.meetUser('2')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('who has left on purpose is asked nothing, and whoever comes next is nobody else', () => {
+  session.meetUser('1')
+  session.forgetUser()
+  session.meetUser(null)
+  expect(session.currentSession().showLoginModal).toBe(false)
+  session.meetUser('2')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a refusal for lack of a user', 'POST /api/user/password/reset/code', { code: 1001, msg: '请先登录', data: null }],
+  ['a self-profile call that names nobody', 'GET /api/user/self', { code: 0, data: null }],
+] as const)('%s ends the session of this page, once', async (_, name, body) => {
+  answer(body)
+  await api(name, {}).catch(() => undefined)
+  expect(session.currentSession().showLoginModal).toBe(false)
+  session.meetUser('1')
+  await api(name, {}).catch(() => undefined)
+  expect(session.currentSession()).toMatchObject({ isLogin: false, showLoginModal: true, ended: true })
+  session.closeLogin()
+  await api(name, {}).catch(() => undefined)
+  expect(session.currentSession().showLoginModal).toBe(false)
+})
+
+test('other refusals leave it alone', async () => {
+  answer({ code: 1003, msg: '没有权限', data: null })
+  session.meetUser('1')
+  await expect(api('POST /api/user/logout', {})).rejects.toThrow('没有权限')
+  expect(session.currentSession().isLogin).toBe(true)
+})

@@ -1,0 +1,60 @@
+import type { StaticHandlerContext } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { expect, test, vi } from 'vitest'
+import { createDrawings } from '../../../../../client/app/server/createDrawings.tsx'
+import { PageStyles } from '../../../../../client/app/server/PageStyles.ts'
+
+const styles = new PageStyles(new Set())
+const pageOf = (courses: object, pathname = '/course') =>
+  ({
+    loaderData: { root: { self: {} }, list: { courses } },
+    location: { pathname, search: '', hash: '', state: null, key: '' },
+  }) as unknown as StaticHandlerContext
+
+function drawn(drawingsOf: ReturnType<typeof createDrawings>, value: object, page: string | undefined, content = vi.fn(() => <p>课程</p>)) {
+  const part = { value }
+  const markup = drawingsOf({ context: pageOf(part), styles, page })(part, content)
+  return { markup, content }
+}
+
+test('the same data on the same page is drawn once', () => {
+  const drawingsOf = createDrawings()
+  const value = { list: [] }
+  expect(drawn(drawingsOf, value, '/course').markup).toBe('<p>课程</p>')
+  const again = drawn(drawingsOf, value, '/course')
+  expect(again.markup).toBe('<p>课程</p>')
+  expect(again.content).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['other data, even equal', { list: [] }, '/course'],
+  ['another page', undefined, '/course?page=2'],
+  ['a page that is not the same for everybody', undefined, undefined],
+])('%s is drawn anew', (_, value, page) => {
+  const drawingsOf = createDrawings()
+  const first = { list: [] }
+  drawn(drawingsOf, first, '/course')
+  expect(drawn(drawingsOf, value ?? first, page).content).toHaveBeenCalledOnce()
+})
+
+test('new sheets get the rules of a drawing again', () => {
+  const drawingsOf = createDrawings()
+  const Red = styled.p`
+    color: red;
+  `
+  const part = { value: {} }
+  for (const sheet of [new PageStyles(new Set()), new PageStyles(new Set())]) {
+    drawingsOf({ context: pageOf(part), styles: sheet, page: '/course' })(part, () => <Red />)
+    expect(sheet.css()).toContain('color:red')
+  }
+})
+
+test('a drawing sees where it is, and nobody who is signed in', () => {
+  const Where = () => useLocation().pathname
+  const Who = () => String(useRouteLoaderData('root'))
+  const part = { value: {} }
+  const draw = createDrawings()({ context: pageOf(part, '/course/a'), styles, page: '/course/a' })
+  expect(draw(part, () => <Where />)).toBe('/course/a')
+  expect(() => draw({ value: {} }, () => <Who />)).toThrow()
+})

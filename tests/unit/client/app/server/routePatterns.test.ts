@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { routePatterns } from '../../../../../client/app/server/routePatterns.ts'
+
+test('each route has its whole pattern, and what takes whatever is left has none', () => {
+  const routes = [
+    {
+      children: [
+        { index: true as const },
+        { path: '/course/:id' },
+        { path: 'setting', children: [{ index: true as const }, { path: 'user' }, { children: [{ path: 'device/:id' }] }] },
+        { path: '*' },
+      ],
+    },
+  ]
+  expect([...routePatterns(routes).values()]).toEqual([
+    '/',
+    '/',
+    '/course/:id',
+    '/setting',
+    '/setting',
+    '/setting/user',
+    '/setting',
+    '/setting/device/:id',
+  ])
+})
