@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
-import { App } from './app/App.tsx'
-import type { ScreenHandle } from './app/assets.ts'
-import { freshly } from './app/browser/freshly.ts'
-import { lazily } from './app/lazily.tsx'
-import { NotFoundScreen, notFoundLoader } from './app/NotFoundScreen.tsx'
-import { rootLoader } from './app/rootLoader.ts'
+import { App } from '#app/App.tsx'
+import type { ScreenHandle } from '#app/assets.ts'
+import { freshly } from '#app/browser/freshly.ts'
+import { lazily } from '#app/lazily.tsx'
+import { NotFoundScreen, notFoundLoader } from '#app/NotFoundScreen.tsx'
+import { rootLoader } from '#app/rootLoader.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { RootError } from './layouts/RootError.tsx'
 
-const ScreenError = lazily(async () => (await import('./app/ScreenError.tsx')).ScreenError)
+const ScreenError = lazily(async () => (await import('#app/ScreenError.tsx')).ScreenError)
 
 /** Id of the root route, whose data every screen may read. */
 export const rootRoute = 'root'

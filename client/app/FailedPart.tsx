@@ -1,5 +1,5 @@
 import { useAsyncError, useRevalidator } from 'react-router'
-import { LoadFault } from '../parts/page/LoadFault.tsx'
+import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { requestIdOf } from './toldFault.ts'
 
 /** Stands for a part of a page that could not be fetched. `fault`: why; of one that came late, the router knows. */

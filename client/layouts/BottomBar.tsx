@@ -1,8 +1,8 @@
 import { BookOpen, GraduationCap, Hammer, House } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths.ts'
-import { Icon } from '../parts/page/Icon.tsx'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#parts/page/Icon.tsx'
 import { isAt } from './places.ts'
 
 const items = [

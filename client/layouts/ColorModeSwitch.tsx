@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide'
 import { styled } from 'styled-components'
 import { ColorMode, colorModeLabel } from '#lib/enums'
 import { setColorMode, useColorMode } from '#lib/theme'
-import { Icon } from '../parts/page/Icon.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 

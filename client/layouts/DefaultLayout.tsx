@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazily } from '../app/lazily.tsx'
+import { lazily } from '#app/lazily.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { PageMain } from './PageMain.tsx'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths.ts'
-import { Mark } from '../parts/page/Mark.tsx'
+import { paths } from '#app/paths.ts'
+import { Mark } from '#parts/page/Mark.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 
 const links = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { styled } from 'styled-components'
-import { mainId } from '../app/browser/PageAnnouncer.tsx'
+import { mainId } from '#app/browser/PageAnnouncer.tsx'
 
 interface PageMainProps {
   /** What stands above the screen; the skip link leads past it. */

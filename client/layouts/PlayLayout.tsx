@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide'
 import { useMatches } from 'react-router'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths.ts'
-import { Icon } from '../parts/page/Icon.tsx'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#parts/page/Icon.tsx'
 import { PageMain } from './PageMain.tsx'
 
 /** What a screen in this layout says for the bar: `bar` of what its loader returns. */

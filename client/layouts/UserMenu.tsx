@@ -2,10 +2,10 @@ import { GraduationCap, Heart, KeyRound, LogOut } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Avatar } from '#lib/primitives'
-import { say } from '../app/browser/say.ts'
-import { paths } from '../app/paths.ts'
-import type { Self } from '../app/readSelf.ts'
-import { Icon } from '../parts/page/Icon.tsx'
+import { say } from '#app/browser/say.ts'
+import { paths } from '#app/paths.ts'
+import type { Self } from '#app/readSelf.ts'
+import { Icon } from '#parts/page/Icon.tsx'
 
 const ways = [
   { label: '我的学习', href: paths.study, icon: GraduationCap },
@@ -54,7 +54,7 @@ export function UserMenu({ user }: UserMenuProps) {
 }
 
 /** Fetched when the menu is opened: no page needs it before. */
-const wayOut = () => import('../app/browser/signOut.ts')
+const wayOut = () => import('#app/browser/signOut.ts')
 
 /** A menu closes when one clicks beside it or presses Escape, and focus goes back to what opened it. */
 function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** The main places of the site, in the order of the header; more stand here as they come to exist. */
 export const places = [

@@ -143,6 +143,16 @@ describe('every room', () => {
     ).toEqual([])
   })
 
+  test('of the client that all share is entered through its door', () => {
+    const shared = /^client\/(app|parts)\//
+    expect(
+      broken(
+        client,
+        ({ from, to, specifier }) => !shared.test(to) || roomOf(from) === roomOf(to) || specifier.startsWith('#') || to.endsWith('.css'),
+      ),
+    ).toEqual([])
+  })
+
   test('has no cycles', () => {
     expect(cycles(all.filter(({ typeOnly }) => !typeOnly))).toEqual([])
   })

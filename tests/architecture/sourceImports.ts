@@ -55,6 +55,7 @@ export function sourceFiles(room: string): string[] {
 
 function target(from: string, specifier: string): string {
   if (specifier.startsWith('#lib/')) return `lib/${specifier.slice(5)}/index.ts`
+  if (/^#(app|parts)\//.test(specifier)) return `client/${specifier.slice(1)}`
   if (specifier === '#ssr') return 'client/entry.server.tsx'
   if (!specifier.startsWith('.')) return specifier
   return relative(root, resolve(root, dirname(from), specifier))

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Parameter } from '../../client/app/createAddress.ts'
+import type { Parameter } from '#app/createAddress.ts'
 
 interface DeclaredAddress {
   parameters: Readonly<Record<string, Parameter>>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseGroupCard, CourseProjectCard } from '#lib/contract'
 import { Price, Tag } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 interface BundleListProps {
   groups: readonly CourseGroupCard[]

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { InstitutionCard } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
 
 interface InstitutionGridProps {

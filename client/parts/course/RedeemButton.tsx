@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from '#lib/primitives'
-import { useGranted } from '../../app/browser/useGranted.ts'
-import { lazily } from '../../app/lazily.tsx'
+import { useGranted } from '#app/browser/useGranted.ts'
+import { lazily } from '#app/lazily.tsx'
 
 const RedeemDialog = lazily(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Named, Review } from '#lib/contract'
 import { Avatar, beijingDate, Stars } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 interface ReviewListProps {
   /** Each with its course where they are of several. */

@@ -1,8 +1,8 @@
 import type { CollectKind } from '#lib/contract'
 import { ApiError, Code } from '#lib/contract'
-import { browserApi } from '../../app/browser/browserApi.ts'
-import { say } from '../../app/browser/say.ts'
-import { sayFault } from '../../app/browser/sayFault.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { say } from '#app/browser/say.ts'
+import { sayFault } from '#app/browser/sayFault.tsx'
 
 /*
  * Which things the learner has among their favourites, as far as this page knows: one thing may have two buttons, and

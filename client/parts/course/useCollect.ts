@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { CollectKind } from '#lib/contract'
-import { currentSession, openLogin, useSession } from '../../app/browser/session.ts'
-import { takeWish } from '../../app/browser/useGranted.ts'
-import { keepWish } from '../../app/browser/wish.ts'
-import { useSelf } from '../../app/useSelf.ts'
+import { currentSession, openLogin, useSession } from '#app/browser/session.ts'
+import { takeWish } from '#app/browser/useGranted.ts'
+import { keepWish } from '#app/browser/wish.ts'
+import { useSelf } from '#app/useSelf.ts'
 import { askCollected, collect, hearCollected, isCollected } from './collected.ts'
 
 /** Whether something is a favourite, and the way to change that; a visitor signs in first, and then it is done. */

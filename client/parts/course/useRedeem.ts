@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#lib/contract'
-import { browserApi } from '../../app/browser/browserApi.ts'
-import { useAttempt } from '../../app/browser/useAttempt.ts'
-import type { ToldFault } from '../../app/toldFault.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { ToldFault } from '#app/toldFault.ts'
 import { codeFault } from './access-code.ts'
 
 /** What a code has opened. */

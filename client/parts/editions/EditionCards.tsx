@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { BusinessEdition } from '#lib/contract'
 import { Edition, PeriodUnit } from '#lib/enums'
 import { ButtonLink, Price, Tag } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { learnersText, periodText, priceBy, yearSaving } from './editionPrice.ts'
 
 interface EditionCardsProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Fields } from '#lib/hooks'
 import { RequestId, VisuallyHidden } from '#lib/primitives'
-import type { ToldFault } from '../../app/toldFault.ts'
+import type { ToldFault } from '#app/toldFault.ts'
 
 interface FaultSummaryProps<Name extends string> {
   fields: Fields<Name>

@@ -1,4 +1,4 @@
-import { ownNames, ownStorage } from '../../app/browser/ownWords.ts'
+import { ownNames, ownStorage } from '#app/browser/ownWords.ts'
 
 /** How long a draft is kept, in milliseconds: a week. */
 const keptMs = 7 * 24 * 3600 * 1000

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { ApiError, type Code } from '#lib/contract'
 import type { Faults, Fields } from '#lib/hooks'
-import { useAttempt } from '../../app/browser/useAttempt.ts'
-import type { ToldFault } from '../../app/toldFault.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { ToldFault } from '#app/toldFault.ts'
 import { newKey } from './newKey.ts'
 
 interface SendOptions<Name extends string> {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { NewsCard } from '#lib/contract'
 import { beijingDate } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { newsChannelLabel } from './newsChannelLabel.ts'
 
 interface NewsRowsProps {

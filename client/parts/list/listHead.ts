@@ -1,4 +1,4 @@
-import type { Soon } from '../../app/Soon.ts'
+import type { Soon } from '#app/Soon.ts'
 
 interface ListHead {
   /** What is listed: 课程. */

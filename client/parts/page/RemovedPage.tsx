@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#lib/primitives'
-import { Head } from '../../app/Head.tsx'
-import { paths } from '../../app/paths.ts'
+import { Head } from '#app/Head.tsx'
+import { paths } from '#app/paths.ts'
 import { NothingFound } from '../drawings/NothingFound.tsx'
 import { MessageSheet } from './MessageSheet.ts'
 

@@ -1,7 +1,7 @@
 import { Check, Share2 } from 'lucide'
 import { useCopy } from '#lib/hooks'
 import { Button, type ButtonSize, type ButtonTone } from '#lib/primitives'
-import { say } from '../../app/browser/say.ts'
+import { say } from '#app/browser/say.ts'
 import { Icon } from './Icon.tsx'
 
 interface ShareButtonProps {

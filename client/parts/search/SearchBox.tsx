@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { lazily } from '../../app/lazily.tsx'
-import { paths } from '../../app/paths.ts'
+import { lazily } from '#app/lazily.tsx'
+import { paths } from '#app/paths.ts'
 import { Icon } from '../page/Icon.tsx'
 import { SearchButton } from './SearchButton.tsx'
 

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchSuggestion } from '#lib/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** Where something that was found or offered is opened; nothing for words and for what has no screen yet. */
 export function hrefOfHit({

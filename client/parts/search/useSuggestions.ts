@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { browserApi } from '../../app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
 import { createSuggester } from './createSuggester.ts'
 import { hrefOfHit, kindLabel } from './openHit.ts'
 import type { Suggestion, SuggestionGroup } from './Suggestion.ts'

@@ -1,5 +1,5 @@
 import { beijingDate } from '#lib/primitives'
-import { Head } from '../../app/Head.tsx'
+import { Head } from '#app/Head.tsx'
 import { PageBody } from '../page/PageBody.tsx'
 import { PrintButton } from '../page/PrintButton.tsx'
 import { ChangesNote } from './ChangesNote.tsx'

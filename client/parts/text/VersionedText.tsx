@@ -1,7 +1,7 @@
 import { GitCompareArrows, Text as TextIcon } from 'lucide'
 import { styled } from 'styled-components'
 import { ButtonLink, Rich } from '#lib/primitives'
-import { lazily } from '../../app/lazily.tsx'
+import { lazily } from '#app/lazily.tsx'
 import { Icon } from '../page/Icon.tsx'
 import type { Compared } from './compared.ts'
 

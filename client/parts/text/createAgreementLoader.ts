@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Agreement } from '#lib/contract'
 import type { AgreementKind } from '#lib/enums'
-import { apiContext } from '../../app/apiContext.ts'
-import { essential } from '../../app/essential.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
 import { type Compared, compared } from './compared.ts'
 import { versionAddress } from './versionAddress.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError, Code, createApi, type FilePurpose, uploadTransport } from '#lib/contract'
-import { noticing } from '../../app/browser/browserApi.ts'
+import { noticing } from '#app/browser/browserApi.ts'
 import type { SentImage } from './createUploads.ts'
 
 /** Sends an image to be attached to what the form sends later. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { BusinessCase } from '#lib/contract'
-import { SectionHead } from '../../parts/page/SectionHead.tsx'
+import { SectionHead } from '#parts/page/SectionHead.tsx'
 
 /** What customers have made of it; nothing where there are none. */
 export function Cases({ cases }: { cases: readonly BusinessCase[] }) {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { demoId } from '../../parts/editions/EditionCards.tsx'
-import { OfferHero } from '../../parts/page/OfferHero.ts'
+import { paths } from '#app/paths.ts'
+import { demoId } from '#parts/editions/EditionCards.tsx'
+import { OfferHero } from '#parts/page/OfferHero.ts'
 import { TrainingHall } from './TrainingHall.tsx'
 
 /** What it is, for whom, and the two ways on. */

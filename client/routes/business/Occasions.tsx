@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { ClipboardCheck, HardHat, RefreshCw, School } from 'lucide'
-import { Icon } from '../../parts/page/Icon.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 
 const occasions = [
   {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { Handed } from '../../parts/drawings/Handed.tsx'
-import { MessageSheet } from '../../parts/page/MessageSheet.ts'
+import { paths } from '#app/paths.ts'
+import { Handed } from '#parts/drawings/Handed.tsx'
+import { MessageSheet } from '#parts/page/MessageSheet.ts'
 
 /** The wish for a demonstration has arrived. */
 export function Received() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../app/apiContext.ts'
-import { soon } from '../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { soon } from '#app/Soon.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

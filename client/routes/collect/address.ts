@@ -1,7 +1,7 @@
 import type { CollectKind, CollectSort } from '#lib/contract'
-import { createAddress } from '../../app/createAddress.ts'
-import { keyOf, page, text, withDefault } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 export const kinds: Record<CollectKind, string> = {
   course: '课程',

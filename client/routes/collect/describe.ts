@@ -1,7 +1,7 @@
 import type { CollectItem } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** What the list shows of a favourite of whatever kind. */
 export interface Description {

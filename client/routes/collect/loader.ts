@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../app/apiContext.ts'
-import { refuseVisitor } from '../../app/refuseVisitor.ts'
-import { soon } from '../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { soon } from '#app/Soon.ts'
 import { address } from './address.ts'
 
 const pageSize = 20

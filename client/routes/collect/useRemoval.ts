@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 import type { CollectItem } from '#lib/contract'
-import { browserApi } from '../../app/browser/browserApi.ts'
-import { say } from '../../app/browser/say.ts'
-import { useAttempt } from '../../app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { say } from '#app/browser/say.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
 
 /** How long one may change one's mind, in milliseconds. */
 const undoTime = 8000

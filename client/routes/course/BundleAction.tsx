@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { Button, ButtonLink } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { RedeemButton } from '../../parts/course/RedeemButton.tsx'
-import { WithoutScripts } from '../../parts/page/WithoutScripts.tsx'
+import { paths } from '#app/paths.ts'
+import { RedeemButton } from '#parts/course/RedeemButton.tsx'
+import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
 import { type Bundle, type BundleKind, bundleNames, type BundleStep, nextCourse } from './bundle.ts'
 import { useBundleJoin } from './useBundleJoin.ts'
 

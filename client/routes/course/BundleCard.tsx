@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { beijingDate, Price, VisuallyHidden } from '#lib/primitives'
-import { ProgressBar } from '../../parts/course/ProgressBar.tsx'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { type Bundle, type BundleKind, bundleStep } from './bundle.ts'
 import { BundleAction } from './BundleAction.tsx'
 

@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import type { BundleCourse } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { LevelTag, Price, Tag } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { ProgressBar } from '../../parts/course/ProgressBar.tsx'
+import { paths } from '#app/paths.ts'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 
 interface BundleCoursesProps {
   courses: BundleCourse[]

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import type { CategoryTree, Named } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { categoryRows } from '../../parts/list/categoryRows.ts'
-import { categoryTrail } from '../../parts/list/categoryTrail.ts'
-import { type Choice, filterRow, FilterRows } from '../../parts/list/FilterRows.tsx'
+import { categoryRows } from '#parts/list/categoryRows.ts'
+import { categoryTrail } from '#parts/list/categoryTrail.ts'
+import { type Choice, filterRow, FilterRows } from '#parts/list/FilterRows.tsx'
 import { address, type CourseFilter, prices, progresses } from './address.ts'
 
 interface FilterBarProps {

@@ -1,7 +1,7 @@
 import { SkillLevel } from '#lib/enums'
-import { createAddress } from '../../app/createAddress.ts'
-import { flag, id, keyOf, oneOf, page, text, withDefault } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { flag, id, keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 export const sorts = {
   default: '综合',

@@ -1,6 +1,6 @@
 import { longDuration } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { breadcrumbFacts, type Crumb } from '../../parts/page/Breadcrumb.tsx'
+import { paths } from '#app/paths.ts'
+import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { type Bundle, type BundleKind, coursesOf } from './bundle.ts'
 
 /** The place above series and packages. */

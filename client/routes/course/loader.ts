@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../app/apiContext.ts'
-import { nameFrom, soon } from '../../app/Soon.ts'
-import { loadBundles } from '../../parts/course/loadBundles.ts'
-import { categoryTrail } from '../../parts/list/categoryTrail.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { nameFrom, soon } from '#app/Soon.ts'
+import { loadBundles } from '#parts/course/loadBundles.ts'
+import { categoryTrail } from '#parts/list/categoryTrail.ts'
 import { address, type CourseFilter } from './address.ts'
 
 /** Fills whole rows at four, three and two cards. */

@@ -2,24 +2,24 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { CourseCard, Page } from '#lib/contract'
 import { largeNumber, Pager, Skeleton } from '#lib/primitives'
-import { Head } from '../../app/Head.tsx'
-import { lazily } from '../../app/lazily.tsx'
-import { Part } from '../../app/Part.tsx'
-import { paths } from '../../app/paths.ts'
-import { useSite } from '../../app/useSite.ts'
-import { CourseGrid } from '../../parts/course/CourseGrid.tsx'
-import { CardGridSkeleton } from '../../parts/list/CardGridSkeleton.tsx'
-import { listHead } from '../../parts/list/listHead.ts'
-import { ListTools } from '../../parts/list/ListTools.ts'
-import { SortLinks } from '../../parts/list/SortLinks.tsx'
-import { PageBody } from '../../parts/page/PageBody.tsx'
-import { SearchForm } from '../../parts/search/SearchForm.tsx'
+import { Head } from '#app/Head.tsx'
+import { lazily } from '#app/lazily.tsx'
+import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
+import { useSite } from '#app/useSite.ts'
+import { CourseGrid } from '#parts/course/CourseGrid.tsx'
+import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { listHead } from '#parts/list/listHead.ts'
+import { ListTools } from '#parts/list/ListTools.ts'
+import { SortLinks } from '#parts/list/SortLinks.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, type CourseFilter, sorts } from './address.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { loader } from './loader.ts'
 
-const Bundles = lazily(async () => (await import('../../parts/course/Bundles.tsx')).Bundles)
-const NoResults = lazily(async () => (await import('../../parts/list/NoResults.tsx')).NoResults)
+const Bundles = lazily(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
+const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { courses, options, bundles, subject } = useLoaderData<typeof loader>()

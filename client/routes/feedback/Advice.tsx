@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** What helps us to help, and the other ways to reach us. */
 export function Advice() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#lib/primitives'
-import { Handed } from '../../parts/drawings/Handed.tsx'
-import { MessageSheet } from '../../parts/page/MessageSheet.ts'
+import { Handed } from '#parts/drawings/Handed.tsx'
+import { MessageSheet } from '#parts/page/MessageSheet.ts'
 
 interface SentProps {
   signedIn: boolean

@@ -1,6 +1,6 @@
-import { createAddress } from '../../app/createAddress.ts'
-import { page, text } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { page, text } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 /** Which of one's own feedback is shown; `page` is what the new one is about, see `pageInQuestion`. */
 export const address = createAddress(paths.feedback, {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, Code } from '#lib/contract'
-import { apiContext } from '../../app/apiContext.ts'
-import { soon } from '../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { soon } from '#app/Soon.ts'
 import { address } from './address.ts'
 
 export const pageSize = 10

@@ -1,5 +1,5 @@
 import { ownPath } from '#lib/validation'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { address } from './address.ts'
 
 /** The page that somebody comes from to tell us something: named by the link, or the one before within the site. */

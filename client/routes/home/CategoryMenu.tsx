@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { CategoryTree } from '#lib/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 const coursesOf = (id: string) => `${paths.courses}?category=${id}`
 

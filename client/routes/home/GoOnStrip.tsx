@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 type GoOn = NonNullable<Data<'GET /api/learn/overview'>['goOn']>
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { CardGridSkeleton } from '../../parts/list/CardGridSkeleton.tsx'
+import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 
 /** The shape of the recommendations while they are on their way. */
 export function HomeSkeleton() {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import type { ProfessionCard } from '#lib/contract'
 import { CareerCategory, careerCategoryLabel } from '#lib/enums'
-import { paths } from '../../app/paths.ts'
-import { ProfessionGrid } from '../../parts/course/ProfessionGrid.tsx'
-import { SectionHead } from '../../parts/page/SectionHead.tsx'
+import { paths } from '#app/paths.ts'
+import { ProfessionGrid } from '#parts/course/ProfessionGrid.tsx'
+import { SectionHead } from '#parts/page/SectionHead.tsx'
 
 export interface ProfessionsOfKind {
   kind: CareerCategory

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { Own } from '../../app/Own.tsx'
-import { paths } from '../../app/paths.ts'
-import { type KnownSelf, useSignedIn } from '../../app/useSelf.ts'
+import { Own } from '#app/Own.tsx'
+import { paths } from '#app/paths.ts'
+import { type KnownSelf, useSignedIn } from '#app/useSelf.ts'
 
 interface HotWordsProps {
   words: string[]

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { ButtonLink } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** Stands where the banners would when there are none. */
 export function Welcome() {

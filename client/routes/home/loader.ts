@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#lib/contract'
-import { apiContext } from '../../app/apiContext.ts'
-import { soon } from '../../app/Soon.ts'
-import { type FoundBundles, loadBundles } from '../../parts/course/loadBundles.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { soon } from '#app/Soon.ts'
+import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
 import { loadSlides } from './loadSlides.ts'
 
 const noBundles: FoundBundles = { groups: [], projects: [] }

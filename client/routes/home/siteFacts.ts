@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** Who we are and how the site is searched, as schema.org words it. */
 export const siteFacts = (origin: string): object => ({

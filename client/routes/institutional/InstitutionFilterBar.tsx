@@ -1,6 +1,6 @@
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
-import { FilterRows } from '../../parts/list/FilterRows.tsx'
+import { FilterRows } from '#parts/list/FilterRows.tsx'
 import { address, type InstitutionFilter } from './address.ts'
 
 interface InstitutionFilterBarProps {

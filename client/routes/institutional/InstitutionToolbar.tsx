@@ -1,7 +1,7 @@
-import { paths } from '../../app/paths.ts'
-import { ListTools } from '../../parts/list/ListTools.ts'
-import { SortLinks } from '../../parts/list/SortLinks.tsx'
-import { SearchForm } from '../../parts/search/SearchForm.tsx'
+import { paths } from '#app/paths.ts'
+import { ListTools } from '#parts/list/ListTools.ts'
+import { SortLinks } from '#parts/list/SortLinks.tsx'
+import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, type InstitutionFilter, sorts } from './address.ts'
 
 /** Sorting, and a search by name: a plain form, so that it works without script. */

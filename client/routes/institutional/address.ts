@@ -1,8 +1,8 @@
 import type { InstitutionSort } from '#lib/contract'
 import { InstitutionCategory, InstitutionType } from '#lib/enums'
-import { createAddress } from '../../app/createAddress.ts'
-import { keyOf, oneOf, page, text, withDefault } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 export const sorts = { default: '综合', rating: '评分', courses: '课程数' } as const satisfies Record<InstitutionSort, string>
 

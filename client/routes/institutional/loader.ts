@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../app/apiContext.ts'
-import { soon } from '../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { soon } from '#app/Soon.ts'
 import { address } from './address.ts'
 
 /** Fills whole rows at four, three and two cards. */

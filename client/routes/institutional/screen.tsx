@@ -3,21 +3,21 @@ import { styled } from 'styled-components'
 import type { InstitutionCard, Page } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber, Pager, Skeleton } from '#lib/primitives'
-import { Head } from '../../app/Head.tsx'
-import { lazily } from '../../app/lazily.tsx'
-import { Part } from '../../app/Part.tsx'
-import { paths } from '../../app/paths.ts'
-import { useSite } from '../../app/useSite.ts'
-import { InstitutionGrid } from '../../parts/course/InstitutionGrid.tsx'
-import { CardGridSkeleton } from '../../parts/list/CardGridSkeleton.tsx'
-import { listHead } from '../../parts/list/listHead.ts'
-import { PageBody } from '../../parts/page/PageBody.tsx'
+import { Head } from '#app/Head.tsx'
+import { lazily } from '#app/lazily.tsx'
+import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
+import { useSite } from '#app/useSite.ts'
+import { InstitutionGrid } from '#parts/course/InstitutionGrid.tsx'
+import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { listHead } from '#parts/list/listHead.ts'
+import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type InstitutionFilter } from './address.ts'
 import { InstitutionFilterBar } from './InstitutionFilterBar.tsx'
 import { InstitutionToolbar } from './InstitutionToolbar.tsx'
 import type { loader } from './loader.ts'
 
-const NoResults = lazily(async () => (await import('../../parts/list/NoResults.tsx')).NoResults)
+const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { institutions, options } = useLoaderData<typeof loader>()

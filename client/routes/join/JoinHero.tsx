@@ -1,6 +1,6 @@
 import { ButtonLink } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { OfferHero } from '../../parts/page/OfferHero.ts'
+import { paths } from '#app/paths.ts'
+import { OfferHero } from '#parts/page/OfferHero.ts'
 import { OpenedDoor } from './OpenedDoor.tsx'
 
 /** What the page offers, and the way on. */

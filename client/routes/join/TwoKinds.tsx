@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { BookUser, Building2 } from 'lucide'
-import { Icon } from '../../parts/page/Icon.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 
 const kinds = [
   {

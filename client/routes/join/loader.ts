@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { AgreementKind } from '#lib/enums'
-import { apiContext } from '../../app/apiContext.ts'
-import { soon } from '../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { soon } from '#app/Soon.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const agreement = context.get(apiContext)('GET /api/agreement/:kind', { kind: AgreementKind.Onboarding })

@@ -1,8 +1,8 @@
 import { Rss } from 'lucide'
 import { styled } from 'styled-components'
 import type { Named } from '#lib/contract'
-import { paths } from '../../app/paths.ts'
-import { Icon } from '../../parts/page/Icon.tsx'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#parts/page/Icon.tsx'
 import { address, type NewsFilter } from './address.ts'
 
 interface NewsSideProps {

@@ -1,7 +1,7 @@
-import { createAddress } from '../../app/createAddress.ts'
-import { id, keyOf, page } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
-import { newsChannelLabel } from '../../parts/list/newsChannelLabel.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { id, keyOf, page } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
+import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 
 /** What the list of news is narrowed by. */
 export const address = createAddress(

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../app/apiContext.ts'
-import { nameFrom, soon } from '../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { nameFrom, soon } from '#app/Soon.ts'
 import { address } from './address.ts'
 
 const pageSize = 12

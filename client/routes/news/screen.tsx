@@ -2,21 +2,21 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { NewsCard, NewsChannel, Page } from '#lib/contract'
 import { Pager, Skeleton } from '#lib/primitives'
-import { Head } from '../../app/Head.tsx'
-import { lazily } from '../../app/lazily.tsx'
-import { Part } from '../../app/Part.tsx'
-import { paths } from '../../app/paths.ts'
-import { useSite } from '../../app/useSite.ts'
-import { LinkTabs } from '../../parts/list/LinkTabs.tsx'
-import { listHead } from '../../parts/list/listHead.ts'
-import { newsChannelLabel } from '../../parts/list/newsChannelLabel.ts'
-import { NewsRows } from '../../parts/list/NewsRows.tsx'
-import { PageBody } from '../../parts/page/PageBody.tsx'
+import { Head } from '#app/Head.tsx'
+import { lazily } from '#app/lazily.tsx'
+import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
+import { useSite } from '#app/useSite.ts'
+import { LinkTabs } from '#parts/list/LinkTabs.tsx'
+import { listHead } from '#parts/list/listHead.ts'
+import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
+import { NewsRows } from '#parts/list/NewsRows.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type NewsFilter } from './address.ts'
 import type { loader } from './loader.ts'
 import { NewsSide } from './NewsSide.tsx'
 
-const NoResults = lazily(async () => (await import('../../parts/list/NoResults.tsx')).NoResults)
+const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const channels = Object.keys(newsChannelLabel) as NewsChannel[]
 

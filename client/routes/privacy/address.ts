@@ -1,1 +1,1 @@
-export { versionAddress as address } from '../../parts/text/versionAddress.ts'
+export { versionAddress as address } from '#parts/text/versionAddress.ts'

@@ -1,9 +1,9 @@
 import type { CategoryTree } from '#lib/contract'
 import { CareerCategory, careerCategoryLabel } from '#lib/enums'
-import { paths } from '../../app/paths.ts'
-import { categoryRows } from '../../parts/list/categoryRows.ts'
-import { categoryTrail } from '../../parts/list/categoryTrail.ts'
-import { FilterRows } from '../../parts/list/FilterRows.tsx'
+import { paths } from '#app/paths.ts'
+import { categoryRows } from '#parts/list/categoryRows.ts'
+import { categoryTrail } from '#parts/list/categoryTrail.ts'
+import { FilterRows } from '#parts/list/FilterRows.tsx'
 import { address, type ProfessionFilter } from './address.ts'
 
 interface ProfessionFilterBarProps {

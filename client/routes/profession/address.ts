@@ -1,7 +1,7 @@
 import { CareerCategory } from '#lib/enums'
-import { createAddress } from '../../app/createAddress.ts'
-import { id, oneOf, page } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { id, oneOf, page } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 /** What the list of occupations is narrowed by. */
 export const address = createAddress(

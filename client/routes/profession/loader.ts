@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../app/apiContext.ts'
-import { nameFrom, soon } from '../../app/Soon.ts'
-import { categoryTrail } from '../../parts/list/categoryTrail.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { nameFrom, soon } from '#app/Soon.ts'
+import { categoryTrail } from '#parts/list/categoryTrail.ts'
 import { address } from './address.ts'
 
 /** Fills whole rows at four, three and two cards. */

@@ -3,20 +3,20 @@ import { styled } from 'styled-components'
 import type { Page, ProfessionCard } from '#lib/contract'
 import { careerCategoryLabel } from '#lib/enums'
 import { largeNumber, Pager } from '#lib/primitives'
-import { Head } from '../../app/Head.tsx'
-import { lazily } from '../../app/lazily.tsx'
-import { Part } from '../../app/Part.tsx'
-import { paths } from '../../app/paths.ts'
-import { useSite } from '../../app/useSite.ts'
-import { ProfessionGrid } from '../../parts/course/ProfessionGrid.tsx'
-import { CardGridSkeleton } from '../../parts/list/CardGridSkeleton.tsx'
-import { listHead } from '../../parts/list/listHead.ts'
-import { PageBody } from '../../parts/page/PageBody.tsx'
+import { Head } from '#app/Head.tsx'
+import { lazily } from '#app/lazily.tsx'
+import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
+import { useSite } from '#app/useSite.ts'
+import { ProfessionGrid } from '#parts/course/ProfessionGrid.tsx'
+import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { listHead } from '#parts/list/listHead.ts'
+import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type ProfessionFilter } from './address.ts'
 import type { loader } from './loader.ts'
 import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
 
-const NoResults = lazily(async () => (await import('../../parts/list/NoResults.tsx')).NoResults)
+const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { professions, categories, category } = useLoaderData<typeof loader>()

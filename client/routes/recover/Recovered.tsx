@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#lib/primitives'
-import { openLogin } from '../../app/browser/session.ts'
-import { paths } from '../../app/paths.ts'
-import { Unlocked } from '../../parts/drawings/Unlocked.tsx'
-import { MessageSheet } from '../../parts/page/MessageSheet.ts'
+import { openLogin } from '#app/browser/session.ts'
+import { paths } from '#app/paths.ts'
+import { Unlocked } from '#parts/drawings/Unlocked.tsx'
+import { MessageSheet } from '#parts/page/MessageSheet.ts'
 
 /** The password is replaced; what is left is to sign in with it. */
 export function Recovered({ phone }: { phone: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { RecoverForm } from '#lib/login'
-import { browserApi } from '../../app/browser/browserApi.ts'
-import { dropEndedSession } from '../../app/browser/dropEndedSession.ts'
-import { Head } from '../../app/Head.tsx'
-import { FormSheet } from '../../parts/form/FormSheet.tsx'
-import { PageBody } from '../../parts/page/PageBody.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { dropEndedSession } from '#app/browser/dropEndedSession.ts'
+import { Head } from '#app/Head.tsx'
+import { FormSheet } from '#parts/form/FormSheet.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
 import { Recovered } from './Recovered.tsx'
 
 /** A new password for whoever has forgotten theirs. */

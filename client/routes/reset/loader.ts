@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../app/apiContext.ts'
-import { essential } from '../../app/essential.ts'
-import { readSelf } from '../../app/readSelf.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
+import { readSelf } from '#app/readSelf.ts'
 
 /** Who changes their password; nobody, when the session has ended unnoticed. */
 export async function loader({ context }: LoaderFunctionArgs) {

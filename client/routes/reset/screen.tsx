@@ -1,11 +1,11 @@
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ResetForm } from '#lib/login'
-import { browserApi } from '../../app/browser/browserApi.ts'
-import { say } from '../../app/browser/say.ts'
-import { Head } from '../../app/Head.tsx'
-import { paths } from '../../app/paths.ts'
-import { FormSheet } from '../../parts/form/FormSheet.tsx'
-import { PageBody } from '../../parts/page/PageBody.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { say } from '#app/browser/say.ts'
+import { Head } from '#app/Head.tsx'
+import { paths } from '#app/paths.ts'
+import { FormSheet } from '#parts/form/FormSheet.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
 /** A new password for whoever is signed in. */

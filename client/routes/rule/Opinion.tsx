@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import type { RuleDetail } from '#lib/contract'
 import { Button, Skeleton } from '#lib/primitives'
-import { Part } from '../../app/Part.tsx'
-import type { Soon } from '../../app/Soon.ts'
+import { Part } from '#app/Part.tsx'
+import type { Soon } from '#app/Soon.ts'
 import type { MyOpinion } from './createRuleLoader.ts'
-import { OwnOpinion } from './OwnOpinion.tsx'
 import { lastDay } from './lastDay.ts'
+import { OwnOpinion } from './OwnOpinion.tsx'
 import { remainingTime } from './remainingTime.ts'
 
 interface OpinionProps {

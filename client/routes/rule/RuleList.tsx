@@ -3,21 +3,21 @@ import { styled } from 'styled-components'
 import type { Page, RuleCard, RuleCategory } from '#lib/contract'
 import { RuleStage, ruleStageLabel } from '#lib/enums'
 import { Pager, Skeleton } from '#lib/primitives'
-import { Head } from '../../app/Head.tsx'
-import { lazily } from '../../app/lazily.tsx'
-import { Part } from '../../app/Part.tsx'
-import { paths } from '../../app/paths.ts'
-import type { Soon } from '../../app/Soon.ts'
-import { useSite } from '../../app/useSite.ts'
-import { LinkTabs } from '../../parts/list/LinkTabs.tsx'
-import { listHead } from '../../parts/list/listHead.ts'
-import { ListTools } from '../../parts/list/ListTools.ts'
-import { PageBody } from '../../parts/page/PageBody.tsx'
+import { Head } from '#app/Head.tsx'
+import { lazily } from '#app/lazily.tsx'
+import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
+import type { Soon } from '#app/Soon.ts'
+import { useSite } from '#app/useSite.ts'
+import { LinkTabs } from '#parts/list/LinkTabs.tsx'
+import { listHead } from '#parts/list/listHead.ts'
+import { ListTools } from '#parts/list/ListTools.ts'
+import { PageBody } from '#parts/page/PageBody.tsx'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
 import { type RuleFilter, ruleListAddress } from './ruleListAddress.ts'
 import { RuleRows } from './RuleRows.tsx'
 
-const NoResults = lazily(async () => (await import('../../parts/list/NoResults.tsx')).NoResults)
+const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const categories = Object.keys(ruleCategoryLabel) as RuleCategory[]
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { RuleStage } from '#lib/enums'
-import { apiContext } from '../../app/apiContext.ts'
-import { soon } from '../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { soon } from '#app/Soon.ts'
 import { ruleListAddress } from './ruleListAddress.ts'
 
 const pageSize = 20

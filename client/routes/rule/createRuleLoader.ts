@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Api, ApiError, Code, type Data } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
-import { apiContext } from '../../app/apiContext.ts'
-import { essential } from '../../app/essential.ts'
-import { type Soon, soon } from '../../app/Soon.ts'
-import { compared } from '../../parts/text/compared.ts'
-import { versionAddress } from '../../parts/text/versionAddress.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
+import { type Soon, soon } from '#app/Soon.ts'
+import { compared } from '#parts/text/compared.ts'
+import { versionAddress } from '#parts/text/versionAddress.ts'
 import { ruleHref } from './rule-address.ts'
 
 /** What a user has said of a rule; null for visitors. */

@@ -1,7 +1,7 @@
 import type { RuleState } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
-import { paths } from '../../app/paths.ts'
-import { versionAddress } from '../../parts/text/versionAddress.ts'
+import { paths } from '#app/paths.ts'
+import { versionAddress } from '#parts/text/versionAddress.ts'
 
 /** The stage of a version: one that was replaced has been in effect. */
 export const stageOf = (state: RuleState): RuleStage =>

@@ -1,7 +1,7 @@
 import { RuleStage } from '#lib/enums'
-import { createAddress } from '../../app/createAddress.ts'
-import { keyOf, page } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { keyOf, page } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
 
 /** What the lists of rules are narrowed by, one list a stage. */

@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import type { SearchHit } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { beijingDate, largeNumber } from '#lib/primitives'
-import { marked } from '../../parts/search/marked.tsx'
-import { hrefOfHit, kindLabel } from '../../parts/search/openHit.ts'
+import { marked } from '#parts/search/marked.tsx'
+import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
 
 /** What was found, below each other; what was searched for is marked in title and text. */
 export function HitList({ hits }: { hits: SearchHit[] }) {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Skeleton } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** What others search for, the most searched first, and where one may look around instead. */
 export function HotWords({ words, pending = false }: { words: string[]; pending?: boolean }) {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { ButtonLink, Empty } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { NothingFound } from '../../parts/drawings/NothingFound.tsx'
+import { paths } from '#app/paths.ts'
+import { NothingFound } from '#parts/drawings/NothingFound.tsx'
 import { address, scopes, searchIn, type SearchFilter } from './address.ts'
 import type { Found } from './loader.ts'
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths.ts'
-import { Icon } from '../../parts/page/Icon.tsx'
-import { forgetSearch, forgetSearches } from '../../parts/search/searchHistory.ts'
-import { useSearchHistory } from '../../parts/search/useSearchHistory.ts'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#parts/page/Icon.tsx'
+import { forgetSearch, forgetSearches } from '#parts/search/searchHistory.ts'
+import { useSearchHistory } from '#parts/search/useSearchHistory.ts'
 
 /** What one has searched for on this device; each can be deleted, or all. */
 export function OwnSearches() {

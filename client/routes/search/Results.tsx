@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { largeNumber, Pager } from '#lib/primitives'
-import { LinkTabs } from '../../parts/list/LinkTabs.tsx'
+import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { address, areas, scopes, searchIn, type SearchFilter } from './address.ts'
 import { Correction } from './Correction.tsx'
 import { HitList } from './HitList.tsx'

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
-import { ListTools } from '../../parts/list/ListTools.ts'
-import { SortLinks } from '../../parts/list/SortLinks.tsx'
+import { ListTools } from '#parts/list/ListTools.ts'
+import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { address, narrowedBy, prices, type SearchFilter, sorts } from './address.ts'
 
 const levels: readonly SkillLevel[] = [5, 4, 3, 2, 1]

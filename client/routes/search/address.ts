@@ -1,8 +1,8 @@
 import type { SearchArea, SearchSort } from '#lib/contract'
 import { SkillLevel } from '#lib/enums'
-import { createAddress } from '../../app/createAddress.ts'
-import { flag, keyOf, oneOf, page, text, withDefault } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { flag, keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 /** Every scope in the order of the tabs; the first three and their order are the specification's, section 3. */
 export const scopes = { 1: '考试项目', 2: '课程', 3: '报名计划', 4: '资讯', 5: '职业', 6: '机构' } as const satisfies Record<

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
-import { Head } from '../../app/Head.tsx'
-import { Part } from '../../app/Part.tsx'
-import { PageBody } from '../../parts/page/PageBody.tsx'
-import { SearchBox } from '../../parts/search/SearchBox.tsx'
+import { Head } from '#app/Head.tsx'
+import { Part } from '#app/Part.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { address } from './address.ts'
 import { HotWords } from './HotWords.tsx'
 import type { loader } from './loader.ts'
@@ -74,7 +74,7 @@ function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
 /** What the box is helped by is fetched before one goes into it: that is what one has come for. */
 function useHelpAtHand(): void {
   useEffect(() => {
-    import('../../parts/search/Suggestions.tsx').catch(() => {})
+    import('#parts/search/Suggestions.tsx').catch(() => {})
   }, [])
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Soon } from '../../app/Soon.ts'
+import type { Soon } from '#app/Soon.ts'
 import { scopes } from './address.ts'
 import type { Found } from './loader.ts'
 

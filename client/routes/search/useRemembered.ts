@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
-import { rememberSearch } from '../../parts/search/searchHistory.ts'
+import { rememberSearch } from '#parts/search/searchHistory.ts'
 
 /** A search that somebody comes to is remembered, however they came; one that they go back to was remembered before. */
 export function useRemembered(q: string): void {

@@ -1,4 +1,4 @@
 import { AgreementKind } from '#lib/enums'
-import { createAgreementLoader } from '../../parts/text/createAgreementLoader.ts'
+import { createAgreementLoader } from '#parts/text/createAgreementLoader.ts'
 
 export const loader = createAgreementLoader(AgreementKind.Service)

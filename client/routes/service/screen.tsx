@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { AgreementText } from '../../parts/text/AgreementText.tsx'
+import { paths } from '#app/paths.ts'
+import { AgreementText } from '#parts/text/AgreementText.tsx'
 import type { loader } from './loader.ts'
 
 export function Screen() {

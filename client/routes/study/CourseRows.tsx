@@ -2,9 +2,9 @@ import { styled } from 'styled-components'
 import type { LearnCard } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { ProgressBar } from '../../parts/course/ProgressBar.tsx'
-import { RowList } from '../../parts/list/RowList.ts'
+import { paths } from '#app/paths.ts'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { RowList } from '#parts/list/RowList.ts'
 
 /** How long before its end a course is said to expire, in milliseconds: what the filter 即将到期 means. */
 const soonMs = 14 * 86_400_000

@@ -2,9 +2,9 @@ import { Play } from 'lucide'
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { ButtonLink, duration, relativeTime } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { ProgressBar } from '../../parts/course/ProgressBar.tsx'
-import { Icon } from '../../parts/page/Icon.tsx'
+import { paths } from '#app/paths.ts'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 import { mineId } from './address.ts'
 
 type Overview = Data<'GET /api/learn/overview'>

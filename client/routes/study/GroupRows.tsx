@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import type { CourseGroupDetail } from '#lib/contract'
 import { beijingDate, ButtonLink } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
-import { ProgressBar } from '../../parts/course/ProgressBar.tsx'
-import { RowList } from '../../parts/list/RowList.ts'
+import { paths } from '#app/paths.ts'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { RowList } from '#parts/list/RowList.ts'
 
 /** One's own series, with how far one is on the way through their stages. */
 export function GroupRows({ groups }: { groups: CourseGroupDetail[] }) {

@@ -1,8 +1,8 @@
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
-import { paths } from '../../app/paths.ts'
-import { ListTools } from '../../parts/list/ListTools.ts'
-import { SortLinks } from '../../parts/list/SortLinks.tsx'
-import { SearchForm } from '../../parts/search/SearchForm.tsx'
+import { paths } from '#app/paths.ts'
+import { ListTools } from '#parts/list/ListTools.ts'
+import { SortLinks } from '#parts/list/SortLinks.tsx'
+import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, sorts, type StudyFilter } from './address.ts'
 
 /** How one's own courses are narrowed and sorted, and the search of courses and notes; of series nobody has many. */

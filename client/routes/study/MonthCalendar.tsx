@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { CalendarKind, Data } from '#lib/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { address, type StudyFilter } from './address.ts'
 import { monthAfter, monthGrid } from './monthGrid.ts'
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Note } from '#lib/contract'
 import { duration, relativeTime, Rich, Tag } from '#lib/primitives'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** One's own notes, each with the way back to the moment of the lesson that it was made at. */
 export function NoteRows({ notes, now }: { notes: Note[]; now: number }) {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Data, LearnDay } from '#lib/contract'
 import { longDuration, VisuallyHidden } from '#lib/primitives'
-import { ProgressBar } from '../../parts/course/ProgressBar.tsx'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { GoalForm } from './GoalForm.tsx'
 
 /** What makes a day count, in seconds (the upstream's rule for days in a row); a completed lesson does as well. */

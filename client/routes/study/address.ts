@@ -1,7 +1,7 @@
 import { StudyProgress } from '#lib/enums'
-import { createAddress } from '../../app/createAddress.ts'
-import { flag, keyOf, oneOf, pageBut, shaped, text, withDefault } from '../../app/parameter-kinds.ts'
-import { paths } from '../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { flag, keyOf, oneOf, pageBut, shaped, text, withDefault } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 export const tabs = { course: '课程', group: '系列', note: '笔记' } as const
 export const sorts = { studied: '最近学习', joined: '最近加入' } as const

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api, CourseGroupDetail, Page } from '#lib/contract'
-import { apiContext } from '../../app/apiContext.ts'
-import { refuseVisitor } from '../../app/refuseVisitor.ts'
-import { soon } from '../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { soon } from '#app/Soon.ts'
 import { address } from './address.ts'
 
 /** Notes are read and courses are looked for: neither list is long. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { longDuration } from '#lib/primitives'
-import { browserApi } from '../../app/browser/browserApi.ts'
-import { say } from '../../app/browser/say.ts'
-import { useAttempt } from '../../app/browser/useAttempt.ts'
-import type { ToldFault } from '../../app/toldFault.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { say } from '#app/browser/say.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { ToldFault } from '#app/toldFault.ts'
 
 /** A week has 5040 minutes that the upstream takes: twelve hours a day. */
 const most = 5040

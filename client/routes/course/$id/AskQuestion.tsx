@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { useSelfId } from '../../../app/useSelf.ts'
+import { useSelfId } from '#app/useSelf.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { begunQuestion, type QuestionPlace, useQuestion } from './useQuestion.ts'
 

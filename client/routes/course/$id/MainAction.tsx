@@ -1,8 +1,8 @@
 import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
-import { paths } from '../../../app/paths.ts'
-import { RedeemButton } from '../../../parts/course/RedeemButton.tsx'
+import { paths } from '#app/paths.ts'
+import { RedeemButton } from '#parts/course/RedeemButton.tsx'
 import { courseState } from './courseState.ts'
 import type { Joining } from './useJoin.ts'
 

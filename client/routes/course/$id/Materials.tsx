@@ -2,7 +2,7 @@ import { FileText } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { Tag } from '#lib/primitives'
-import { Icon } from '../../../parts/page/Icon.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 
 /** What comes with the course on paper. */
 export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {

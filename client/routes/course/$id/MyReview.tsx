@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { styled } from 'styled-components'
 import { Skeleton } from '#lib/primitives'
-import { browserApi } from '../../../app/browser/browserApi.ts'
-import { useSelfId } from '../../../app/useSelf.ts'
-import { LoadFault } from '../../../parts/page/LoadFault.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useSelfId } from '#app/useSelf.ts'
+import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { useLoaded } from './play/useLoaded.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 

@@ -1,5 +1,5 @@
 import { RequestId, TextField } from '#lib/primitives'
-import { AreaField } from '../../../parts/form/AreaField.tsx'
+import { AreaField } from '#parts/form/AreaField.tsx'
 import type { Question } from './useQuestion.ts'
 
 interface QuestionFieldsProps {

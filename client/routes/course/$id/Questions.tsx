@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 import type { Ask, AskAnswer, CourseDetail, Page } from '#lib/contract'
 import { beijingDate, Empty, Rich, Skeleton, Tag } from '#lib/primitives'
-import { lazily } from '../../../app/lazily.tsx'
-import { Part } from '../../../app/Part.tsx'
-import { paths } from '../../../app/paths.ts'
-import type { Soon } from '../../../app/Soon.ts'
+import { lazily } from '#app/lazily.tsx'
+import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
+import type { Soon } from '#app/Soon.ts'
 
 const AskQuestion = lazily(async () => (await import('./AskQuestion.tsx')).AskQuestion)
 

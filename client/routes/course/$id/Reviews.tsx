@@ -1,10 +1,10 @@
 import type { CourseDetail, Page, Review } from '#lib/contract'
 import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
-import { lazily } from '../../../app/lazily.tsx'
-import { Part } from '../../../app/Part.tsx'
-import type { Soon } from '../../../app/Soon.ts'
-import { RatingSpread } from '../../../parts/course/RatingSpread.tsx'
-import { ReviewList } from '../../../parts/course/ReviewList.tsx'
+import { lazily } from '#app/lazily.tsx'
+import { Part } from '#app/Part.tsx'
+import type { Soon } from '#app/Soon.ts'
+import { RatingSpread } from '#parts/course/RatingSpread.tsx'
+import { ReviewList } from '#parts/course/ReviewList.tsx'
 import { type ReviewFilter, reviewHref } from './address.ts'
 
 const MyReview = lazily(async () => (await import('./MyReview.tsx')).MyReview)

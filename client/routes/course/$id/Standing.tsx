@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { LearnCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { beijingDate, duration, longDuration } from '#lib/primitives'
-import { ProgressBar } from '../../../parts/course/ProgressBar.tsx'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 
 /** How far one is with the course: share, lessons, where one stopped, and by when it ends. */
 export function Standing({ learning }: { learning: LearnCourse }) {

@@ -1,6 +1,6 @@
-import { createAddress } from '../../../app/createAddress.ts'
-import { oneOf, page } from '../../../app/parameter-kinds.ts'
-import { paths } from '../../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { oneOf, page } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 /** Id of the section; every address of reviews leads there, also without script. */
 export const reviewsId = 'reviews'

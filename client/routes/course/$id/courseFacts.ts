@@ -1,8 +1,8 @@
 import type { CourseDetail } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { longDuration } from '#lib/primitives'
-import { paths } from '../../../app/paths.ts'
-import { breadcrumbFacts, type Crumb } from '../../../parts/page/Breadcrumb.tsx'
+import { paths } from '#app/paths.ts'
+import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { courseState } from './courseState.ts'
 
 /** The places above a course. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { LearnCourse } from '#lib/contract'
-import { apiContext } from '../../../app/apiContext.ts'
-import { essential } from '../../../app/essential.ts'
-import { type Soon, soon } from '../../../app/Soon.ts'
-import { type FoundBundles, loadBundles } from '../../../parts/course/loadBundles.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
+import { type Soon, soon } from '#app/Soon.ts'
+import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
 import { address } from './address.ts'
 
 const reviewsPerPage = 10

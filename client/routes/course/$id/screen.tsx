@@ -1,17 +1,17 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { CourseCard } from '#lib/contract'
-import { Head } from '../../../app/Head.tsx'
-import { lazily } from '../../../app/lazily.tsx'
-import { Part } from '../../../app/Part.tsx'
-import type { Soon } from '../../../app/Soon.ts'
-import { useSite } from '../../../app/useSite.ts'
-import { CourseGrid } from '../../../parts/course/CourseGrid.tsx'
-import { LecturerCard } from '../../../parts/course/LecturerCard.tsx'
-import { CardGridSkeleton } from '../../../parts/list/CardGridSkeleton.tsx'
-import { Breadcrumb } from '../../../parts/page/Breadcrumb.tsx'
-import { PageBody } from '../../../parts/page/PageBody.tsx'
-import { PageSections } from '../../../parts/page/PageSections.tsx'
+import { Head } from '#app/Head.tsx'
+import { lazily } from '#app/lazily.tsx'
+import { Part } from '#app/Part.tsx'
+import type { Soon } from '#app/Soon.ts'
+import { useSite } from '#app/useSite.ts'
+import { CourseGrid } from '#parts/course/CourseGrid.tsx'
+import { LecturerCard } from '#parts/course/LecturerCard.tsx'
+import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { PageSections } from '#parts/page/PageSections.tsx'
 import { CourseColumns } from '../CourseColumns.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { address, reviewsId } from './address.ts'
@@ -28,7 +28,7 @@ import { useArrived } from './useArrived.ts'
 import { useJoin } from './useJoin.ts'
 import { useTrial } from './useTrial.ts'
 
-const Bundles = lazily(async () => (await import('../../../parts/course/Bundles.tsx')).Bundles)
+const Bundles = lazily(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
 const Questions = lazily(async () => (await import('./Questions.tsx')).Questions)
 const OwnMaterials = lazily(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
 

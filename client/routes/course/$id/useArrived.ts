@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Soon } from '../../../app/Soon.ts'
+import type { Soon } from '#app/Soon.ts'
 
 /** What a part of the page is by now; undefined while it is on its way, and when it failed: for what a page is whole without. */
 export function useArrived<Value>(part: Soon<Value>): Value | undefined {

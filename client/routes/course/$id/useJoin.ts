@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../app/browser/browserApi.ts'
-import { say } from '../../../app/browser/say.ts'
-import { useAttempt } from '../../../app/browser/useAttempt.ts'
-import { useGranted } from '../../../app/browser/useGranted.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { say } from '#app/browser/say.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { useGranted } from '#app/browser/useGranted.ts'
 
 /** Joining a course: whether it is under way, and the way to start it. */
 export interface Joining {

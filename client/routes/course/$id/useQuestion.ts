@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { browserApi } from '../../../app/browser/browserApi.ts'
-import { say } from '../../../app/browser/say.ts'
-import { useAttempt } from '../../../app/browser/useAttempt.ts'
-import type { ToldFault } from '../../../app/toldFault.ts'
-import { readDraft } from '../../../parts/form/drafts.ts'
-import { lengthFault } from '../../../parts/form/lengthFault.ts'
-import { useDraft } from '../../../parts/form/useDraft.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { say } from '#app/browser/say.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { ToldFault } from '#app/toldFault.ts'
+import { readDraft } from '#parts/form/drafts.ts'
+import { lengthFault } from '#parts/form/lengthFault.ts'
+import { useDraft } from '#parts/form/useDraft.ts'
 
 /** Where a question is asked: about the course, or beside the player of one of its lessons. */
 export interface QuestionPlace {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { InstitutionDetail } from '#lib/contract'
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import { Button, largeNumber, Stars, Tag } from '#lib/primitives'
-import { Icon } from '../../../parts/page/Icon.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 import { sectionIds } from './address.ts'
 import { useFollow } from './useFollow.ts'
 

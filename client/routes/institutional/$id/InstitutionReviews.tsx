@@ -1,9 +1,9 @@
 import type { InstitutionDetail, InstitutionReview, Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
-import { Part } from '../../../app/Part.tsx'
-import type { Soon } from '../../../app/Soon.ts'
-import { RatingSpread } from '../../../parts/course/RatingSpread.tsx'
-import { ReviewList } from '../../../parts/course/ReviewList.tsx'
+import { Part } from '#app/Part.tsx'
+import type { Soon } from '#app/Soon.ts'
+import { RatingSpread } from '#parts/course/RatingSpread.tsx'
+import { ReviewList } from '#parts/course/ReviewList.tsx'
 import { type InstitutionView, viewHref } from './address.ts'
 
 interface InstitutionReviewsProps {

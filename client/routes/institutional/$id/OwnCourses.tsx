@@ -1,6 +1,6 @@
 import type { CourseCard, Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
-import { CourseGrid } from '../../../parts/course/CourseGrid.tsx'
+import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { type InstitutionView, viewHref } from './address.ts'
 
 interface OwnCoursesProps {

@@ -1,6 +1,6 @@
-import { createAddress } from '../../../app/createAddress.ts'
-import { oneOf, pageBut } from '../../../app/parameter-kinds.ts'
-import { paths } from '../../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { oneOf, pageBut } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 /** Ids of the sections that addresses lead to. */
 export const sectionIds = { courses: 'courses', reviews: 'reviews' } as const

@@ -1,7 +1,7 @@
 import type { InstitutionDetail } from '#lib/contract'
 import { InstitutionType } from '#lib/enums'
-import { paths } from '../../../app/paths.ts'
-import { breadcrumbFacts, type Crumb } from '../../../parts/page/Breadcrumb.tsx'
+import { paths } from '#app/paths.ts'
+import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
 /** The place above an institution. */
 export const institutionTrail: Crumb[] = [{ name: '机构', href: paths.institutions }]

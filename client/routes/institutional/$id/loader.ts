@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../../app/apiContext.ts'
-import { essential } from '../../../app/essential.ts'
-import { soon } from '../../../app/Soon.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
+import { soon } from '#app/Soon.ts'
 import { address } from './address.ts'
 
 const coursesPerPage = 12

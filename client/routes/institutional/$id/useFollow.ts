@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { InstitutionDetail } from '#lib/contract'
 import { Follow } from '#lib/enums'
-import { browserApi } from '../../../app/browser/browserApi.ts'
-import { useAttempt } from '../../../app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
 
 type Following = Pick<InstitutionDetail, 'following' | 'followerCount'>
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, Dialog, RequestId } from '#lib/primitives'
-import { browserApi } from '../../../app/browser/browserApi.ts'
-import { say } from '../../../app/browser/say.ts'
-import { useAttempt } from '../../../app/browser/useAttempt.ts'
-import type { ToldFault } from '../../../app/toldFault.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { say } from '#app/browser/say.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { ToldFault } from '#app/toldFault.ts'
 
 /** Asks whether an application shall be taken back. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { InstitutionType } from '#lib/enums'
 import type { Rule } from '#lib/hooks'
 import { creditCodeFault, idNumberFault, phoneFault, smsCodeFault } from '#lib/validation'
-import { lengthFault } from '../../../parts/form/lengthFault.ts'
-import { imagesFault } from '../../../parts/upload/useUploads.ts'
+import { lengthFault } from '#parts/form/lengthFault.ts'
+import { imagesFault } from '#parts/upload/useUploads.ts'
 
 /** The fields from top to bottom, as people know them. */
 export const labels = {

@@ -1,7 +1,7 @@
 import type { Intention } from '#lib/contract'
 import { InstitutionType } from '#lib/enums'
-import { readDraft } from '../../../parts/form/drafts.ts'
-import type { SentImage } from '../../../parts/upload/createUploads.ts'
+import { readDraft } from '#parts/form/drafts.ts'
+import type { SentImage } from '#parts/upload/createUploads.ts'
 import type { Name } from './intention-rules.ts'
 import { splitRegion } from './regions.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { AgreementKind } from '#lib/enums'
-import { apiContext } from '../../../app/apiContext.ts'
-import { essential } from '../../../app/essential.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
 
 /** One's application, and the version of the agreement that a new one accepts. */
 export async function loader({ context }: LoaderFunctionArgs) {

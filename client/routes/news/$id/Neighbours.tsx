@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Named } from '#lib/contract'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 interface NeighboursProps {
   previous: Named | null

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import type { NewsDetail } from '#lib/contract'
 import { beijingDate, Tag } from '#lib/primitives'
-import { paths } from '../../../app/paths.ts'
-import { newsChannelLabel } from '../../../parts/list/newsChannelLabel.ts'
-import { PrintButton } from '../../../parts/page/PrintButton.tsx'
-import { ShareButton } from '../../../parts/page/ShareButton.tsx'
-import { Contents } from '../../../parts/text/Contents.tsx'
+import { paths } from '#app/paths.ts'
+import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
+import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { ShareButton } from '#parts/page/ShareButton.tsx'
+import { Contents } from '#parts/text/Contents.tsx'
 
 /** What stands above a piece of news: its title, who says it and when, ways to hand it on, its picture. */
 export function NewsHead({ news }: { news: NewsDetail }) {

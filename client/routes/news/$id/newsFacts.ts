@@ -1,7 +1,7 @@
 import type { NewsDetail } from '#lib/contract'
-import { paths } from '../../../app/paths.ts'
-import { newsChannelLabel } from '../../../parts/list/newsChannelLabel.ts'
-import { breadcrumbFacts, type Crumb } from '../../../parts/page/Breadcrumb.tsx'
+import { paths } from '#app/paths.ts'
+import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
+import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
 /** The places above a piece of news. */
 export const newsTrail = ({ channel }: NewsDetail): Crumb[] => [

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { Data, ProfessionDetail } from '#lib/contract'
-import { paths } from '../../../app/paths.ts'
-import { CourseGrid } from '../../../parts/course/CourseGrid.tsx'
-import { ProgressBar } from '../../../parts/course/ProgressBar.tsx'
+import { paths } from '#app/paths.ts'
+import { CourseGrid } from '#parts/course/CourseGrid.tsx'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { stepProgress } from './stepProgress.ts'
 
 export const learningPathId = 'path'

@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import type { ProfessionDetail } from '#lib/contract'
 import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
 import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
-import { paths } from '../../../app/paths.ts'
-import { CollectButton } from '../../../parts/course/CollectButton.tsx'
+import { paths } from '#app/paths.ts'
+import { CollectButton } from '#parts/course/CollectButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
 
 /** What the occupation is, at a glance, and the one way in. */

@@ -1,6 +1,6 @@
 import type { ProfessionDetail } from '#lib/contract'
-import { paths } from '../../../app/paths.ts'
-import { breadcrumbFacts, type Crumb } from '../../../parts/page/Breadcrumb.tsx'
+import { paths } from '#app/paths.ts'
+import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
 /** The places above an occupation. */
 export const professionTrail = ({ categoryPath }: ProfessionDetail): Crumb[] => [

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, Code, type Data } from '#lib/contract'
-import { apiContext } from '../../../app/apiContext.ts'
-import { essential } from '../../../app/essential.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
 
 /** Who asks to be signed in. For a visitor, who has to sign in on this device first, it is not known yet. */
 export type Asking = Data<'GET /api/qr/ticket/:ticket'> | { state: 'visitor' | 'expired' }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, Code } from '#lib/contract'
-import { browserApi } from '../../../app/browser/browserApi.ts'
-import { sayFault } from '../../../app/browser/sayFault.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { sayFault } from '#app/browser/sayFault.tsx'
 
 /** What one can answer to a device that asks. */
 export type Answer = 'confirm' | 'refuse'

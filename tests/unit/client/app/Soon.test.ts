@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/contract'
-import { soon } from '../../../../client/app/Soon.ts'
+import { soon } from '#app/Soon.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createAddress } from '../../../../client/app/createAddress.ts'
-import { flag, id, keyOf, oneOf, page, pageBut, shaped, text, withDefault } from '../../../../client/app/parameter-kinds.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { flag, id, keyOf, oneOf, page, pageBut, shaped, text, withDefault } from '#app/parameter-kinds.ts'
 import { siteScreens } from '../../../support/siteScreens.ts'
 
 const sorts = { default: '综合', newest: '最新' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardedPath } from '../../../../client/app/guardedPath.ts'
+import { guardedPath } from '#app/guardedPath.ts'
 
 const guards = guardedPath({ include: ['/setting/**', '/study', '/course/:id/play'], exclude: ['/setting/help/**'] })
 

@@ -1,15 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  dehydrate,
-  type LateEntry,
-  lateQueue,
-  type PageData,
-  readLateQueue,
-  rehydrate,
-  scriptJson,
-  withoutParts,
-} from '../../../../client/app/hydration.ts'
-import { soon } from '../../../../client/app/Soon.ts'
+import { dehydrate, type LateEntry, lateQueue, type PageData, readLateQueue, rehydrate, scriptJson, withoutParts } from '#app/hydration.ts'
+import { soon } from '#app/Soon.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { assert, anything, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSelf } from '../../../../client/app/readSelf.ts'
+import { readSelf } from '#app/readSelf.ts'
 
 const unknown = { id: '', nickname: '', avatar: null, phone: '', hasPassword: true }
 

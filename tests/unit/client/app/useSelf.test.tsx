@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useSelf } from '../../../../client/app/useSelf.ts'
+import { useSelf } from '#app/useSelf.ts'
 
 const root = vi.hoisted(() => ({ self: undefined as unknown }))
 vi.mock('react-router', async (original) => ({ ...(await original<object>()), useRouteLoaderData: () => root }))

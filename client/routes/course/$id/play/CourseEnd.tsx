@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#lib/contract'
 import { Button, ButtonLink, VisuallyHidden } from '#lib/primitives'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { Cover } from './player/Cover.ts'
 
 interface CourseEndProps {

@@ -1,6 +1,6 @@
 import type { LearnLesson } from '#lib/contract'
 import { ButtonLink, longDuration } from '#lib/primitives'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { Words } from './Words.ts'
 
 /** What stands for an exam until exams can be sat here. */

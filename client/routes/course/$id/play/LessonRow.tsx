@@ -2,8 +2,8 @@ import { Circle, CircleCheck, CirclePlay, ClipboardCheck, Lock } from 'lucide'
 import type { Lesson } from '#lib/contract'
 import { LessonKind, StudyProgress, studyProgressLabel } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
-import { paths } from '../../../../app/paths.ts'
-import { Icon } from '../../../../parts/page/Icon.tsx'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#parts/page/Icon.tsx'
 import { isPending } from '../courseState.ts'
 
 interface LessonRowProps {

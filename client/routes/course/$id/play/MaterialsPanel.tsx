@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { styled } from 'styled-components'
 import type { CourseMaterial } from '#lib/contract'
 import { ButtonLink, Empty, Skeleton, Tag } from '#lib/primitives'
-import { browserApi } from '../../../../app/browser/browserApi.ts'
-import { Icon } from '../../../../parts/page/Icon.tsx'
-import { LoadFault } from '../../../../parts/page/LoadFault.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { Icon } from '#parts/page/Icon.tsx'
+import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { useLoaded } from './useLoaded.ts'
 
 /** The handouts of the course; members take them along. */

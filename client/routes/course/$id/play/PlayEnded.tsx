@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#lib/primitives'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { Cover } from './player/Cover.ts'
 import type { EndReason } from './reports/createReporter.ts'
 

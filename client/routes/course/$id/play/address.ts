@@ -1,6 +1,6 @@
-import { createAddress } from '../../../../app/createAddress.ts'
-import { text } from '../../../../app/parameter-kinds.ts'
-import { paths } from '../../../../app/paths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { text } from '#app/parameter-kinds.ts'
+import { paths } from '#app/paths.ts'
 
 const second = { parse: (said: string) => (/^\d{1,5}$/.test(said) ? Number(said) : undefined) }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { CourseGroupDetail } from '#lib/contract'
-import { ProgressBar } from '../../../../parts/course/ProgressBar.tsx'
+import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 
 interface StagesProps {

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseProjectDetail } from '#lib/contract'
-import { Icon } from '../../../../parts/page/Icon.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 
 /** What one gets, point by point. */
 export function Rights({ rights }: Pick<CourseProjectDetail, 'rights'>) {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { Rich } from '#lib/primitives'
-import { QuestionList } from '../../../../parts/text/QuestionList.tsx'
+import { QuestionList } from '#parts/text/QuestionList.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 import { BundlePage } from '../../BundlePage.tsx'
 import { PointList } from '../../PointList.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../../../app/apiContext.ts'
-import { essential } from '../../../../app/essential.ts'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
 
 /** Absent, and so a lost page, where a real chat app is set. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

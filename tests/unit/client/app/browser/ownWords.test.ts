@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 
-type Words = typeof import('../../../../../client/app/browser/ownWords.ts')
+type Words = typeof import('#app/browser/ownWords.ts')
 
 /** Each page has a module of its own; the storage is the browser's. */
 async function openPage(): Promise<Words> {
   vi.resetModules()
-  return import('../../../../../client/app/browser/ownWords.ts')
+  return import('#app/browser/ownWords.ts')
 }
 
 const draft = (owner: string) => JSON.stringify({ owner, at: 0, value: { text: '写到一半' } })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type SessionModule = typeof import('../../../../../client/app/browser/session.ts')
-type ApiModule = typeof import('../../../../../client/app/browser/browserApi.ts')
+type SessionModule = typeof import('#app/browser/session.ts')
+type ApiModule = typeof import('#app/browser/browserApi.ts')
 let session: SessionModule
 let api: ApiModule['browserApi']
 const reload = vi.fn<() => void>()
@@ -10,8 +10,8 @@ const reload = vi.fn<() => void>()
 /** Each test has a page of its own. */
 beforeEach(async () => {
   vi.resetModules()
-  session = await import('../../../../../client/app/browser/session.ts')
-  api = (await import('../../../../../client/app/browser/browserApi.ts')).browserApi
+  session = await import('#app/browser/session.ts')
+  api = (await import('#app/browser/browserApi.ts')).browserApi
   reload.mockReset()
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })

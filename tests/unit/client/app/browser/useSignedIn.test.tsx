@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useSignedIn } from '../../../../../client/app/useSelf.ts'
+import { useSignedIn } from '#app/useSelf.ts'
 
 const root = vi.hoisted(() => ({ self: undefined as unknown, hasToken: false }))
 vi.mock('react-router', async (original) => ({ ...(await original<object>()), useRouteLoaderData: () => root }))

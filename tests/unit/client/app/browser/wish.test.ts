@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeWish } from '../../../../../client/app/browser/useGranted.ts'
-import { dropWish, keepWish } from '../../../../../client/app/browser/wish.ts'
+import { takeWish } from '#app/browser/useGranted.ts'
+import { dropWish, keepWish } from '#app/browser/wish.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,8 +2,8 @@ import type { StaticHandlerContext } from 'react-router'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { expect, test, vi } from 'vitest'
-import { createDrawings } from '../../../../../client/app/server/createDrawings.tsx'
-import { PageStyles } from '../../../../../client/app/server/PageStyles.ts'
+import { createDrawings } from '#app/server/createDrawings.tsx'
+import { PageStyles } from '#app/server/PageStyles.ts'
 
 const styles = new PageStyles(new Set())
 const pageOf = (courses: object, pathname = '/course') =>

@@ -1,10 +1,10 @@
 import { createStaticHandler, type StaticHandlerContext } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Own } from '../../../../../client/app/Own.tsx'
-import type { Self } from '../../../../../client/app/readSelf.ts'
-import { createPageRenderer } from '../../../../../client/app/server/createPageRenderer.tsx'
-import { arrived } from '../../../../../client/app/Soon.ts'
-import { useSelf, useSelfId, useSignedIn } from '../../../../../client/app/useSelf.ts'
+import { Own } from '#app/Own.tsx'
+import type { Self } from '#app/readSelf.ts'
+import { createPageRenderer } from '#app/server/createPageRenderer.tsx'
+import { arrived } from '#app/Soon.ts'
+import { useSelf, useSelfId, useSignedIn } from '#app/useSelf.ts'
 
 /* What a page of many users shares, and what it never does. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routePatterns } from '../../../../../client/app/server/routePatterns.ts'
+import { routePatterns } from '#app/server/routePatterns.ts'
 
 test('each route has its whole pattern, and what takes whatever is left has none', () => {
   const routes = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeFault, groupedCode } from '../../../../../client/parts/course/access-code.ts'
+import { codeFault, groupedCode } from '#parts/course/access-code.ts'
 
 describe('an access code that is typed', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { learnersText, periodText, priceBy, yearSaving } from '../../../../../client/parts/editions/editionPrice.ts'
 import type { BusinessEdition } from '#lib/contract'
 import { Edition, PeriodUnit } from '#lib/enums'
+import { learnersText, periodText, priceBy, yearSaving } from '#parts/editions/editionPrice.ts'
 
 const team: BusinessEdition = {
   edition: Edition.Team,

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useFields } from '#lib/hooks'
-import { FaultSummary } from '../../../../../client/parts/form/FaultSummary.tsx'
+import { FaultSummary } from '#parts/form/FaultSummary.tsx'
 
 afterEach(cleanup)
 

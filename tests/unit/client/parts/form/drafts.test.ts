@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, readDraft } from '../../../../../client/parts/form/drafts.ts'
-import { newKey } from '../../../../../client/parts/form/newKey.ts'
+import { dropDraft, keepDraft, readDraft } from '#parts/form/drafts.ts'
+import { newKey } from '#parts/form/newKey.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasDraft, useDraft } from '../../../../../client/parts/form/useDraft.ts'
+import { hasDraft, useDraft } from '#parts/form/useDraft.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SearchBox } from '../../../../../client/parts/search/SearchBox.tsx'
-import { rememberSearch, searchHistory } from '../../../../../client/parts/search/searchHistory.ts'
+import { SearchBox } from '#parts/search/SearchBox.tsx'
+import { rememberSearch, searchHistory } from '#parts/search/searchHistory.ts'
 
 const answers = vi.hoisted(() => vi.fn())
-vi.mock('../../../../../client/app/browser/browserApi.ts', () => ({ browserApi: answers }))
+vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answers }))
 
 const suggested = [
   { kind: 'word', id: null, text: '焊工', marks: [[0, 2]] },
@@ -20,7 +20,7 @@ beforeEach(async () => {
   answers.mockReset()
   answers.mockImplementation(async (name: string) => ({ list: name === 'GET /api/search/hot' ? ['电工', '育婴员'] : suggested }))
   // The script that is otherwise fetched on focus.
-  await import('../../../../../client/parts/search/Suggestions.tsx')
+  await import('#parts/search/Suggestions.tsx')
   vi.useFakeTimers()
   Element.prototype.scrollIntoView = () => {}
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSuggester } from '../../../../../client/parts/search/createSuggester.ts'
+import { createSuggester } from '#parts/search/createSuggester.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

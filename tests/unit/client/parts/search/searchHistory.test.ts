@@ -1,12 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  forgetSearch,
-  forgetSearches,
-  hearSearchHistory,
-  rememberSearch,
-  searchHistory,
-} from '../../../../../client/parts/search/searchHistory.ts'
+import { forgetSearch, forgetSearches, hearSearchHistory, rememberSearch, searchHistory } from '#parts/search/searchHistory.ts'
 
 const key = 'search_history'
 const stored = (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compared } from '../../../../../client/parts/text/compared.ts'
+import { compared } from '#parts/text/compared.ts'
 
 const difference = { from: '1.0', blocks: [] }
 

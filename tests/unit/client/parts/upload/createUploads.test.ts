@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createUploads } from '../../../../../client/parts/upload/createUploads.ts'
+import { createUploads } from '#parts/upload/createUploads.ts'
 
 /** Sendings under way, by the name of the file; each is ended by hand. */
 const underWay = new Map<string, { arrive: () => void; fail: () => void; progress: (percent: number) => void; signal: AbortSignal }>()

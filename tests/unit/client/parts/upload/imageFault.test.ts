@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { imageFault, mostImageBytes } from '../../../../../client/parts/upload/imageFault.ts'
-import { imageIds, imagesFault } from '../../../../../client/parts/upload/useUploads.ts'
+import { imageFault, mostImageBytes } from '#parts/upload/imageFault.ts'
+import { imageIds, imagesFault } from '#parts/upload/useUploads.ts'
 
 const file = (bytes: number[], size = bytes.length) => {
   const content = new Uint8Array(size)

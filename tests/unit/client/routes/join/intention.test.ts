@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { keepDraft } from '../../../../../client/parts/form/drafts.ts'
+import type { Intention } from '#lib/contract'
+import { keepDraft } from '#parts/form/drafts.ts'
 import { createRules, orderFor } from '../../../../../client/routes/join/intention/intention-rules.ts'
 import { beginning, draftName } from '../../../../../client/routes/join/intention/intentionDraft.ts'
 import { splitRegion } from '../../../../../client/routes/join/intention/regions.ts'
-import type { Intention } from '#lib/contract'
 
 const former: Intention = {
   id: 'one',

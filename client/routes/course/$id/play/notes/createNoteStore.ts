@@ -1,6 +1,6 @@
 import { type Api, ApiError, Code, type Note } from '#lib/contract'
-import { requestIdOf } from '../../../../../app/toldFault.ts'
-import { newKey } from '../../../../../parts/form/newKey.ts'
+import { requestIdOf } from '#app/toldFault.ts'
+import { newKey } from '#parts/form/newKey.ts'
 import { createNoteList, type NotesState } from './createNoteList.ts'
 import { createNoteParts } from './createNoteParts.ts'
 import { createNoteSender } from './createNoteSender.ts'

@@ -1,6 +1,6 @@
-import { browserApi } from '../../../../../app/browser/browserApi.ts'
-import { say } from '../../../../../app/browser/say.ts'
-import { sayFault } from '../../../../../app/browser/sayFault.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { say } from '#app/browser/say.ts'
+import { sayFault } from '#app/browser/sayFault.tsx'
 
 /** Saves one's notes of a course as a Markdown file. */
 export async function exportNotes(courseId: string): Promise<void> {

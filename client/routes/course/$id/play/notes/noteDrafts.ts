@@ -1,5 +1,5 @@
-import { ownNames, type ownStorage } from '../../../../../app/browser/ownWords.ts'
-import { newKey } from '../../../../../parts/form/newKey.ts'
+import { ownNames, type ownStorage } from '#app/browser/ownWords.ts'
+import { newKey } from '#parts/form/newKey.ts'
 import { sendable } from './noteText.ts'
 
 /** A note as it stands on this device while the server has another text, or none. */

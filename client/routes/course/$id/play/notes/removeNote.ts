@@ -1,5 +1,5 @@
-import { freshly } from '../../../../../app/browser/freshly.ts'
-import { sayFault } from '../../../../../app/browser/sayFault.tsx'
+import { freshly } from '#app/browser/freshly.ts'
+import { sayFault } from '#app/browser/sayFault.tsx'
 import type { NoteStore } from './createNoteStore.ts'
 import type { NoteItem } from './NoteItem.ts'
 

@@ -2,7 +2,7 @@ import { CircleHelp, Maximize, Minimize, Pause, PictureInPicture2, Play, SkipFor
 import { type RefObject, useEffect, useState } from 'react'
 import type { LessonMedia } from '#lib/contract'
 import { duration } from '#lib/primitives'
-import { Icon } from '../../../../../parts/page/Icon.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 import { Choices } from './Choices.tsx'
 import { ControlRow } from './ControlRow.ts'
 import type { Playback } from './engine/createPlayback.ts'

@@ -1,6 +1,6 @@
 import { Volume1, Volume2, VolumeX } from 'lucide'
 import { styled } from 'styled-components'
-import { Icon } from '../../../../../parts/page/Icon.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 import type { Playback } from './engine/createPlayback.ts'
 import type { PlaybackState } from './engine/PlaybackState.ts'
 

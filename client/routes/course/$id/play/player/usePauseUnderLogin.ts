@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentSession, useSession } from '../../../../../app/browser/session.ts'
+import { currentSession, useSession } from '#app/browser/session.ts'
 import type { Playback } from './engine/createPlayback.ts'
 
 /** Stops while the sign-in dialog stands above the page; who has signed in there goes on. */

@@ -1,5 +1,5 @@
 import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlayEnd } from '#lib/contract'
-import type { EarlyOpening } from '../../../../../app/earlyStartScript.ts'
+import type { EarlyOpening } from '#app/earlyStartScript.ts'
 import type { Played } from './createIntervalCollector.ts'
 import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.ts'
 

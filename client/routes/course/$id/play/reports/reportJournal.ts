@@ -1,5 +1,5 @@
 import type { Input } from '#lib/contract'
-import { ownNames, type ownStorage } from '../../../../../app/browser/ownWords.ts'
+import { ownNames, type ownStorage } from '#app/browser/ownWords.ts'
 
 export type WatchReport = Input<'POST /api/learn/report'>
 

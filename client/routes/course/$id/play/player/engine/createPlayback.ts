@@ -1,6 +1,6 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
-import { answers, untilAnswered } from '../../../../../../app/browser/connection.ts'
+import { answers, untilAnswered } from '#app/browser/connection.ts'
 import { keepPreferences, readPreferences } from '../preferences.ts'
 import type { Engine, PlayFault } from './Engine.ts'
 import { followVideo, stateOf } from './followVideo.ts'

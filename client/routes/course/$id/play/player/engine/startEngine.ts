@@ -1,5 +1,5 @@
 import type { LessonMedia } from '#lib/contract'
-import { freshly } from '../../../../../../app/browser/freshly.ts'
+import { freshly } from '#app/browser/freshly.ts'
 import { isMetered, isSlow } from '../line.ts'
 import { createFileEngine, playlistType } from './createFileEngine.ts'
 import { createQuickEngine } from './createQuickEngine.ts'
