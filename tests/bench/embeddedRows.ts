@@ -17,7 +17,7 @@ export async function* embeddedRows(seconds: number): Rows {
   const few = await load(second, list, { seconds })
   yield atMost('压测后内置上游内存', second.upstream().memoryMb(), 120, 'MB')
   await second.stop()
-  execFileSync(process.execPath, ['server/upstream/content/scaleCourses.ts', '--data-dir', folder], { stdio: 'ignore' })
+  execFileSync(process.execPath, ['server/upstream/content/scale/scaleCourses.ts', '--data-dir', folder], { stdio: 'ignore' })
   const many = await startHost({ DATA_DIR: folder })
   const cost = await load(many, list, { seconds })
   yield atMost('60,000 门课程对 60 门，主机与上游的 CPU', cost.allCpuMsPerRequest / few.allCpuMsPerRequest, 1.2, '倍', 2)

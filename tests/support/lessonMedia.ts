@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { LessonMedia } from '#lib/contract'
 import { loadPack } from '../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../server/upstream/content/readPack.ts'
+import { readPack } from '../../server/upstream/content/read/readPack.ts'
 import { writePack } from './smallPack.ts'
 import type { Upstream } from './startUpstream.ts'
 import { videoPack } from './videoPack.ts'

@@ -1,5 +1,5 @@
 import { loadPack } from '../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../server/upstream/content/readPack.ts'
+import { readPack } from '../../server/upstream/content/read/readPack.ts'
 import { catalogueCalls } from './catalogueCalls.ts'
 import { type engines, openTestDatabase } from './openTestDatabase.ts'
 import { smallPack, writePack } from './smallPack.ts'

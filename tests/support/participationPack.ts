@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Asks, CourseGroup, CourseProject } from '../../server/upstream/content/packBundles.ts'
+import type { Asks, CourseGroup, CourseProject } from '../../server/upstream/content/schema/packBundles.ts'
 import { smallPack } from './smallPack.ts'
 
 type Files = Map<string, unknown>

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod/mini'
+import type { Course, Profession } from '../../server/upstream/content/schema/pack.ts'
 import { packFilm } from './packFilms.ts'
-import type { Course, Profession } from '../../server/upstream/content/pack.ts'
 
 type CourseFile = z.input<typeof Course>
 type ProfessionFile = z.input<typeof Profession>

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest'
 import type { Data, Input } from '#lib/contract'
 import { loadPack } from '../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../server/upstream/content/readPack.ts'
+import { readPack } from '../../server/upstream/content/read/readPack.ts'
 import type { Engine } from './openTestDatabase.ts'
 import { openSession, signedInAccount } from './signedInAccount.ts'
 import { smallPack, writePack } from './smallPack.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { loadPack } from '../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../server/upstream/content/readPack.ts'
+import { readPack } from '../../server/upstream/content/read/readPack.ts'
 import { addUser, catalogueCalls } from './catalogueCalls.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './openTestDatabase.ts'
 import { participationPack } from './participationPack.ts'

@@ -1,5 +1,5 @@
 import { Code, type courseGroup, type courseProject } from '#lib/contract'
-import type { GroupDetail, ProjectDetail } from '../content/bundleRows.ts'
+import type { GroupDetail, ProjectDetail } from '../content/rows/bundleRows.ts'
 import type { BundleTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import type { learnCourseQueries } from '../learning/queries/learnCourses.ts'

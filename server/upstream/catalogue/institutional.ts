@@ -1,6 +1,6 @@
 import { Code, type institutional, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
 import { Follow } from '#lib/enums'
-import type { PackQualification } from '../content/institutionRows.ts'
+import type { PackQualification } from '../content/rows/institutionRows.ts'
 import { optionalMediaUrl } from '../files/mediaUrl.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { institutionCard } from './cards.ts'

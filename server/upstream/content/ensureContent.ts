@@ -8,11 +8,11 @@ import { materialsFolder } from '../learning/materials.ts'
 import { videosFolder } from '../learning/mediaVideos.ts'
 import { materialQueries } from '../learning/queries/materials.ts'
 import { videoQueries } from '../learning/queries/videos.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './files/fingerprint.ts'
 import { loadPack } from './loadPack.ts'
-import { openPackFolder } from './packFolder.ts'
 import { contentQueries } from './queries/content.ts'
-import { readPack } from './readPack.ts'
+import { openPackFolder } from './read/packFolder.ts'
+import { readPack } from './read/readPack.ts'
 
 export interface EnsureOptions {
   db: Kysely<Database>

@@ -1,5 +1,5 @@
 import type { Attachment } from '#lib/contract'
-import type { StoredAttachment } from '../content/newsRows.ts'
+import type { StoredAttachment } from '../content/rows/newsRows.ts'
 import { mediaUrl } from '../files/mediaUrl.ts'
 
 /** Attachments as a row holds them, with their addresses. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
-import { scaleCourses } from '../../../server/upstream/content/scaleCourses.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
+import { scaleCourses } from '../../../server/upstream/content/scale/scaleCourses.ts'
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
 import type { TestDatabase } from '../../support/openTestDatabase.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { homeQueries } from '../../../server/upstream/home/queries/home.ts'
 import { sweep } from '../../../server/upstream/operations/sweep.ts'
 import { createHotWords } from '../../../server/upstream/search/createHotWords.ts'

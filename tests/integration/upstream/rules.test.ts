@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { addUser, catalogueCalls } from '../../support/catalogueCalls.ts'
 import { newsPack } from '../../support/newsPack.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import type { SearchDocument } from '../../../server/upstream/db/tables/SearchDocument.ts'
 import { readDocuments } from '../../../server/upstream/search/queries/indexInto.ts'
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'

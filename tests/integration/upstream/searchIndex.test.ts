@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { SearchIndexFault } from '../../../server/upstream/kernel/SearchIndexFault.ts'
 import { indexFindings } from '../../../server/upstream/operations/doctor/indexFindings.ts'
 import { ensureIndex } from '../../../server/upstream/search/queries/ensureIndex.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/readPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { createCallMetrics } from '../../../server/upstream/operations/createCallMetrics.ts'
 import { createReadiness } from '../../../server/upstream/operations/readiness.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
-import type { PackRows } from '../packRows.ts'
+import type { PackRows } from '../rows/packRows.ts'
 
 /*
  * The news and rules of a pack. What leaves it stays as a row that says that there was such a thing; opinions that users

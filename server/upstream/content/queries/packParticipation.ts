@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { recountReviews } from '../../catalogue/queries/reviewCounts.ts'
 import type { Database } from '../../db/Database.ts'
 import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
-import type { PackRows } from '../packRows.ts'
+import type { PackRows } from '../rows/packRows.ts'
 
 /*
  * The part of a pack beside which users write: reviews, questions, answers; and what stands on other rows of the pack:

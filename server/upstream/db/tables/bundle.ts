@@ -32,7 +32,7 @@ export interface BundleTable {
   former_learners: number
   learner_count: number
   introduction: string
-  /** What only its page shows: JSON, see `content/bundleRows.ts`. */
+  /** What only its page shows: JSON, see `content/rows/bundleRows.ts`. */
   detail: string
   position: number
 }

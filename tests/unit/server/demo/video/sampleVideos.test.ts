@@ -5,8 +5,8 @@ import { VideoResolution } from '#lib/enums'
 import { clips } from '../../../../../server/demo/video/clips.ts'
 import { secondsOf } from '../../../../../server/demo/video/timing.ts'
 import { codecsOf, mp4Boxes } from '../../../../../server/upstream/content/film/mp4Boxes.ts'
-import { playlistsOf, readPlaylist } from '../../../../../server/upstream/content/hls.ts'
-import { readPack } from '../../../../../server/upstream/content/readPack.ts'
+import { playlistsOf, readPlaylist } from '../../../../../server/upstream/content/read/hls.ts'
+import { readPack } from '../../../../../server/upstream/content/read/readPack.ts'
 
 const demo = join(import.meta.dirname, '../../../../../server/demo/pack')
 const folder = join(demo, 'media/videos')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textBlocks } from '../../../../../../server/upstream/content/textBlocks.ts'
+import { textBlocks } from '../../../../../../server/upstream/content/rows/textBlocks.ts'
 import { textDifference } from '../../../../../../server/upstream/publishing/rules/textDifference.ts'
 
 const between = (older: string, newer: string) => textDifference('1.0', textBlocks(older), textBlocks(newer))

@@ -1,0 +1,23 @@
+import type { z } from 'zod/mini'
+import { lessonRowId } from '../rows/lessonRowId.ts'
+import type { Course } from '../schema/pack.ts'
+
+/** As long as any id may be. */
+const longestId = 64
+
+/** What learners did is kept by the lesson's id: each is there once in its course, and fits a row's id together with the course's. */
+export function checkLessonIds(
+  courseId: string,
+  { chapters }: Pick<z.infer<typeof Course>, 'chapters'>,
+  fault: (field: string, message: string) => void,
+): void {
+  const seen = new Set<string>()
+  chapters.forEach(({ lessons }, chapter) =>
+    lessons.forEach(({ id }, index) => {
+      const field = `chapters[${chapter}].lessons[${index}].id`
+      if (seen.has(id)) fault(field, `编号 ${id} 在这门课程里重复`)
+      seen.add(id)
+      if (lessonRowId(courseId, id).length > longestId) fault(field, `课程编号与课时编号合计最长 ${longestId - 1} 个字符`)
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { parseMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import type { PackFault } from '../read/PackError.ts'
+import type { PackIds } from '../read/packIds.ts'
+import type { Pack } from '../read/readPack.ts'
+
+/** Links of a pack's texts into the site must lead to what the pack has. */
+export function checkLinks(pack: Pack, ids: PackIds, faults: PackFault[]): void {
+  const places: [before: string, has: (id: string) => boolean][] = [
+    ['/course/group/', ids.group],
+    ['/course/project/', ids.project],
+    ['/course/', ids.course],
+    ['/profession/', ids.profession],
+    ['/institutional/', ids.institution],
+    ['/news/', ids.news],
+    ['/rule/effective/', ids.rule],
+    ['/rule/publicity/', ids.rule],
+  ]
+  const isDead = (href: string): boolean => {
+    const path = href.replace(/[?#].*$/, '')
+    const place = places.find(([before]) => path.startsWith(before))
+    return place !== undefined && !place[1](path.slice(place[0].length))
+  }
+  for (const [file, source] of textsOf(pack)) {
+    for (const href of new Set(linksOf(source))) if (isDead(href)) faults.push({ file, field: '', message: `链接 ${href} 没有对应的内容` })
+  }
+}
+
+const textsOf = ({ news, rules, agreements }: Pack): [file: string, source: string][] => [
+  ...[...news].map(([id, { body }]): [string, string] => [`news/${id}.md`, body]),
+  ...[...rules].flatMap(([id, { versions }]) => versions.map(({ version, body }): [string, string] => [`rules/${id}-${version}.md`, body])),
+  ...agreements.map(({ file, body }): [string, string] => [`agreements/${file}`, body]),
+]
+
+/** Where the links of a Markdown text lead. */
+export const linksOf = (source: string): string[] =>
+  parseMarkdown(source)
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === 'link_open')
+    .map((token) => String(token.attrGet('href') ?? ''))

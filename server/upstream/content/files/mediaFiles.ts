@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import type { MediaTable } from '../../db/Database.ts'
+import { mediaFolder } from '../../files/media.ts'
+import { documentTypes, imageTypes } from '../../files/mediaTypes.ts'
+import type { Pack } from '../read/readPack.ts'
+
+const types = { ...imageTypes, ...documentTypes }
+
+/** Reads a pack's images and attachments and says what is stored of each. */
+export function mediaFiles({ folder, media }: Pick<Pack, 'folder' | 'media'>): { row: MediaTable; content: Buffer }[] {
+  return media.map((path) => {
+    const content = folder.read(`media/${path}`)
+    const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
+    return { row: { path, version, type: types[extname(path).slice(1)] ?? 'application/octet-stream', size: content.length }, content }
+  })
+}
+
+/** Puts an image below the data folder's `media/`; a reader sees the old or the new one, never a part. */
+export function writeMedia(dataDir: string, path: string, content: Buffer): void {
+  const target = join(dataDir, mediaFolder, path)
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(`${target}.new`, content)
+  renameSync(`${target}.new`, target)
+}

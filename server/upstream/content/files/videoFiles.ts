@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, fstatSync, mkdirSync, readdirSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { VideoTranscode } from '#lib/enums'
+import type { VideoTable } from '../../db/Database.ts'
+import { videosFolder } from '../../learning/mediaVideos.ts'
+import type { PackFolder } from '../read/packFolder.ts'
+import type { Video } from '../read/readVideos.ts'
+
+/** What is read of a file to tell its versions apart, at either end, in bytes: a video may be too large to be read at every start. */
+const tellingBytes = 512 * 1024
+
+/** A hash over a file's size, its beginning and its end, which hold the index of a video. */
+export const telling = (folder: PackFolder, file: string): Buffer =>
+  folder.open(file, (handle) => {
+    const { size } = fstatSync(handle)
+    const bytes = Buffer.alloc(2 * tellingBytes)
+    const first = readSync(handle, bytes, 0, tellingBytes, 0)
+    const last = readSync(handle, bytes, first, tellingBytes, Math.max(first, size - tellingBytes))
+    return createHash('sha256')
+      .update(`${size}\0`)
+      .update(bytes.subarray(0, first + last))
+      .digest()
+  })
+
+/** The row of a video. */
+export function videoRow(folder: PackFolder, id: string, { entry, files }: Video): VideoTable {
+  const path = (file: string) => `media/videos/${id}/${file}`
+  const hash = createHash('sha256').update(JSON.stringify(entry))
+  for (const file of files.toSorted()) hash.update(`\0${file}\0`).update(telling(folder, path(file)))
+  const version = hash.digest('hex').slice(0, 12)
+  const durationMs = entry.durationSeconds === null ? null : Math.round(entry.durationSeconds * 1000)
+  if (entry.status !== VideoTranscode.Success) return { ...empty, id, version, status: entry.status, duration_ms: durationMs }
+  const renditions = entry.renditions.map((rendition) => ({ ...rendition, bytes: folder.size(path(rendition.file)) }))
+  return {
+    id,
+    version,
+    status: entry.status,
+    duration_ms: durationMs,
+    playlist: entry.playlist,
+    poster: entry.poster,
+    renditions: JSON.stringify(renditions.toSorted((a, b) => a.resolution - b.resolution)),
+    subtitles: JSON.stringify(entry.subtitles),
+    thumbnails: entry.thumbnails && JSON.stringify(entry.thumbnails),
+  }
+}
+
+const empty = { playlist: null, poster: null, renditions: '[]', subtitles: '[]', thumbnails: null }
+
+/** Puts the files of a video into the data folder, unless just they are there: each version has a folder of its own. */
+export function placeVideo(folder: PackFolder, dataDir: string, { id, version }: VideoTable, files: string[]): void {
+  const target = join(dataDir, videosFolder, id, version)
+  if (files.length === 0 || existsSync(target)) return
+  // Under another name until it is whole; what a load that died has left of it goes.
+  const growing = `${target}.new`
+  rmSync(growing, { recursive: true, force: true })
+  mkdirSync(growing, { recursive: true })
+  for (const file of files) {
+    const path = `media/videos/${id}/${file}`
+    // Without a byte order mark: players take none in a playlist (RFC 8216, section 4.1).
+    if (/\.(m3u8|vtt)$/.test(file)) writeFileSync(join(growing, file), folder.text(path) ?? '')
+    else folder.copy(path, join(growing, file))
+  }
+  renameSync(growing, target)
+}
+
+/** Removes what none of the rows refers to: videos that left the pack, and former versions. */
+export function dropVideos(dataDir: string, staying: VideoTable[]): void {
+  const root = join(dataDir, videosFolder)
+  const versions = new Map(staying.map(({ id, version }) => [id, version]))
+  for (const id of existsSync(root) ? readdirSync(root) : []) {
+    if (!versions.has(id)) rmSync(join(root, id), { recursive: true, force: true })
+    else
+      for (const version of readdirSync(join(root, id)))
+        if (version !== versions.get(id)) rmSync(join(root, id, version), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod/mini'
+import { checkIds } from '../check/checkIds.ts'
+import { checkReferences } from '../check/checkReferences.ts'
+import * as schema from '../schema/pack.ts'
+import { Asks, CourseGroup, CourseProject } from '../schema/packBundles.ts'
+import { Business, type PackBusiness } from '../schema/packBusiness.ts'
+import { News, type PackNews, type PackRule, Rule } from '../schema/packNews.ts'
+import { PackError, type PackFault } from './PackError.ts'
+import { openPackFolder, type PackFolder } from './packFolder.ts'
+import { packIds } from './packIds.ts'
+import { createPackReader, type PackReader } from './packReader.ts'
+import { readNews } from './readNews.ts'
+import { readVideos, type Video } from './readVideos.ts'
+
+/** A content pack, read and proven sound. */
+export interface Pack {
+  folder: PackFolder
+  info: z.infer<typeof schema.PackInfo>
+  categories: z.infer<typeof schema.Categories>
+  institutions: z.infer<typeof schema.Institutions>
+  lecturers: z.infer<typeof schema.Lecturers>
+  professions: Map<string, z.infer<typeof schema.Profession>>
+  courses: Map<string, z.infer<typeof schema.Course>>
+  groups: Map<string, z.infer<typeof CourseGroup>>
+  projects: Map<string, z.infer<typeof CourseProject>>
+  /** By the id of their course. */
+  asks: Map<string, z.infer<typeof Asks>>
+  videos: Map<string, Video>
+  news: Map<string, PackNews>
+  rules: Map<string, PackRule>
+  /** Undefined where the pack offers organisations nothing. */
+  business: PackBusiness | undefined
+  banners: z.infer<typeof schema.Banners>
+  agreements: (z.infer<typeof schema.Agreements>[number] & { body: string })[]
+  /** Paths of the images and attachments that are used, below `media/`. */
+  media: string[]
+}
+
+z.config(z.locales.zhCN())
+
+/** Files that hold text, wherever they lie. */
+const texts = /\.(json|md|csv|txt|vtt|m3u8)$/
+
+/** Reads a whole pack and checks each file against its schema and every reference against its target. */
+export function readPack(path: string): Pack {
+  const folder = openPackFolder(path)
+  const faults = folder.refused.map((file): PackFault => ({
+    file,
+    field: '',
+    message: '内容包里只能有文件和文件夹，不能有链接，请换成文件本身',
+  }))
+  for (const file of folder.files)
+    if (texts.test(file) && folder.text(file) === undefined)
+      faults.push({ file, field: '', message: '不是 UTF-8 编码（可能是 GBK），请用编辑器另存为 UTF-8' })
+  const read = createPackReader(folder, faults)
+  const lists = {
+    categories: read('categories.json', schema.Categories),
+    institutions: read('institutions.json', schema.Institutions),
+    lecturers: read('lecturers.json', schema.Lecturers),
+  }
+  const pack: Pack = {
+    folder,
+    info: read('pack.json', schema.PackInfo) ?? { name: '', version: '0.0.0', hotWords: [] },
+    categories: lists.categories ?? [],
+    institutions: lists.institutions ?? [],
+    lecturers: lists.lecturers ?? [],
+    professions: readEach(folder, 'professions', schema.Profession, read),
+    courses: readEach(folder, 'courses', schema.Course, read),
+    groups: readEach(folder, 'groups', CourseGroup, read),
+    projects: readEach(folder, 'projects', CourseProject, read),
+    asks: readEach(folder, 'asks', Asks, read),
+    videos: readVideos(folder, read, faults),
+    ...readNews(folder, readEach(folder, 'news', News, read), readEach(folder, 'rules', Rule, read), faults),
+    business: folder.has('business.json') ? read('business.json', Business) : undefined,
+    banners: read('banners.json', schema.Banners) ?? [],
+    agreements: (read('agreements.json', schema.Agreements) ?? []).map((entry) => ({
+      ...entry,
+      body: readText(folder, entry.file, faults),
+    })),
+    media: [],
+  }
+  checkIds(pack, faults)
+  pack.media = checkReferences(pack, packIds(folder, lists), faults)
+  if (faults.length > 0) throw new PackError(once(faults))
+  return pack
+}
+
+/** What several things show to be wrong is said once. */
+const once = (faults: PackFault[]): PackFault[] => [
+  ...new Map(faults.map((fault) => [`${fault.file}\0${fault.field}\0${fault.message}`, fault])).values(),
+]
+
+function readEach<Schema extends z.ZodMiniType>(
+  folder: PackFolder,
+  directory: string,
+  fileSchema: Schema,
+  read: PackReader,
+): Map<string, z.output<Schema>> {
+  const shape = new RegExp(`^${directory}/([^/]+)\\.json$`)
+  const entries = folder.files.flatMap((file) => {
+    const id = shape.exec(file)?.[1]
+    return id === undefined ? [] : [[id, read(file, fileSchema)] as const]
+  })
+  return new Map(entries.filter((entry): entry is [string, z.output<Schema>] => entry[1] !== undefined))
+}
+
+function readText(folder: PackFolder, file: string, faults: PackFault[]): string {
+  const path = `agreements/${file}`
+  if (folder.lacks(path)) faults.push({ file: 'agreements.json', field: file, message: '缺少 agreements/ 下的正文文件' })
+  return folder.text(path) ?? ''
+}

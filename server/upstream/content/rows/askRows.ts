@@ -1,0 +1,50 @@
+import type { AskAnswerTable, AskTable, LecturerTable } from '../../db/Database.ts'
+import type { Pack } from '../read/readPack.ts'
+import { type CourseRows, startOfDay } from './courseRows.ts'
+import { lessonRowId } from './lessonRowId.ts'
+
+const HOUR = 3_600_000
+
+/** The rows of the questions of a pack and of their answers. */
+export function askRows({ asks }: Pack, courses: CourseRows[], lecturers: LecturerTable[]) {
+  const titles = new Map(courses.flatMap(({ lessons }) => lessons.map(({ id, title }) => [id, title])))
+  const people = new Map(lecturers.map((row) => [row.id, row]))
+  const ask: AskTable[] = []
+  const ask_answer: AskAnswerTable[] = []
+  for (const [courseId, entries] of asks) {
+    entries.forEach((entry, place) => {
+      const id = `${courseId}-${entry.id}`
+      const lessonId = entry.lesson === null ? null : lessonRowId(courseId, entry.lesson)
+      ask.push({
+        id,
+        course_id: courseId,
+        lesson_id: lessonId,
+        lesson_title: lessonId === null ? null : (titles.get(lessonId) ?? null),
+        at_seconds: entry.atSeconds,
+        title: entry.title,
+        text: entry.text,
+        user_id: null,
+        author: entry.author,
+        from_pack: 1,
+        answer_count: entry.answers.length,
+        // A day has room for a few: nobody asks at midnight, and no two in the same moment.
+        created_at: startOfDay(entry.date) + (9 + (place % 10)) * HOUR,
+      })
+      entry.answers.forEach((answer, index) => {
+        const lecturer = 'lecturer' in answer.by ? people.get(answer.by.lecturer) : undefined
+        ask_answer.push({
+          id: `${id}-${answer.id}`,
+          ask_id: id,
+          text: answer.text,
+          user_id: null,
+          author: 'author' in answer.by ? answer.by.author : (lecturer?.name ?? ''),
+          avatar: lecturer?.avatar ?? null,
+          lecturer_title: lecturer?.title ?? null,
+          from_pack: 1,
+          created_at: startOfDay(answer.date) + (20 + (index % 3)) * HOUR,
+        })
+      })
+    })
+  }
+  return { ask, ask_answer }
+}

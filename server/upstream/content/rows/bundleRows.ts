@@ -1,0 +1,80 @@
+import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
+import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import type { Pack } from '../read/readPack.ts'
+import type { CourseRows, Surroundings } from './courseRows.ts'
+
+type PackGroup = Pack['groups'] extends Map<string, infer Entry> ? Entry : never
+type PackProject = Pack['projects'] extends Map<string, infer Entry> ? Entry : never
+
+/** What the column `detail` of a series holds. */
+export interface GroupDetail extends Pick<PackGroup, 'goals' | 'requirements'> {
+  stages: Omit<PackGroup['stages'][number], 'courses'>[]
+}
+
+/** What the column `detail` of a package holds. */
+export type ProjectDetail = Pick<PackProject, 'audience' | 'rights' | 'questions' | 'purchaseNotes' | 'refundRules'>
+
+/** The rows of all series and packages, with what they add up to from the rows of their courses. */
+export function bundleRows({ groups, projects }: Pack, courses: CourseRows[], { image }: Surroundings) {
+  const byId = new Map(courses.map((rows) => [rows.course.id, rows]))
+  const bundle: BundleTable[] = []
+  const bundle_course: BundleCourseTable[] = []
+
+  const add = (
+    id: string,
+    kind: BundleTable['kind'],
+    entry: PackGroup | PackProject,
+    stages: string[][],
+    detail: GroupDetail | ProjectDetail,
+  ) => {
+    const ids = [...new Set(stages.flat())]
+    const listed = ids.flatMap((course) => byId.get(course) ?? []).filter(({ course }) => course.listed === 1)
+    const sum = (of: (rows: CourseRows) => number) => listed.reduce((total, rows) => total + of(rows), 0)
+    bundle_course.push(
+      ...ids.map((course_id, position) => ({
+        bundle_id: id,
+        course_id,
+        stage: stages.findIndex((stage) => stage.includes(course_id)),
+        position,
+      })),
+    )
+    bundle.push({
+      id,
+      kind,
+      title: entry.title,
+      subtitle: entry.subtitle,
+      cover: image(entry.cover),
+      profession_id: entry.profession,
+      level: 'level' in entry ? entry.level : null,
+      levels: JSON.stringify(levelsOf(listed.map(({ course }) => course))),
+      stage_count: stages.length,
+      course_count: listed.length,
+      lesson_count: sum(({ course }) => course.lesson_count),
+      duration_seconds: sum((rows) => rows.detail.duration_seconds),
+      price_fen: entry.priceFen,
+      singles_fen: sum(({ course }) => course.price_fen),
+      valid_days: entry.validDays,
+      availability: entry.availability,
+      listed: entry.availability === 'removed' ? 0 : 1,
+      former_learners: entry.formerLearners,
+      learner_count: entry.formerLearners,
+      introduction: renderMarkdown(entry.introduction).html,
+      detail: JSON.stringify(detail),
+      position: bundle.length,
+    })
+  }
+
+  for (const [id, entry] of groups) {
+    const stages = entry.stages.map(({ title, about, prerequisite }) => ({ title, about, prerequisite }))
+    const inStages = entry.stages.map(({ courses: ids }) => ids)
+    add(id, 'courseGroup', entry, inStages, { goals: entry.goals, requirements: entry.requirements, stages })
+  }
+  for (const [id, entry] of projects) {
+    const { audience, rights, questions, purchaseNotes, refundRules } = entry
+    add(id, 'courseProject', entry, [entry.courses], { audience, rights, questions, purchaseNotes, refundRules })
+  }
+  return { bundle, bundle_course }
+}
+
+/** From the entry (5) up. */
+const levelsOf = (courses: CourseTable[]) => [...new Set(courses.flatMap(({ level }) => level ?? []))].toSorted((a, b) => b - a)

@@ -1,0 +1,36 @@
+import type { Data } from '#lib/contract'
+import type { BusinessTextTable } from '../../db/Database.ts'
+import type { PackBusiness } from '../schema/packBusiness.ts'
+import type { Surroundings } from './courseRows.ts'
+
+/** What a pack offers to organisations, as the calls answer it; nothing where the pack says nothing. */
+export function businessRows(pack: PackBusiness | undefined, { image }: Surroundings): { business_text: BusinessTextTable[] } {
+  if (!pack) return { business_text: [] }
+  const { editions, groups, questions, invoicing, contact } = pack
+  const offer: Data<'GET /api/business'> = {
+    cases: pack.cases.map((entry) => ({ ...entry, image: entry.image && `/api/media/${image(entry.image)}` })),
+    contact,
+  }
+  const edition: Data<'GET /api/business/edition'> = {
+    editions,
+    groups: groups.map(({ name, features }) => ({
+      name,
+      features: features.map((feature) => ({
+        ...feature,
+        values: feature.values.map((value, index) => ({
+          edition: editions[index]!.edition,
+          included: value !== false,
+          text: typeof value === 'string' ? value : '',
+        })),
+      })),
+    })),
+    questions,
+    invoicing,
+  }
+  return {
+    business_text: [
+      { id: 'offer', body: JSON.stringify(offer) },
+      { id: 'edition', body: JSON.stringify(edition) },
+    ],
+  }
+}

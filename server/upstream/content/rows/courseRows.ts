@@ -1,0 +1,159 @@
+import { courseScore } from '../../catalogue/rules/courseScore.ts'
+import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
+import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import type { Pack } from '../read/readPack.ts'
+import { lessonRowId } from './lessonRowId.ts'
+
+type PackCourse = Pack['courses'] extends Map<string, infer Course> ? Course : never
+type PackLesson = PackCourse['chapters'][number]['lessons'][number]
+
+/** What one course becomes. */
+export interface CourseRows {
+  course: CourseTable
+  detail: CourseDetailTable
+  lecturers: CourseLecturerTable[]
+  chapters: ChapterTable[]
+  lessons: LessonTable[]
+  reviews: ReviewTable[]
+}
+
+/** What the rows take from the rest of the pack. */
+export interface Surroundings {
+  /** Ids of the categories above a category of the lowest level, and its own. */
+  categoryPath: (minor: string) => [string, string, string]
+  nameOf: (kind: 'institution' | 'lecturer' | 'profession', id: string) => string
+  image: (path: string) => string
+  /** Length of a video; undefined while it is not known. */
+  videoSeconds: (id: string) => number | undefined
+  /** Whether a video can be played. */
+  isReady: (id: string) => boolean
+}
+
+/** The first moment of a day in China, where every date of a pack is meant. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+
+/** The rows of one course. `position` is its place in the pack, which settles ties in every order. */
+export function courseRows(id: string, entry: PackCourse, position: number, around: Surroundings): CourseRows {
+  const chapters = entry.chapters.map(({ title }, index) => ({ id: `${id}-${index + 1}`, course_id: id, position: index, title }))
+  const lessons = lessonRows(id, entry, around)
+  return {
+    course: courseRow(id, entry, position, lessons, around),
+    detail: detailRow(id, entry, lessons),
+    lecturers: [...new Set(entry.lecturers)].map((lecturer, index) => ({ course_id: id, lecturer_id: lecturer, position: index })),
+    chapters,
+    lessons,
+    reviews: entry.reviews.map((review, index) => ({
+      id: `${id}-${index + 1}`,
+      course_id: id,
+      author: review.author,
+      avatar: null,
+      stars: review.stars,
+      text: review.text,
+      reply: review.reply ?? null,
+      created_at: startOfDay(review.date),
+      position: index,
+      user_id: null,
+      from_pack: 1,
+      updated_at: null,
+    })),
+  }
+}
+
+function courseRow(id: string, entry: PackCourse, position: number, lessons: LessonTable[], around: Surroundings): CourseTable {
+  const [major, middle, minor] = around.categoryPath(entry.category)
+  const lecturers = entry.lecturers.map((lecturer) => around.nameOf('lecturer', lecturer))
+  const institution = around.nameOf('institution', entry.institution)
+  const profession = entry.profession === null ? '' : around.nameOf('profession', entry.profession)
+  const starSum = entry.reviews.reduce((sum, { stars }) => sum + stars, 0)
+  return {
+    id,
+    title: entry.title,
+    cover: around.image(entry.cover),
+    major_id: major,
+    middle_id: middle,
+    minor_id: minor,
+    profession_id: entry.profession,
+    level: entry.level,
+    institution_id: entry.institution,
+    institution_name: institution,
+    lecturer_name: lecturers[0] ?? '',
+    lesson_count: lessons.filter(({ ready }) => ready).length,
+    has_exam: lessons.some(({ kind }) => kind === 2) ? 1 : 0,
+    price_fen: entry.priceFen,
+    free: entry.priceFen === 0 ? 1 : 0,
+    progress: entry.progress,
+    availability: entry.availability,
+    listed: entry.availability === 'removed' ? 0 : 1,
+    published_at: startOfDay(entry.publishedAt),
+    former_learners: entry.formerLearners,
+    learner_count: entry.formerLearners,
+    rating_tenths: entry.reviews.length === 0 ? null : Math.round((10 * starSum) / entry.reviews.length),
+    score: courseScore(entry.reviews.length, starSum, entry.formerLearners),
+    spread_rank: UNRANKED,
+    search_text: searchText([entry.title, profession, institution, ...lecturers]),
+    position,
+  }
+}
+
+/** It is part of indexes, and PostgreSQL takes 2,700 bytes an entry. */
+const LONGEST_SEARCH_TEXT = 500
+
+/** What words are looked for in; a line break keeps a word from matching across two names. */
+export const searchText = (parts: string[]): string => parts.filter(Boolean).join('\n').toLowerCase().slice(0, LONGEST_SEARCH_TEXT)
+
+function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): CourseDetailTable {
+  return {
+    course_id: id,
+    subtitle: entry.subtitle,
+    list_price_fen: entry.listPriceFen,
+    valid_days: entry.validDays,
+    introduction: renderMarkdown(entry.introduction).html,
+    audience: JSON.stringify(entry.audience),
+    goals: JSON.stringify(entry.goals),
+    requirements: JSON.stringify(entry.requirements),
+    completion_percent: entry.completionPercent,
+    certificate: entry.certificate,
+    materials: JSON.stringify(entry.materials.map(({ name, about }) => ({ name, about }))),
+    duration_seconds: lessons.reduce((sum, lesson) => sum + lesson.ready * lesson.duration_seconds, 0),
+    review_count: entry.reviews.length,
+    review_spread: JSON.stringify([5, 4, 3, 2, 1].map((stars) => entry.reviews.filter((review) => review.stars === stars).length)),
+    updated_at: startOfDay(entry.updatedAt),
+  }
+}
+
+function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: Surroundings): LessonTable[] {
+  let position = 0
+  return entry.chapters.flatMap(({ lessons }, chapter) =>
+    lessons.map((lesson) => ({
+      id: lessonRowId(id, lesson.id),
+      course_id: id,
+      chapter_id: `${id}-${chapter + 1}`,
+      position: position++,
+      title: lesson.title,
+      kind: lesson.kind,
+      duration_seconds: lessonSeconds(lesson, videoSeconds),
+      trial: lesson.trial ? 1 : 0,
+      video_id: lesson.video ?? null,
+      ready: lesson.video !== undefined && isReady(lesson.video) ? 1 : 0,
+    })),
+  )
+}
+
+/** A video says itself how long it is. */
+const lessonSeconds = ({ minutes = 0, video }: PackLesson, videoSeconds: Surroundings['videoSeconds']): number =>
+  Math.max(1, Math.round((video === undefined ? undefined : videoSeconds(video)) ?? minutes * 60))
+
+/** The place of courses that are not recommended: behind all others. */
+const UNRANKED = 1_000_000_000
+
+/** Gives each open course its place within its occupation, best first; courses of no occupation count by category. */
+export function rankWithinOccupation(courses: CourseTable[]): void {
+  const seen = new Map<string, number>()
+  for (const course of courses.toSorted((a, b) => b.score - a.score || a.position - b.position)) {
+    if (course.availability !== 'open') continue
+    const group = course.profession_id ?? `/${course.minor_id}`
+    const rank = (seen.get(group) ?? 0) + 1
+    seen.set(group, rank)
+    course.spread_rank = rank
+  }
+}

@@ -1,0 +1,41 @@
+import type { InstitutionDetailTable, InstitutionTable } from '../../db/Database.ts'
+import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import type { Pack } from '../read/readPack.ts'
+import type { Surroundings } from './courseRows.ts'
+
+type Detail = NonNullable<Pack['institutions'][number]['detail']>
+
+/** A licence or certificate as the column `qualifications` holds it: its image with its version. */
+export type PackQualification = Detail['qualifications'][number]
+
+/** The rows of institutions: what lists show, and what only their own page shows. */
+export const institutionRows = ({ institutions }: Pack, around: Surroundings) => ({
+  institution: institutions.map((entry, position) => institutionRow(entry, position, around)),
+  institution_detail: institutions.flatMap(({ id, detail }) => (detail ? [detailRow(id, detail, around)] : [])),
+})
+
+const institutionRow = (entry: Pack['institutions'][number], position: number, { image }: Surroundings): InstitutionTable => ({
+  id: entry.id,
+  name: entry.name,
+  logo: image(entry.logo),
+  type: entry.type,
+  category: entry.category,
+  region: entry.region,
+  summary: entry.summary,
+  certified: entry.certified ? 1 : 0,
+  course_count: 0,
+  learner_count: 0,
+  rating_tenths: null,
+  listed: 1,
+  position,
+})
+
+const detailRow = (id: string, detail: Detail, { image }: Surroundings): InstitutionDetailTable => ({
+  institution_id: id,
+  introduction: renderMarkdown(detail.introduction).html,
+  founded_year: detail.foundedYear,
+  address: detail.address,
+  phone: detail.phone,
+  service_hours: detail.serviceHours,
+  qualifications: JSON.stringify(detail.qualifications.map((each) => ({ ...each, image: each.image && image(each.image) }))),
+})

@@ -1,0 +1,53 @@
+import { extname } from 'node:path'
+import type { Attachment } from '#lib/contract'
+import type { MediaTable, NewsProfessionTable, NewsTable } from '../../db/Database.ts'
+import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import type { Pack } from '../read/readPack.ts'
+
+/** What a row holds of an attachment: all but its address, which follows from `file`. */
+export type StoredAttachment = Omit<Attachment, 'url'> & { file: string }
+
+/** The rows of the news of a pack. */
+export function newsRows({ news }: Pack, media: MediaTable[]) {
+  const files = new Map(media.map((row) => [row.path, row]))
+  const rows: NewsTable[] = []
+  const news_profession: NewsProfessionTable[] = []
+  for (const [id, entry] of news) {
+    const { html, contents } = renderMarkdown(entry.body)
+    rows.push({
+      id,
+      channel: entry.channel,
+      title: entry.title,
+      summary: entry.summary,
+      cover: entry.cover && versioned(files, entry.cover),
+      social_image: entry.socialImage === undefined ? null : versioned(files, entry.socialImage),
+      source: entry.source,
+      author: entry.author ?? null,
+      pinned: entry.pinned ? 1 : 0,
+      published_at: minute(entry.publishedAt),
+      updated_at: entry.updatedAt === undefined ? null : minute(entry.updatedAt),
+      body: html,
+      contents: JSON.stringify(contents),
+      attachments: attachmentsOf(entry.attachments, files),
+      courses: JSON.stringify(entry.courses ?? []),
+      listed: 1,
+    })
+    const professions = [...new Set(entry.professions)]
+    news_profession.push(...professions.map((profession_id, position) => ({ news_id: id, profession_id, position })))
+  }
+  return { news: rows, news_profession }
+}
+
+/** The moment that a minute in China begins. */
+export const minute = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
+
+const versioned = (files: Map<string, MediaTable>, path: string): string => `${path}?v=${files.get(path)?.version ?? ''}`
+
+/** What is stored of the attachments that a pack names. */
+export function attachmentsOf(attachments: { name: string; file: string }[] | undefined, files: Map<string, MediaTable>): string {
+  const stored = (attachments ?? []).map(({ name, file }): StoredAttachment => {
+    const extension = extname(file)
+    return { name: `${name}${extension}`, type: extension.slice(1), bytes: files.get(file)?.size ?? 0, file: versioned(files, file) }
+  })
+  return JSON.stringify(stored)
+}

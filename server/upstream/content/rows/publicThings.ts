@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import type { PublicKind } from '#lib/contract'
+import type { PackThing } from '../../publishing/queries/PackThing.ts'
+import type { Pack } from '../read/readPack.ts'
+import { startOfDay } from './courseRows.ts'
+import { minute } from './newsRows.ts'
+
+interface Facts {
+  /** What the pack itself says of its last change. */
+  updatedAt?: number
+  shownFrom?: number
+  shownUntil?: number | null
+}
+
+/** What of a pack has a page that everybody may see; rules are told of by their rows. */
+export function publicThings(pack: Pack): PackThing[] {
+  return [
+    ...[...pack.courses].flatMap(([id, course]) =>
+      course.availability === 'removed' ? [] : thing('course', id, course, { updatedAt: startOfDay(course.updatedAt) }),
+    ),
+    ...[...pack.groups].flatMap(([id, group]) => (group.availability === 'removed' ? [] : thing('courseGroup', id, group))),
+    ...[...pack.projects].flatMap(([id, project]) => (project.availability === 'removed' ? [] : thing('courseProject', id, project))),
+    ...[...pack.professions].map(([id, profession]) => thing('profession', id, profession)),
+    ...pack.institutions.map((institution) => thing('institution', institution.id, institution)),
+    ...[...pack.news].map(([id, news]) => {
+      const [publishedAt, updatedAt] = [minute(news.publishedAt), news.updatedAt && minute(news.updatedAt)]
+      return thing('news', id, news, { updatedAt: updatedAt || publishedAt, shownFrom: publishedAt })
+    }),
+  ]
+}
+
+const thing = (kind: PublicKind, id: string, entry: object, { updatedAt, shownFrom = 0, shownUntil = null }: Facts = {}): PackThing => ({
+  kind,
+  id,
+  hash: hash('sha256', JSON.stringify(entry), 'base64url').slice(0, 22),
+  updated_at: updatedAt,
+  shown_from: shownFrom,
+  shown_until: shownUntil,
+})

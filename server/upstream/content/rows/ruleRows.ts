@@ -1,0 +1,52 @@
+import type { MediaTable, RuleTable, RuleVersionTable } from '../../db/Database.ts'
+import { beijingDay, dayAfter, startOfBeijingDay } from '../../kernel/rules/beijingDay.ts'
+import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import { textDifference } from '../../publishing/rules/textDifference.ts'
+import type { Pack } from '../read/readPack.ts'
+import type { PackRule, PackRuleVersion } from '../schema/packNews.ts'
+import { attachmentsOf } from './newsRows.ts'
+import { textBlocks } from './textBlocks.ts'
+
+/** The rows of the rules of a pack. `now` is what days are counted from where a version has none of its own. */
+export function ruleRows({ rules }: Pack, media: MediaTable[], now: number): { rule: RuleTable[]; rule_version: RuleVersionTable[] } {
+  const files = new Map(media.map((row) => [row.path, row]))
+  const rule = [...rules].map(([id, { category }]): RuleTable => ({ id, category, listed: 1 }))
+  const rule_version = [...rules].flatMap(([id, entry]) => entry.versions.map((_, index) => versionRow(id, entry, index, files, now)))
+  return { rule, rule_version }
+}
+
+function versionRow(
+  id: string,
+  { title, versions }: PackRule,
+  index: number,
+  files: Map<string, MediaTable>,
+  now: number,
+): RuleVersionTable {
+  const [entry, former] = [versions[index]!, versions[index - 1]]
+  const { html, contents } = renderMarkdown(entry.body)
+  return {
+    id: `${id}-${entry.version.replace('.', '-')}`,
+    rule_id: id,
+    version: entry.version,
+    position: index,
+    title: entry.title ?? title,
+    ...timesOf(entry, now),
+    dated_at_load: entry.publishedDaysAgo === undefined ? 0 : 1,
+    changes: entry.changes,
+    body: html,
+    contents: JSON.stringify(contents),
+    attachments: attachmentsOf(entry.attachments, files),
+    difference: former ? JSON.stringify(textDifference(former.version, textBlocks(former.body), textBlocks(entry.body))) : null,
+  }
+}
+
+/** Every time is the first moment of a day in China. */
+export function timesOf(entry: Omit<PackRuleVersion, 'body'>, now: number) {
+  const published = entry.publishedAt ?? dayAfter(beijingDay(now), -(entry.publishedDaysAgo ?? 0))
+  const effective = entry.effectiveAt ?? dayAfter(published, entry.effectiveAfterDays ?? 0)
+  return {
+    published_at: startOfBeijingDay(published),
+    publicity_to: entry.publicityDays === undefined ? null : startOfBeijingDay(dayAfter(published, entry.publicityDays)),
+    effective_at: startOfBeijingDay(effective),
+  }
+}
