@@ -1,4 +1,22 @@
-import type { PollingOptions } from './usePolling.ts'
+export interface PollingOptions<T> {
+  /** Asks once. Hand the signal on to `fetch`: it is aborted when nobody waits for the answer any more. */
+  poll: (signal: AbortSignal) => Promise<T>
+  /** Milliseconds from an answer to the next question. A question that is never answered holds up the next. */
+  every: number
+  /** Whether there is anything to ask. Turning false ends the polling, also what is under way. */
+  active: boolean
+  /** Takes every answer; `stop` when there is no more to ask. */
+  onAnswer: (answer: T) => 'go-on' | 'stop' | void
+  /**
+   * Judges a fault: what `poll` rejected with. After `go-on` the next question waits twice as long for every fault in a
+   * row, at most 30 seconds.
+   */
+  onFault: (error: unknown) => 'go-on' | 'stop'
+  /** Asks for the first time at once; default after `every`. */
+  immediately?: boolean | undefined
+  /** What is asked about. Another subject starts anew; late answers about the former one are dropped. */
+  subject?: string | undefined
+}
 
 /** The longest wait after faults, in milliseconds, unless the polling is slower anyway. */
 const longestWait = 30_000

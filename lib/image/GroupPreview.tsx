@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { ImageGroupState } from './createImageGroup.ts'
 import type { OpenedPreviewProps } from './OpenedPreview.tsx'
 
 const nothing = () => undefined
 
 /** The preview of a group, while it is open. */
-export function GroupPreview({ group, container }: Omit<OpenedPreviewProps, 'id'>) {
+export function GroupPreview({ group, container }: Pick<OpenedPreviewProps, 'container'> & { group: ImageGroupState }) {
   const opened = useSyncExternalStore(group.subscribe, group.opened, nothing)
   return opened ? <opened.OpenedPreview id={opened.id} group={group} container={container} /> : null
 }

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { Preview, type PreviewProps } from '#lib/preview'
-import type { ImageGroupState } from './createImageGroup.ts'
+import type { PictureList } from './createPictureList.ts'
 import { inDocumentOrder } from './inDocumentOrder.ts'
 
 export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {
-  group: ImageGroupState
+  group: { list: PictureList; close: () => void }
   /** Of the image at which it begins. */
   id: string
 }

@@ -6,6 +6,8 @@ export interface Picture {
   element: Element
 }
 
+export type PictureList = ReturnType<typeof createPictureList>
+
 /** The images of one preview. */
 export function createPictureList() {
   const pictures = new Set<Picture>()

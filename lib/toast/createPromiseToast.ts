@@ -1,5 +1,4 @@
-import type { ShowToast } from './createToaster.ts'
-import type { ToastOptions, ToastStore } from './createToastStore.ts'
+import type { ShowToast, ToastOptions, ToastStore } from './createToastStore.ts'
 
 /** A text, or how to make it from the outcome; an empty one says nothing. */
 type OutcomeText<Outcome> = string | ((outcome: Outcome) => string | undefined)

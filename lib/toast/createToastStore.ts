@@ -31,6 +31,9 @@ export interface Toast extends Notice, Pick<ToastOptions, 'anchor' | 'action' | 
 /** Toasts of one page or of one part of it; see `createToaster`. */
 export type ToastStore = NoticeStore<Toast>
 
+/** Shows a text for a while; gives back the id by which it can be replaced or dismissed. Throws on the server. */
+export type ShowToast = (text: string, options?: ToastOptions) => string
+
 /** Default time in sight, in milliseconds (specification, section 9). */
 export const toastDuration = 3000
 

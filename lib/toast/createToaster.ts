@@ -4,14 +4,11 @@ import { createPromiseToast } from './createPromiseToast.ts'
 import {
   detailedToastDuration,
   createToastStore,
+  type ShowToast,
   type ToastKind,
-  type ToastOptions,
   type ToastStore,
   toastDuration,
 } from './createToastStore.ts'
-
-/** Shows a text for a while; gives back the id by which it can be replaced or dismissed. Throws on the server. */
-export type ShowToast = (text: string, options?: ToastOptions) => string
 
 /** What `createToaster` makes. */
 export type Toaster = ReturnType<typeof createToaster>

@@ -1,5 +1,5 @@
 export type { PromiseTexts } from './createPromiseToast.ts'
-export { createToaster, type ShowToast, type Toaster } from './createToaster.ts'
+export { createToaster, type Toaster } from './createToaster.ts'
 export { toast } from './toast.ts'
 export { ToastHost } from './ToastHost.tsx'
-export type { ToastAction, ToastKind, ToastOptions, ToastStore } from './createToastStore.ts'
+export type { ShowToast, ToastAction, ToastKind, ToastOptions, ToastStore } from './createToastStore.ts'

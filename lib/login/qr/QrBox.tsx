@@ -4,18 +4,11 @@ import { QrState } from '#lib/enums'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button, Spinner } from '#lib/primitives'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
-import type { QrPanelProps } from './QrPanel.tsx'
 import { QrPicture } from './QrPicture.tsx'
-import type { QrSourceName } from './qrSources.ts'
-import { useQrCode } from './useQrCode.ts'
-
-interface QrBoxProps extends QrPanelProps {
-  source: QrSourceName
-  onNotOffered?: (() => void) | undefined
-}
+import { type QrCodeOptions, useQrCode } from './useQrCode.ts'
 
 /** One code in all its states. The box keeps its size, so that nothing around it moves. */
-export function QrBox({ source, ...options }: QrBoxProps) {
+export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
   const texts = useTexts('login', loginZhCN)
   const ref = useRef<HTMLDivElement>(null)
   const { phase, code, fault, fail, refresh } = useQrCode({ ...options, source, texts })

@@ -14,7 +14,7 @@ export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
 /** Polls without an answer that are borne in a row: a phone's network drops one now and then; a second one is said. */
 export const bearableFaults = 1
 
-interface QrCodeOptions {
+export interface QrCodeOptions {
   api: LoginApi
   /** Fixed for the life of the component. */
   source: QrSourceName

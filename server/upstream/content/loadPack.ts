@@ -8,7 +8,7 @@ import { dropMaterials, materialFiles, writeMaterials } from './files/materialFi
 import { mediaFiles, writeMedia } from './files/mediaFiles.ts'
 import { dropVideos, placeVideo, videoRow } from './files/videoFiles.ts'
 import { contentQueries } from './queries/content.ts'
-import type { Pack } from './read/readPack.ts'
+import type { Pack } from './read/Pack.ts'
 import { packRows } from './rows/packRows.ts'
 import { publicThings } from './rows/publicThings.ts'
 

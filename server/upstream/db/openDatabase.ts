@@ -5,15 +5,9 @@ import { CommandError } from '../../command/CommandError.ts'
 import type { Database } from './Database.ts'
 import { emptied, isEmptied } from './isEmptied.ts'
 import { migrate } from './migrate.ts'
-import { openUnchanged } from './openUnchanged.ts'
+import { openUnchanged, type Place } from './openUnchanged.ts'
 import { NewerDatabaseError } from './standIns.ts'
 import { postgresWords, sqliteWords } from './Words.ts'
-
-/** Where the data is: PostgreSQL when there is a `url`, else SQLite in `file` (`:memory:` for none). */
-export interface Place {
-  url: string | undefined
-  file: string
-}
 
 /** A database that cannot be used; the message is one line that says which, why, and what to do. */
 export class DatabaseError extends CommandError {}

@@ -2,7 +2,7 @@ import { Kysely, type LogEvent } from 'kysely'
 import type { DatabaseBounds } from '../../config.ts'
 import type { Database } from './Database.ts'
 import { databaseFault } from './databaseFault.ts'
-import type { Place } from './openDatabase.ts'
+import type { Place } from './openUnchanged.ts'
 import { boundedPostgresDialect } from './postgresDialect.ts'
 import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
 

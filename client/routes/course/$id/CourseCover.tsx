@@ -1,26 +1,16 @@
 import { Play, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { Button, duration } from '#lib/primitives'
 import { lazily } from '#app/lazily.tsx'
 import { CoverImage } from '#parts/course/CoverImage.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
-import type { Joining } from './useJoin.ts'
-import type { Trial } from './useTrial.ts'
+import type { TrialProps } from './TrialEnded.tsx'
 
 const TrialPlayer = lazily(async () => (await import('./TrialPlayer.tsx')).TrialPlayer)
 
-export interface CourseCoverProps {
-  course: CourseDetail
-  /** One's own progress, once it is known. */
-  learning: LearnCourse | undefined
-  joining: Joining
-  trial: Trial
-}
-
 /** The cover; in its place, and as wide as there is room, the trial lesson that one has asked for. */
-export function CourseCover({ course, learning, joining, trial }: CourseCoverProps) {
+export function CourseCover({ course, learning, joining, trial }: TrialProps) {
   const { shown, lessons, show, close } = trial
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

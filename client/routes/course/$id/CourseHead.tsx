@@ -6,10 +6,11 @@ import { CollectButton } from '#parts/course/CollectButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { CourseTop } from '../CourseTop.ts'
 import { reviewsId } from './address.ts'
-import { CourseCover, type CourseCoverProps } from './CourseCover.tsx'
+import { CourseCover } from './CourseCover.tsx'
+import type { TrialProps } from './TrialEnded.tsx'
 
 /** What the course is, at a glance. */
-export function CourseHead({ course, ...trying }: CourseCoverProps) {
+export function CourseHead({ course, ...trying }: TrialProps) {
   const { title, subtitle, level, provider, progress, hasExam } = course
   return (
     <CourseTop>

@@ -1,10 +1,21 @@
+import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import type { CourseCoverProps } from './CourseCover.tsx'
 import { type CourseState, courseState } from './courseState.ts'
 import { MainAction } from './MainAction.tsx'
 import { Cover } from './play/player/Cover.ts'
+import type { Joining } from './useJoin.ts'
+import type { Trial } from './useTrial.ts'
 
-interface TrialEndedProps extends CourseCoverProps {
+/** A course that can be tried, and what is known of it and of who looks at it. */
+export interface TrialProps {
+  course: CourseDetail
+  /** One's own progress, once it is known. */
+  learning: LearnCourse | undefined
+  joining: Joining
+  trial: Trial
+}
+
+interface TrialEndedProps extends TrialProps {
   onRestart: () => void
 }
 

@@ -2,15 +2,14 @@ import { useCallback, useState } from 'react'
 import { ApiError, Code, type LessonMedia, type Lesson } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
-import type { CourseCoverProps } from './CourseCover.tsx'
 import { NoVideoWords } from './play/NoVideoWords.tsx'
 import { Player, type PlayerHandle } from './play/player/Player.tsx'
 import { useLoaded } from './play/useLoaded.ts'
 import { VideoBox } from './play/VideoBox.ts'
 import { Words } from './play/Words.ts'
-import { TrialEnded } from './TrialEnded.tsx'
+import { TrialEnded, type TrialProps } from './TrialEnded.tsx'
 
-interface TrialPlayerProps extends CourseCoverProps {
+interface TrialPlayerProps extends TrialProps {
   lesson: Lesson
 }
 

@@ -1,7 +1,7 @@
 import { materialsFolder } from '../../learning/materials.ts'
 import type { PackFault } from '../read/PackError.ts'
 import type { PackIds } from '../read/packIds.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 
 /** Adds a fault where nothing has an id, or there is no such image. */
 export interface ReferenceCheck {

@@ -1,5 +1,5 @@
 import type { PackFault } from '../read/PackError.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 
 /** Chapters are numbered after their course, and lessons have its id before their own: both must fit an id. */
 const longestCourseId = 56

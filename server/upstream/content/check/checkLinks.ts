@@ -1,7 +1,7 @@
 import { parseMarkdown } from '../../kernel/rules/renderMarkdown.ts'
 import type { PackFault } from '../read/PackError.ts'
 import type { PackIds } from '../read/packIds.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 
 /** Links of a pack's texts into the site must lead to what the pack has. */
 export function checkLinks(pack: Pack, ids: PackIds, faults: PackFault[]): void {

@@ -1,5 +1,5 @@
 import type { PackFault } from '../read/PackError.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 import { timesOf } from '../rows/ruleRows.ts'
 import type { ReferenceCheck } from './checkBundles.ts'
 

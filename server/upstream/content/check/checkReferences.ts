@@ -1,6 +1,6 @@
 import type { PackFault } from '../read/PackError.ts'
 import type { PackIds } from '../read/packIds.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 import { checkBundles } from './checkBundles.ts'
 import { checkLessonIds } from './checkLessonIds.ts'
 import { checkLessons } from './checkLessons.ts'

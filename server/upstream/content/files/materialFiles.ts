@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, relative } from 'node:path'
 import type { MaterialTable } from '../../db/Database.ts'
 import { materialsFolder } from '../../learning/materials.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 
 /** The rows of all handouts, and the contents of those that have a file. */
 export function materialFiles({ courses, folder }: Pick<Pack, 'courses' | 'folder'>): {

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import type { MediaTable } from '../../db/Database.ts'
 import { mediaFolder } from '../../files/media.ts'
 import { documentTypes, imageTypes } from '../../files/mediaTypes.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 
 const types = { ...imageTypes, ...documentTypes }
 

@@ -1,5 +1,5 @@
 import type { PackFolder } from './packFolder.ts'
-import type { Pack } from './readPack.ts'
+import type { Pack } from './Pack.ts'
 
 type Kind = 'category' | 'institution' | 'lecturer' | 'profession' | 'course' | 'group' | 'project' | 'news' | 'rule' | 'video'
 

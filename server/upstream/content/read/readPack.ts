@@ -3,38 +3,15 @@ import { checkIds } from '../check/checkIds.ts'
 import { checkReferences } from '../check/checkReferences.ts'
 import * as schema from '../schema/pack.ts'
 import { Asks, CourseGroup, CourseProject } from '../schema/packBundles.ts'
-import { Business, type PackBusiness } from '../schema/packBusiness.ts'
-import { News, type PackNews, type PackRule, Rule } from '../schema/packNews.ts'
+import { Business } from '../schema/packBusiness.ts'
+import { News, Rule } from '../schema/packNews.ts'
+import type { Pack } from './Pack.ts'
 import { PackError, type PackFault } from './PackError.ts'
 import { openPackFolder, type PackFolder } from './packFolder.ts'
 import { packIds } from './packIds.ts'
 import { createPackReader, type PackReader } from './packReader.ts'
 import { readNews } from './readNews.ts'
-import { readVideos, type Video } from './readVideos.ts'
-
-/** A content pack, read and proven sound. */
-export interface Pack {
-  folder: PackFolder
-  info: z.infer<typeof schema.PackInfo>
-  categories: z.infer<typeof schema.Categories>
-  institutions: z.infer<typeof schema.Institutions>
-  lecturers: z.infer<typeof schema.Lecturers>
-  professions: Map<string, z.infer<typeof schema.Profession>>
-  courses: Map<string, z.infer<typeof schema.Course>>
-  groups: Map<string, z.infer<typeof CourseGroup>>
-  projects: Map<string, z.infer<typeof CourseProject>>
-  /** By the id of their course. */
-  asks: Map<string, z.infer<typeof Asks>>
-  videos: Map<string, Video>
-  news: Map<string, PackNews>
-  rules: Map<string, PackRule>
-  /** Undefined where the pack offers organisations nothing. */
-  business: PackBusiness | undefined
-  banners: z.infer<typeof schema.Banners>
-  agreements: (z.infer<typeof schema.Agreements>[number] & { body: string })[]
-  /** Paths of the images and attachments that are used, below `media/`. */
-  media: string[]
-}
+import { readVideos } from './readVideos.ts'
 
 z.config(z.locales.zhCN())
 

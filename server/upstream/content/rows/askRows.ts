@@ -1,5 +1,5 @@
 import type { AskAnswerTable, AskTable, LecturerTable } from '../../db/Database.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 import { type CourseRows, startOfDay } from './courseRows.ts'
 import { lessonRowId } from './lessonRowId.ts'
 

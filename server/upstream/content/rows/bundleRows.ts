@@ -1,6 +1,6 @@
 import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 import type { CourseRows, Surroundings } from './courseRows.ts'
 
 type PackGroup = Pack['groups'] extends Map<string, infer Entry> ? Entry : never

@@ -1,7 +1,7 @@
 import { courseScore } from '../../catalogue/rules/courseScore.ts'
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 import { lessonRowId } from './lessonRowId.ts'
 
 type PackCourse = Pack['courses'] extends Map<string, infer Course> ? Course : never

@@ -1,6 +1,6 @@
 import type { InstitutionDetailTable, InstitutionTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 import type { Surroundings } from './courseRows.ts'
 
 type Detail = NonNullable<Pack['institutions'][number]['detail']>

@@ -17,7 +17,7 @@ import type {
 } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
 import { textDifference } from '../../publishing/rules/textDifference.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 import { askRows } from './askRows.ts'
 import { bundleRows } from './bundleRows.ts'
 import { businessRows } from './businessRows.ts'

@@ -2,7 +2,7 @@ import type { MediaTable, RuleTable, RuleVersionTable } from '../../db/Database.
 import { beijingDay, dayAfter, startOfBeijingDay } from '../../kernel/rules/beijingDay.ts'
 import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
 import { textDifference } from '../../publishing/rules/textDifference.ts'
-import type { Pack } from '../read/readPack.ts'
+import type { Pack } from '../read/Pack.ts'
 import type { PackRule, PackRuleVersion } from '../schema/packNews.ts'
 import { attachmentsOf } from './newsRows.ts'
 import { textBlocks } from './textBlocks.ts'

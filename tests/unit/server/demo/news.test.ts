@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linksOf } from '../../../../server/upstream/content/check/checkLinks.ts'
-import { readPack, type Pack } from '../../../../server/upstream/content/read/readPack.ts'
+import type { Pack } from '../../../../server/upstream/content/read/Pack.ts'
+import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { ruleRows } from '../../../../server/upstream/content/rows/ruleRows.ts'
 import { ruleState } from '../../../../server/upstream/publishing/rules/ruleState.ts'
 

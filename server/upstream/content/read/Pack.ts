@@ -1,0 +1,31 @@
+import type { z } from 'zod/mini'
+import type * as schema from '../schema/pack.ts'
+import type { Asks, CourseGroup, CourseProject } from '../schema/packBundles.ts'
+import type { PackBusiness } from '../schema/packBusiness.ts'
+import type { PackNews, PackRule } from '../schema/packNews.ts'
+import type { PackFolder } from './packFolder.ts'
+import type { Video } from './readVideos.ts'
+
+/** A content pack, read and proven sound. */
+export interface Pack {
+  folder: PackFolder
+  info: z.infer<typeof schema.PackInfo>
+  categories: z.infer<typeof schema.Categories>
+  institutions: z.infer<typeof schema.Institutions>
+  lecturers: z.infer<typeof schema.Lecturers>
+  professions: Map<string, z.infer<typeof schema.Profession>>
+  courses: Map<string, z.infer<typeof schema.Course>>
+  groups: Map<string, z.infer<typeof CourseGroup>>
+  projects: Map<string, z.infer<typeof CourseProject>>
+  /** By the id of their course. */
+  asks: Map<string, z.infer<typeof Asks>>
+  videos: Map<string, Video>
+  news: Map<string, PackNews>
+  rules: Map<string, PackRule>
+  /** Undefined where the pack offers organisations nothing. */
+  business: PackBusiness | undefined
+  banners: z.infer<typeof schema.Banners>
+  agreements: (z.infer<typeof schema.Agreements>[number] & { body: string })[]
+  /** Paths of the images and attachments that are used, below `media/`. */
+  media: string[]
+}
