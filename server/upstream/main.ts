@@ -20,6 +20,7 @@ import { readinessQueries } from './operations/queries/readiness.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { createIndexNow } from './publishing/providers/indexNow.ts'
 import { ensureIndex } from './search/queries/ensureIndex.ts'
+import { searchSources } from './content/searchSources.ts'
 
 /** How long answers under way may take once the end has been asked for. */
 const drainMs = 10_000
@@ -44,7 +45,7 @@ async function start() {
   const preparing = await openDatabase(place)
   for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
   const changed = await ensureContent({ db: preparing, contentDir, dataDir, log })
-  await ensureIndex({ db: preparing, clock, log })
+  await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   // Its password is known to everybody: it is for trying the site out on one's own machine.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
   const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined

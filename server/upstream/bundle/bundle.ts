@@ -1,10 +1,10 @@
 import { Code, type courseGroup, type courseProject } from '#lib/contract'
-import type { GroupDetail, ProjectDetail } from '../content/rows/bundleRows.ts'
 import type { BundleTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import type { learnCourseQueries } from '../learning/queries/learnCourses.ts'
 import { courseStanding } from '../learning/rules/completion.ts'
 import { isMemberAt } from '../membership/rules/membershipEnd.ts'
+import type { GroupDetail, ProjectDetail } from './bundle-details.ts'
 import { bundleCourse, bundleState, courseGroupCard, courseProjectCard, meanPercent } from './bundleCards.ts'
 import type { BundleRow, bundleQueries } from './queries/bundles.ts'
 

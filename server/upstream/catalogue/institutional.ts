@@ -1,6 +1,5 @@
 import { Code, type institutional, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
 import { Follow } from '#lib/enums'
-import type { PackQualification } from '../content/rows/institutionRows.ts'
 import { optionalMediaUrl } from '../files/mediaUrl.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { institutionCard } from './cards.ts'
@@ -10,6 +9,15 @@ import { reviewOf } from './reviewOf.ts'
 interface Deps {
   institutionals: ReturnType<typeof institutionalQueries>
   clock: () => number
+}
+
+/** A licence or certificate as the column `qualifications` holds it: its image with its version. */
+interface StoredQualification {
+  name: string
+  issuer: string
+  number: string
+  validUntil: string | null
+  image: string | null
 }
 
 export const institutionalHandlers = ({ institutionals, clock }: Deps): Handlers<typeof institutional> => {
@@ -79,7 +87,7 @@ export const institutionalHandlers = ({ institutionals, clock }: Deps): Handlers
 }
 
 const qualificationsOf = ({ qualifications }: InstitutionalRow): InstitutionDetail['qualifications'] =>
-  (JSON.parse(qualifications ?? '[]') as PackQualification[]).map(({ image, ...rest }) => ({ ...rest, image: optionalMediaUrl(image) }))
+  (JSON.parse(qualifications ?? '[]') as StoredQualification[]).map(({ image, ...rest }) => ({ ...rest, image: optionalMediaUrl(image) }))
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof institutionalQueries>['reviews']>>['list'][number]
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { Router, type Request, type Response } from 'express'
 import { Code, codesOf, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
 import { inCall } from '../db/fairPool.ts'
-import { isLimitedChange } from '../limits/createChangeLimit.ts'
 import { Refusal, signedIn, type Call, type GivenBody, type Handlers } from './handler.ts'
 import { HttpFault } from './HttpFault.ts'
 import { createReadInput } from './readInput.ts'
@@ -18,8 +17,8 @@ type Handle = (input: unknown, call: Call, body?: GivenBody) => Promise<unknown>
 export interface BindOptions {
   handlers: BoundHandlers
   authenticate: (request: Request) => Promise<Call>
-  /** Refuses a user who changes too much in too short a time; absent: nobody is refused. */
-  limitChanges?: (call: Call) => Promise<void>
+  /** Refuses a user who changes too much in too short a time, for the calls that count; absent: nobody is refused. */
+  limitChanges?: { counts: (name: string, endpoint: Endpoint) => boolean; check: (call: Call) => Promise<void> }
   /** Holds every answer against its schema, and every refusal against the codes of its call; for tests. */
   checkAnswers?: boolean
 }
@@ -34,13 +33,13 @@ export function bind({ handlers, authenticate, limitChanges, checkAnswers = fals
     const handle = handler as unknown as Handle
     const { method, path } = splitName(name)
     const readInput = createReadInput(name, endpoint)
-    const isLimited = isLimitedChange(name, endpoint)
+    const isLimited = limitChanges?.counts(name, endpoint)
     const answer = async (request: Request, response: Response) => {
       const call = await authenticate(request)
       if (call.user) response.locals['userId'] = call.user.id
       if (endpoint.caller === 'user') signedIn(call)
       const input = await readInput(request, response)
-      if (isLimited) await limitChanges?.(call)
+      if (isLimited) await limitChanges?.check(call)
       const data = await (endpoint.body === undefined ? handle(input, call) : handle(input, call, bodyOf(request)))
       if (checkAnswers) checkAnswer(name, endpoint, data)
       response.json(success(data))

@@ -18,6 +18,7 @@ import { auditLines } from './auditLines.ts'
 import { auditOutside } from './auditOutside.ts'
 import { createAudit } from './createAudit.ts'
 import { onDatabase } from './onDatabase.ts'
+import { searchSources } from '../content/searchSources.ts'
 
 const usage = [
   '用法：',
@@ -79,7 +80,7 @@ function reindex(operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   const onProgress = (documents: number) => void process.stderr.write(`${documents} 条\n`)
   return onDatabase(env, async (db) => {
     const audit = createAudit({ db, command: 'content', operator })
-    const documents = await audit({ action: 'reindex', target: 'search' }, () => rebuildIndex(db, Date.now, onProgress))
+    const documents = await audit({ action: 'reindex', target: 'search' }, () => rebuildIndex(db, searchSources, Date.now, onProgress))
     return documents === undefined ? '另一个重建后来居上，这一个已放弃。' : `已重建搜索索引：${documents} 条`
   })
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { addressBlock } from '../../addressBlock.ts'
-import type { homeQueries } from '../home/queries/home.ts'
 import type { Call } from '../kernel/handler.ts'
 import { livesUntil } from '../limits/rules/latestEnd.ts'
 import { limits } from '../limits/rules/limits.ts'
@@ -9,7 +8,7 @@ import type { searchUseQueries } from './queries/searchUses.ts'
 import { normalise, wordsOf } from './rules/normalise.ts'
 
 export interface HotWordDeps {
-  home: Pick<ReturnType<typeof homeQueries>, 'pack'>
+  home: { pack: () => Promise<{ hot_words: string } | undefined> }
   uses: ReturnType<typeof searchUseQueries>
   search: ReturnType<typeof searchReader>
   clock: () => number

@@ -16,9 +16,10 @@ import { excerptOf, marksOf } from './rules/marks.ts'
 import type { ChunkMatches } from './rules/matchChunk.ts'
 import { hasHan, trace, wordsOf } from './rules/normalise.ts'
 import { loadSpelling } from './rules/spelling.ts'
-import { type HitDeps, hitFacts, noFacts } from './searchHits.ts'
+import { type FactsOfKind, noFacts } from './HitFacts.ts'
 
-interface Deps extends HitDeps {
+interface Deps {
+  facts: FactsOfKind
   search: ReturnType<typeof searchReader>
   documents: ReturnType<typeof searchDocumentQueries>
   hotWords: HotWords
@@ -41,7 +42,7 @@ const MUCH_MORE = 3
 
 const filterNames = ['category', 'profession', 'level', 'price', 'institution'] as const
 
-export const searchHandlers = ({ search, documents, hotWords, clock, ...hitDeps }: Deps): Handlers<typeof family> => {
+export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind, clock }: Deps): Handlers<typeof family> => {
   const correct = createCorrect({ search, documents })
   const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
   const spend = (limit: typeof searches, { address }: Call) => {
@@ -69,8 +70,7 @@ export const searchHandlers = ({ search, documents, hotWords, clock, ...hitDeps 
       documents.find(generation, keys),
       ...[...byKind].map(async ([kind, own]) => {
         const rows =
-          (await hitFacts[kind]?.(
-            hitDeps,
+          (await factsOfKind[kind]?.(
             own.map(({ id }) => id),
             now,
           )) ?? []

@@ -5,7 +5,8 @@ import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import type { SearchDocument } from '../../../server/upstream/db/tables/SearchDocument.ts'
 import { readDocuments } from '../../../server/upstream/search/queries/indexInto.ts'
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'
-import { indexedKinds, searchSources } from '../../../server/upstream/search/queries/searchSources.ts'
+import { searchSources } from '../../../server/upstream/content/searchSources.ts'
+import { kindsOf } from '../../../server/upstream/search/queries/SearchSource.ts'
 import { normalise } from '../../../server/upstream/search/rules/normalise.ts'
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
@@ -40,9 +41,9 @@ describe.each(engines)('the search on %s', (engine) => {
 
   it('finds every thing that holds a word of two characters, and nothing else, in each scope', async () => {
     const documents: (SearchDocument & { kind: string })[] = []
-    for (const kind of indexedKinds.filter((each) => each !== 'word')) {
+    for (const kind of kindsOf(searchSources).filter((each) => each !== 'word')) {
       const ids = await searchSources[kind]!.ids(database.db, now)
-      for (const document of await readDocuments(database.db, kind, ids, now)) documents.push({ kind, ...document })
+      for (const document of await readDocuments(database.db, searchSources, kind, ids, now)) documents.push({ kind, ...document })
     }
     const textOf = ({ title, names, text }: (typeof documents)[number]) => [title, ...names, text].map(normalise).join('\n')
     const pairs = new Set(documents.flatMap((each) => [...textOf(each).matchAll(/(?=(\p{Script=Han}{2}))/gu)].map((match) => match[1]!)))
@@ -193,7 +194,7 @@ describe.each(engines)('the search on %s', (engine) => {
           .insertInto('news')
           .values([news, ahead, { ...news, id: 'gone', listed: 0 }])
           .execute()
-        await indexDocuments(trx, 'news', ['there', 'ahead', 'gone'], now)
+        await indexDocuments(trx, searchSources, 'news', ['there', 'ahead', 'gone'], now)
       })
       const found = await again('GET /api/search', { q: '公告焰火' })
       expect(found).toMatchObject({ scope: 4, total: 1, list: [{ kind: 'news', id: 'there', institution: '本站' }] })
@@ -201,7 +202,7 @@ describe.each(engines)('the search on %s', (engine) => {
       await expect(
         other.db.transaction().execute(async (trx) => {
           await trx.updateTable('news').set({ listed: 0 }).where('id', '=', 'there').execute()
-          await indexDocuments(trx, 'news', ['there'], now)
+          await indexDocuments(trx, searchSources, 'news', ['there'], now)
           throw new Error('changed its mind')
         }),
       ).rejects.toThrow('changed its mind')

@@ -9,6 +9,7 @@ import { indexDocuments } from '../../../server/upstream/search/queries/searchIn
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
+import { searchSources } from '../../../server/upstream/content/searchSources.ts'
 
 const clock = () => Date.UTC(2026, 10, 20)
 
@@ -30,7 +31,7 @@ describe.each(engines)('the search index on %s', (engine) => {
   const rename = (title: string) =>
     database.db.transaction().execute(async (trx) => {
       await trx.updateTable('course').set({ title }).where('id', '=', 'course-1').execute()
-      await indexDocuments(trx, 'course', ['course-1'], clock())
+      await indexDocuments(trx, searchSources, 'course', ['course-1'], clock())
     })
   const postings = async () => {
     const rows = await database.db.selectFrom('search_posting').select(['term', 'chunk', 'places']).orderBy('chunk').execute()
@@ -50,7 +51,7 @@ describe.each(engines)('the search index on %s', (engine) => {
 
   it('is the same when it is made anew as when it was made bit by bit', async () => {
     const before = (await call('GET /api/search', { q: '焊接', pageSize: 100 })).list
-    expect(await rebuildIndex(database.db, clock)).toBeGreaterThan(24)
+    expect(await rebuildIndex(database.db, searchSources, clock)).toBeGreaterThan(24)
     expect((await call('GET /api/search', { q: '焊接', pageSize: 100 })).list).toEqual(before)
     const state = await database.db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
     for (const table of ['search_chunk', 'search_posting', 'search_document'] as const) {
@@ -63,7 +64,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     const expected = await total('气体保护焊')
     const rebuild = { done: false }
     const answers: number[] = []
-    const rebuilding = rebuildIndex(database.db, clock).finally(() => (rebuild.done = true))
+    const rebuilding = rebuildIndex(database.db, searchSources, clock).finally(() => (rebuild.done = true))
     await rename('途中改名')
     while (!rebuild.done) answers.push(await total('气体保护焊'))
     await rebuilding
@@ -77,7 +78,7 @@ describe.each(engines)('the search index on %s', (engine) => {
 
   it('of two that are made at once the later one stands, and everything is found', async () => {
     const expected = await total('期')
-    const [a, b] = await Promise.all([rebuildIndex(database.db, clock), rebuildIndex(database.db, clock)])
+    const [a, b] = await Promise.all([rebuildIndex(database.db, searchSources, clock), rebuildIndex(database.db, searchSources, clock)])
     expect([a, b].filter((each) => each !== undefined)).toHaveLength(1)
     expect(await total('期')).toBe(expected)
   })
@@ -88,7 +89,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     const change = (id: string, title: string) =>
       database.db.transaction().execute(async (trx) => {
         await trx.updateTable('course').set({ title }).where('id', '=', id).execute()
-        await indexDocuments(trx, 'course', [id], clock())
+        await indexDocuments(trx, searchSources, 'course', [id], clock())
       })
     await Promise.all(ids.map((id) => change(id, `众人同改 ${id}`)))
     expect(await total('众人同改')).toBe(8)
@@ -106,10 +107,10 @@ describe.each(engines)('the search index on %s', (engine) => {
     ]) {
       await spoil()
       const said: unknown[] = []
-      await ensureIndex({ db: database.db, clock, log: (entry) => said.push(entry) })
+      await ensureIndex({ db: database.db, sources: searchSources, clock, log: (entry) => said.push(entry) })
       expect(said).toEqual([expect.objectContaining({ event: 'search index made' })])
       expect(await total('期', catalogueCalls(database.db, clock))).toBe(expected)
-      await ensureIndex({ db: database.db, clock, log: (entry) => said.push(entry) })
+      await ensureIndex({ db: database.db, sources: searchSources, clock, log: (entry) => said.push(entry) })
       expect(said).toHaveLength(1)
     }
   })

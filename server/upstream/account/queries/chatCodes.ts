@@ -1,8 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { ChatCodeTable, Database } from '../../db/Database.ts'
+import type { ChatAccountTable, ChatCodeTable, Database } from '../../db/Database.ts'
 import { isOver, lives } from '../../limits/queries/lives.ts'
 import { limits } from '../../limits/rules/limits.ts'
-import type { ChatAccountRow } from './chatAccounts.ts'
 
 export type ChatCodeRow = Selectable<ChatCodeTable>
 
@@ -41,7 +40,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
    * Notes who has scanned a code that waits, and that there is such a chat account; false when it does not wait, unless
    * the same account has scanned it before.
    */
-  scan: (id: string, account: ChatAccountRow, { now, expiresAt }: { now: number; expiresAt: number }): Promise<boolean> =>
+  scan: (id: string, account: Selectable<ChatAccountTable>, { now, expiresAt }: { now: number; expiresAt: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const living = trx.updateTable('chat_code').where('id', '=', id).where(livingChatCode(now))
       const scanned = await living

@@ -11,6 +11,7 @@ import type { CourseRows } from '../rows/courseRows.ts'
 import type { PackRows } from '../rows/packRows.ts'
 import { dropNews, storeNews } from './packNews.ts'
 import { dropParticipation, recountParticipation, storeParticipation } from './packParticipation.ts'
+import { searchSources } from '../searchSources.ts'
 
 const PACK = 'pack'
 
@@ -45,7 +46,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
       await judgeAgain(trx)
       const totals = JSON.stringify(await totalsOf(trx))
       await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals }])
-      await indexEverything(trx, pack.loaded_at)
+      await indexEverything(trx, searchSources, pack.loaded_at)
       return storePublicThings(trx, things, pack.loaded_at)
     }),
 

@@ -1,3 +1,4 @@
+import type { GroupDetail, ProjectDetail } from '../../bundle/bundle-details.ts'
 import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
 import type { Pack } from '../read/Pack.ts'
@@ -5,14 +6,6 @@ import type { CourseRows, Surroundings } from './courseRows.ts'
 
 type PackGroup = Pack['groups'] extends Map<string, infer Entry> ? Entry : never
 type PackProject = Pack['projects'] extends Map<string, infer Entry> ? Entry : never
-
-/** What the column `detail` of a series holds. */
-export interface GroupDetail extends Pick<PackGroup, 'goals' | 'requirements'> {
-  stages: Omit<PackGroup['stages'][number], 'courses'>[]
-}
-
-/** What the column `detail` of a package holds. */
-export type ProjectDetail = Pick<PackProject, 'audience' | 'rights' | 'questions' | 'purchaseNotes' | 'refundRules'>
 
 /** The rows of all series and packages, with what they add up to from the rows of their courses. */
 export function bundleRows({ groups, projects }: Pack, courses: CourseRows[], { image }: Surroundings) {

@@ -5,9 +5,6 @@ import type { Surroundings } from './courseRows.ts'
 
 type Detail = NonNullable<Pack['institutions'][number]['detail']>
 
-/** A licence or certificate as the column `qualifications` holds it: its image with its version. */
-export type PackQualification = Detail['qualifications'][number]
-
 /** The rows of institutions: what lists show, and what only their own page shows. */
 export const institutionRows = ({ institutions }: Pack, around: Surroundings) => ({
   institution: institutions.map((entry, position) => institutionRow(entry, position, around)),

@@ -1,11 +1,8 @@
 import { extname } from 'node:path'
-import type { Attachment } from '#lib/contract'
 import type { MediaTable, NewsProfessionTable, NewsTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import type { StoredAttachment } from '../../publishing/attachmentList.ts'
 import type { Pack } from '../read/Pack.ts'
-
-/** What a row holds of an attachment: all but its address, which follows from `file`. */
-export type StoredAttachment = Omit<Attachment, 'url'> & { file: string }
 
 /** The rows of the news of a pack. */
 export function newsRows({ news }: Pack, media: MediaTable[]) {

@@ -13,6 +13,7 @@ import type { Pack } from '../read/Pack.ts'
 import { courseRows } from '../rows/courseRows.ts'
 import { surroundings } from '../rows/packRows.ts'
 import { scaledCourses } from './scaledCourses.ts'
+import { searchSources } from '../searchSources.ts'
 
 const COURSES_AT_ONCE = 500
 /** A fixed day, so that every run makes the same. */
@@ -52,7 +53,7 @@ export async function scaleCourses(
     onProgress?.(Math.min(rows.length, start + COURSES_AT_ONCE) + templates.length)
   }
   await content.recount()
-  await rebuildIndex(db, () => NEWEST)
+  await rebuildIndex(db, searchSources, () => NEWEST)
 }
 
 async function main(): Promise<void> {

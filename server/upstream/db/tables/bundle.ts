@@ -32,7 +32,7 @@ export interface BundleTable {
   former_learners: number
   learner_count: number
   introduction: string
-  /** What only its page shows: JSON, see `content/rows/bundleRows.ts`. */
+  /** What only its page shows: JSON, see `bundle/bundle-details.ts`. */
   detail: string
   position: number
 }

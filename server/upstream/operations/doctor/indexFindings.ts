@@ -8,6 +8,7 @@ import { openUnchanged } from '../../db/openUnchanged.ts'
 import { countDocuments, examineIndex } from '../../search/queries/examineIndex.ts'
 import { rebuildIndex } from '../../search/queries/rebuildIndex.ts'
 import { createAudit } from '../createAudit.ts'
+import { searchSources } from '../../content/searchSources.ts'
 
 const cure = '运行 npm run doctor -- --mend 或 npm run content -- reindex；重建期间照常服务'
 
@@ -20,10 +21,10 @@ export async function indexFindings(place: Place, { mend, operator }: { mend: bo
     const applied = await appliedMigrations(db)
     if (!applied.includes('008-search')) return []
     if (!(await contentQueries(db).current())) return [good('搜索索引随内容一起建立')]
-    const fault = await examineIndex(db, Date.now())
+    const fault = await examineIndex(db, searchSources, Date.now())
     if (fault === undefined) return [good(`搜索索引完整（${await countDocuments(db)} 条）`)]
     if (!mend) return [bad(`搜索索引${fault}`, cure)]
-    const rebuild = () => rebuildIndex(db, Date.now)
+    const rebuild = () => rebuildIndex(db, searchSources, Date.now)
     // A database of a former release has no audit yet.
     const isAudited = applied.includes('014-operators')
     const documents = isAudited

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import type { SearchDocument } from '../../db/tables/SearchDocument.ts'
+import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
 
 /** Where documents of one kind come from. What nobody may see is not among them. */
 export interface SearchSource {
@@ -9,6 +9,12 @@ export interface SearchSource {
   /** The documents of at most 500 ids. */
   read: (db: Kysely<Database>, ids: string[], now: number) => Promise<SearchDocument[]>
 }
+
+/** What can be found, by kind: handed to whoever makes the index, which knows no table but its own. */
+export type SearchSources = Partial<Record<IndexedKind, SearchSource>>
+
+/** The kinds that are indexed. */
+export const kindsOf = (sources: SearchSources): IndexedKind[] => Object.keys(sources) as IndexedKind[]
 
 /** Rows by what they belong to. */
 export function grouped<Row, Key extends string>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {

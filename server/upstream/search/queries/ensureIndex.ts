@@ -3,11 +3,19 @@ import type { Database } from '../../db/Database.ts'
 import type { Log } from '../../kernel/answerFaults.ts'
 import { rebuildIndex } from './rebuildIndex.ts'
 import { FORM, searchState } from './searchIndex.ts'
+import type { SearchSources } from './SearchSource.ts'
+
+interface EnsureIndexOptions {
+  db: Kysely<Database>
+  sources: SearchSources
+  clock: () => number
+  log?: Log
+}
 
 /** Makes the search index where there is none, or one of another form: after an upgrade, or when its tables were emptied. */
-export async function ensureIndex({ db, clock, log }: { db: Kysely<Database>; clock: () => number; log?: Log }): Promise<void> {
+export async function ensureIndex({ db, sources, clock, log }: EnsureIndexOptions): Promise<void> {
   if (await isThere(db)) return
-  const documents = await rebuildIndex(db, clock)
+  const documents = await rebuildIndex(db, sources, clock)
   log?.({ level: 'info', event: 'search index made', documents: documents ?? 0 })
 }
 

@@ -7,14 +7,14 @@ import { isPosting, PostingReader } from '../rules/postings.ts'
 import { hashOf, postingsOf } from './chunkRows.ts'
 import { batches, readDocuments } from './indexInto.ts'
 import { FORM, searchState } from './searchIndex.ts'
-import { indexedKinds, searchSources } from './searchSources.ts'
+import { kindsOf, type SearchSources } from './SearchSource.ts'
 
 /** Documents of each kind that are looked at term by term. */
 const SAMPLE = 25
 const POSTINGS_AT_ONCE = 20_000
 
 /** What is wrong with the search index, in words; undefined when nothing is. Changes nothing. */
-export async function examineIndex(db: Kysely<Database>, now: number): Promise<string | undefined> {
+export async function examineIndex(db: Kysely<Database>, sources: SearchSources, now: number): Promise<string | undefined> {
   const state = await searchState(db)
   if (!state || state.generation === 0) return '还没有建立'
   if (state.form !== FORM) return '是另一个版本建立的'
@@ -26,8 +26,8 @@ export async function examineIndex(db: Kysely<Database>, now: number): Promise<s
   }
   const unreadable = await firstUnreadable(db, state.generation, chunks)
   if (unreadable !== undefined) return `词条“${unreadable}”无法读取`
-  for (const kind of indexedKinds) {
-    const fault = await faultOfKind(db, { generation: state.generation, kind, now, chunks })
+  for (const kind of kindsOf(sources)) {
+    const fault = await faultOfKind(db, { generation: state.generation, kind, now, chunks, sources })
     if (fault !== undefined) return fault
   }
   return undefined
@@ -45,10 +45,11 @@ interface Examined {
   kind: IndexedKind
   now: number
   chunks: Map<number, Entries>
+  sources: SearchSources
 }
 
-async function faultOfKind(db: Kysely<Database>, { generation, kind, now, chunks }: Examined): Promise<string | undefined> {
-  const there = new Set(await searchSources[kind]!.ids(db, now))
+async function faultOfKind(db: Kysely<Database>, { generation, kind, now, chunks, sources }: Examined): Promise<string | undefined> {
+  const there = new Set(await sources[kind]!.ids(db, now))
   const columns = ['id', 'chunk', 'slot', 'hash'] as const
   const rows = await db
     .selectFrom('search_document')
@@ -64,6 +65,7 @@ async function faultOfKind(db: Kysely<Database>, { generation, kind, now, chunks
   const sample = rows.filter((_, index) => index % Math.ceil(rows.length / SAMPLE) === 0)
   const documents = await readDocuments(
     db,
+    sources,
     kind,
     sample.map(({ id }) => id),
     now,

@@ -6,7 +6,7 @@ import type { Entries } from '../rules/Chunk.ts'
 import { CHUNK_SIZE, mergePostings } from '../rules/postings.ts'
 import { loadSpelling } from '../rules/spelling.ts'
 import { documentRow, hashOf, type Placed, postingsOf, spelledEntry, termsOfRow } from './chunkRows.ts'
-import { searchSources } from './searchSources.ts'
+import type { SearchSources } from './SearchSource.ts'
 
 const AT_ONCE = 500
 
@@ -15,6 +15,7 @@ export interface Target {
   kind: IndexedKind
   revision: number
   now: number
+  sources: SearchSources
 }
 
 export function* batches<Item>(items: readonly Item[], size = AT_ONCE): Generator<Item[]> {
@@ -23,25 +24,26 @@ export function* batches<Item>(items: readonly Item[], size = AT_ONCE): Generato
 
 export async function readDocuments(
   db: Kysely<Database>,
+  sources: SearchSources,
   kind: IndexedKind,
   ids: readonly string[],
   now: number,
 ): Promise<SearchDocument[]> {
   const documents: SearchDocument[] = []
-  for (const batch of batches(ids)) documents.push(...((await searchSources[kind]?.read(db, batch, now)) ?? []))
+  for (const batch of batches(ids)) documents.push(...((await sources[kind]?.read(db, batch, now)) ?? []))
   return documents
 }
 
 /** Brings a generation up to date with some things of a kind: those that changed anew, those that are gone out. */
 export async function indexInto(trx: Transaction<Database>, target: Target, ids: readonly string[]): Promise<void> {
-  const { generation, kind, now } = target
+  const { generation, kind, now, sources } = target
   const before: SearchDocumentTable[] = []
   for (const batch of batches(ids)) {
     const rows = trx.selectFrom('search_document').selectAll().where('generation', '=', generation).where('kind', '=', kind)
     before.push(...(await rows.where('id', 'in', batch).execute()))
   }
   const known = new Map(before.map((row) => [row.id, row]))
-  const documents = await readDocuments(trx, kind, ids, now)
+  const documents = await readDocuments(trx, sources, kind, ids, now)
   const there = new Set(documents.map(({ id }) => id))
   const changed = documents.filter((document) => known.get(document.id)?.hash !== hashOf(document))
   const gone = [...before.filter(({ id }) => !there.has(id)), ...changed.flatMap(({ id }) => known.get(id) ?? [])]

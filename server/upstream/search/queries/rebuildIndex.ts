@@ -7,7 +7,7 @@ import { loadSpelling } from '../rules/spelling.ts'
 import { documentRow, postingsOf, spelledEntry } from './chunkRows.ts'
 import { batches, indexInto, readDocuments } from './indexInto.ts'
 import { FORM, INDEX, lockIndex } from './searchIndex.ts'
-import { indexedKinds, searchSources } from './searchSources.ts'
+import { kindsOf, type SearchSources } from './SearchSource.ts'
 
 /** Postings of one transaction: what others wait for while an index is built. */
 const POSTINGS_AT_ONCE = 5000
@@ -19,20 +19,21 @@ const DROPPED_AT_ONCE = 20_000
  */
 export async function rebuildIndex(
   db: Kysely<Database>,
+  sources: SearchSources,
   clock: () => number,
   onProgress?: (documents: number) => void,
 ): Promise<number | undefined> {
   const generation = await begin(db)
   let total = 0
   let chunk = 0
-  for (const kind of indexedKinds) {
-    const ids = (await searchSources[kind]!.ids(db, clock())).toSorted()
+  for (const kind of kindsOf(sources)) {
+    const ids = (await sources[kind]!.ids(db, clock())).toSorted()
     for (const batch of batches(ids, CHUNK_SIZE)) {
-      total += await buildChunk(db, { generation, chunk: chunk++, kind, now: clock() }, batch)
+      total += await buildChunk(db, { generation, chunk: chunk++, kind, now: clock(), sources }, batch)
       onProgress?.(total)
     }
   }
-  const stands = await finish(db, generation, clock())
+  const stands = await finish(db, sources, generation, clock())
   await dropOthers(db)
   return stands ? total : undefined
 }
@@ -58,11 +59,12 @@ interface Place {
   chunk: number
   kind: IndexedKind
   now: number
+  sources: SearchSources
 }
 
-async function buildChunk(db: Kysely<Database>, { generation, chunk, kind, now }: Place, ids: string[]): Promise<number> {
+async function buildChunk(db: Kysely<Database>, { generation, chunk, kind, now, sources }: Place, ids: string[]): Promise<number> {
   const spell = await loadSpelling()
-  const documents = await readDocuments(db, kind, ids, now)
+  const documents = await readDocuments(db, sources, kind, ids, now)
   const byId = new Map(documents.map((document) => [document.id, document]))
   const placed = ids.flatMap((id) => byId.get(id) ?? []).map((document, slot) => ({ document, chunk, slot }))
   const entries = JSON.stringify(placed.map(({ document }) => spelledEntry(document, spell)))
@@ -83,15 +85,15 @@ async function buildChunk(db: Kysely<Database>, { generation, chunk, kind, now }
   return placed.length
 }
 
-const finish = (db: Kysely<Database>, generation: number, now: number): Promise<boolean> =>
+const finish = (db: Kysely<Database>, sources: SearchSources, generation: number, now: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const state = await lockIndex(trx)
     if (!state || state.building !== generation) return false
     const { revision } = state
-    for (const kind of indexedKinds) {
+    for (const kind of kindsOf(sources)) {
       const pending = await trx.selectFrom('search_pending').select('id').where('kind', '=', kind).execute()
       const ids = pending.map(({ id }) => id)
-      for (const batch of batches(ids, CHUNK_SIZE)) await indexInto(trx, { generation, kind, revision, now }, batch)
+      for (const batch of batches(ids, CHUNK_SIZE)) await indexInto(trx, { generation, kind, revision, now, sources }, batch)
     }
     await trx.deleteFrom('search_pending').execute()
     // Chunks of another generation have the same numbers: what is kept in memory of them is old.
