@@ -1,0 +1,107 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/**
+ * The upstream's domains from the ground up: each imports only what stands before it, types included. Search stands low,
+ * since what can be found is handed to it.
+ */
+const domains = [
+  'db',
+  'kernel',
+  'limits',
+  'files',
+  'account',
+  'search',
+  'membership',
+  'catalogue',
+  'learning',
+  'bundle',
+  'participation',
+  'publishing',
+  'inbox',
+  'home',
+  'content',
+  'operations',
+]
+
+/** Types of it may be named where rows are handed on. */
+const sql = { regex: '^(kysely|pg|node:sqlite)($|/)', allowTypeImports: true, message: 'Only queries/ and db/ speak SQL.' }
+const pure = [
+  { regex: '^(express|undici|node:https?|kysely|pg|node:sqlite)($|/)', message: 'Rules speak neither HTTP nor SQL.' },
+  { regex: '(^|/)queries/|^\\.\\./[\\w-]+\\.ts$|/db/([\\w-]+\\.ts$|migrations/)', message: 'Rules know neither calls nor queries.' },
+]
+
+/** What the files of a domain may not import, by how deep they lie in it: a path upwards has as many steps. */
+const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
+  const above = domains.slice(domains.indexOf(domain) + 1).map((name) => `${name}/`)
+  const upwards = {
+    regex: `^${String.raw`\.\./`.repeat(depth)}(${[...above, String.raw`[\w-]+\.ts$`].join('|')})`,
+    message: `${domain} stands below that: see the order of domains in oxlint.config.ts.`,
+  }
+  const law = (folder: string, patterns: object[]): OxlintOverride => ({
+    files: [`server/upstream/${domain}/${folder}*.ts`],
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
+  })
+  const speaksSql = domain === 'db'
+  if (depth === 1) return [law('', speaksSql ? [upwards] : [upwards, sql])]
+  const inner = '*/'.repeat(depth - 2)
+  return [
+    law(`*/${inner}`, speaksSql ? [upwards] : [upwards, sql]),
+    law(`${inner}queries/`, [upwards]),
+    ...(depth === 2 ? [law('rules/', [upwards, ...pure])] : []),
+  ]
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'node'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+    perf: 'error',
+  },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'off',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'import/no-default-export': 'error',
+    'import/no-cycle': [
+      'error',
+      {
+        ignoreTypes: false,
+      },
+    ],
+    'import/no-named-as-default': 'off',
+    'import/no-unassigned-import': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'react/no-array-index-key': 'off',
+    'react/jsx-no-useless-fragment': 'error',
+    'react/iframe-missing-sandbox': 'error',
+    'react/style-prop-object': 'error',
+    'no-await-in-loop': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/unbound-method': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-misused-spread': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-underscore-dangle': 'off',
+    'promise/always-return': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'react/set-state-in-effect': 'off',
+    'react/immutability': 'off',
+    'react/preserve-manual-memoization': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'unicorn/prefer-set-has': 'off',
+    'typescript/no-meaningless-void-operator': 'off',
+    'no-shadow': 'off',
+    'no-console': 'error',
+    'unicorn/no-array-sort': 'off',
+    eqeqeq: 'error',
+  },
+  ignorePatterns: ['dist', 'node_modules', 'data'],
+  overrides: [
+    { files: ['vite.config.ts', '**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['tests/**'], rules: { 'no-console': 'off' } },
+    ...domains.flatMap((domain) => [1, 2, 3].flatMap((depth) => lawsOf(domain, depth))),
+  ],
+})
