@@ -9,7 +9,6 @@ const NUMERIC = 1700
 
 const common = (url: string): PoolConfig => ({
   connectionString: url,
-  connectionTimeoutMillis: 5000,
   // Or a server that has gone without a word would be noticed after hours.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -45,7 +44,8 @@ function leaveWhenLost(client: PoolClient): void {
 }
 
 /** Kysely's PostgreSQL dialect over `pg`, without bounds: for what prepares or copies a database, and may take its time. */
-export const postgresDialect = (url: string): PostgresDialect => new PostgresDialect({ pool: durablePool({ ...common(url), max: 10 }) })
+export const postgresDialect = (url: string): PostgresDialect =>
+  new PostgresDialect({ pool: durablePool({ ...common(url), connectionTimeoutMillis: 20_000, max: 10 }) })
 
 /** The same for serving calls: nothing waits for long, and no call takes the connections of the others. */
 export function boundedPostgresDialect(url: string, { pool: max, connectMs, statementMs, lockMs, idleMs }: DatabaseBounds) {
