@@ -20,7 +20,7 @@ interface Limit {
 }
 
 const limits: Record<string, Limit> = {
-  contract: { limit: 29_900 },
+  contract: { limit: 30_200 },
   embed: { limit: 14_200 },
   enums: { limit: 4_200 },
   errors: { limit: 2_700, mark: 1_000 },

@@ -148,7 +148,7 @@ describe('an alert fires when', () => {
   })
 
   test('memory or file descriptors run out', () => {
-    const program = `import { createMetrics } from '${root}/server/http/metrics.ts'
+    const program = `import { createMetrics } from '${root}/server/http/operators/metrics.ts'
       import { openSync } from 'node:fs'
       const metrics = createMetrics({ build: 'a', publicOrigin: 'http://localhost' })
       const before = await metrics.text()
