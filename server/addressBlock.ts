@@ -1,12 +1,14 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count as one address. An IPv6 line is handed a whole /64, so anybody there has 2^64 addresses
- * to come from; the first four groups are what stays.
+ * The unit of addresses that limits count by. An IPv6 line is assigned a whole /64, so one client has 2^64 addresses;
+ * only the first four groups identify it.
  */
 export const addressBlock = (address: string): string => (isIPv6(address) ? `${groupsOf(address, 4)}::/64` : address)
 
-/** The block of IPv6 that one customer or site is handed, a /48 of many lines; null for IPv4, which has none such. */
+/**
+ * The IPv6 block that one customer or site is assigned, a /48 of many lines; null for IPv4, which has no such block.
+ */
 export const addressSite = (address: string): string | null => (isIPv6(address) ? `${groupsOf(address, 3)}::/48` : null)
 
 function groupsOf(address: string, count: number): string {

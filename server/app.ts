@@ -55,20 +55,20 @@ export interface AppOptions {
   assets: RequestHandler
   /** Serves the script that partners put into their pages. */
   embed: RequestHandler
-  /** The site; in development made anew from its sources for each page. */
+  /** The site; in development it is rebuilt from source for each page. */
   site: () => Promise<Site>
   upstream: Upstream
   log: Log
   accepting: () => boolean
-  /** What visitors are told while the site is being worked on; absent: it never is. */
+  /** The maintenance notice; absent: the site is never under maintenance. */
   underMaintenance?: () => Maintenance | undefined
-  /** Keeps pages for visitors; absent: every page is made anew. */
+  /** Caches pages for visitors; absent: every page is rendered per request. */
   pageCache?: PageCache | undefined
-  /** Counts and times what goes on; absent: nothing does. */
+  /** Counts and times requests; absent: nothing is measured. */
   metrics?: Metrics | undefined
-  /** Knows how much there is to do; absent: everybody is let in. */
+  /** Measures the load; absent: every request is admitted. */
   load?: ServerLoad | undefined
-  /** What bodies may take; by default what an operator gets. */
+  /** Limits of request bodies; by default those of production. */
   limits?: ConnectionLimits | undefined
   /** The development server's own scripts are allowed. */
   development?: boolean
@@ -109,9 +109,9 @@ export function createApp({
   app.use(embed)
   app.use(assets)
   if (underMaintenance) app.use(maintenance({ current: underMaintenance }))
-  // What has come so far costs little; from here on work waits for its place, and the place for the body.
+  // Everything above is cheap; the work below waits for a slot, and the body waits for the slot.
   const takeBodies = bodies(limits)
-  // Before the session: nothing of one goes along.
+  // Placed before the session: this request carries no session upstream.
   app.use('/chat/callback', takeBodies, place)
   app.use(chatCallback({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
   app.use(session({ secure }))

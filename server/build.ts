@@ -10,7 +10,7 @@ import { type BuildFacts, readSiteAssets } from './siteAssets.ts'
 
 /*
  * Builds the site: the browser's files, the server's bundle, the script for partners, compressed copies. With
- * `--if-stale` it does nothing when what is there was built from the very same sources.
+ * `--if-stale` it does nothing when the existing build was made from the very same sources.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +24,7 @@ if (!process.argv.includes('--if-stale') || builtFrom(root) !== fingerprint) {
   const common = { root, mode: 'production', logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
   await build({ ...common, build: { ssr: false } })
   await build({ ...common, build: { ssr: 'client/entry.server.tsx' } })
-  // Before the facts: what they say was built is all there.
+  // Before the build facts are written, because they claim that the build is complete.
   await buildEmbed(embedFolder)
   compress(embedFolder)
   const folder = join(root, 'dist/client')
@@ -37,7 +37,7 @@ function writeFacts(facts: BuildFacts): void {
   writeFileSync(built, JSON.stringify(facts))
 }
 
-/** One style sheet file of the tokens, the defaults and all that stands around every screen. */
+/** One style sheet of the tokens, the defaults and everything that surrounds a screen. */
 async function linkShellStyles(folder: string): Promise<Omit<BuildFacts, 'build'>> {
   const { createSite } = (await import(join(root, 'dist/server/entry.server.js'))) as typeof import('../client/entry.server.tsx')
   const site = await createSite({ origin: '', guard: { include: [], exclude: [] }, assets: readSiteAssets(folder) })

@@ -17,7 +17,7 @@ export function sourceFingerprint(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The fingerprint of the sources that what lies in `dist` was built from; undefined when it is not all there. */
+/** The fingerprint of the sources that `dist` was built from; undefined when the build is incomplete. */
 export function builtFrom(root: string): string | undefined {
   const built = join(root, 'dist/client/build.json')
   const others = ['dist/server/entry.server.js', 'dist/embed/zeyiji-ui.js'].map((file) => join(root, file))

@@ -14,13 +14,13 @@ import { fromFiles, type Setting, type Settings, settings, type Value } from './
 
 export { ConfigError }
 
-/** What the upstream may take of a database server, and how long it waits; in milliseconds. */
+/** Limits on a database server's resources and on waiting for it; times in milliseconds. */
 export interface DatabaseBounds {
   pool: number
   connectMs: number
   statementMs: number
   lockMs: number
-  /** Of a transaction in which nothing happens. */
+  /** Longest idle time of a transaction. */
   idleMs: number
 }
 
@@ -32,7 +32,7 @@ export interface Config {
   upstreamUrl: Value<'UPSTREAM_URL'>
   upstreamTimeoutMs: Value<'UPSTREAM_TIMEOUT_MS'>
   dataDir: string
-  /** Undefined: nobody told where backups lie. */
+  /** Undefined: the program does not know where backups lie. */
   backupDir: string | undefined
   databaseUrl: Value<'DATABASE_URL'>
   databaseBounds: DatabaseBounds
@@ -54,7 +54,7 @@ export interface Config {
   smsBudget: Value<'SMS_BUDGET'>
   chat: ChatConfig
   maxRequests: Value<'MAX_REQUESTS'>
-  /** How long a page for visitors counts as new, in milliseconds; 0 when none are kept. */
+  /** How long a cached page for visitors is fresh, in milliseconds; 0 disables the cache. */
   pageCacheMs: number
   logLevel: Value<'LOG_LEVEL'>
   logFormat: Value<'LOG_FORMAT'>
@@ -63,7 +63,7 @@ export interface Config {
   production: boolean
 }
 
-/** Reads the environment; the only place that does. Throws {@link ConfigError} at the first fault. */
+/** Reads the environment, as the only place in the program. Throws {@link ConfigError} at the first fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = <Name extends keyof Settings>(name: Name): Value<Name> => {
     const { read: schema, absent, secret } = settings[name] as Setting<unknown>
@@ -120,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The value of a variable, or what is in the file that `NAME_FILE` names. */
+/** The value of a variable, or the content of the file that `NAME_FILE` names. */
 function besideFile(env: Record<string, string | undefined>, name: string): string | undefined {
   const [given, fileName] = [env[name], `${name}_FILE`]
   const path = env[fileName]
@@ -136,14 +136,14 @@ function besideFile(env: Record<string, string | undefined>, name: string): stri
 
 const localOrigin = (port: number) => `http://localhost:${port}`
 
-/** The configuration once it is known which port a PORT of 0 has become. */
+/** The configuration after a PORT of 0 was replaced by the port that the system assigned. */
 export const withPort = (config: Config, port: number): Config => ({
   ...config,
   port,
   publicOrigin: config.publicOrigin === localOrigin(config.port) ? localOrigin(port) : config.publicOrigin,
 })
 
-/** Passwords inside addresses stay out of the message. */
+/** Passwords inside URLs stay out of the message. */
 const mask = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
 
 const resolved = (path: string | undefined): string | undefined => (path === undefined ? undefined : resolve(path))

@@ -1,33 +1,33 @@
 import { write, writeSync } from 'node:fs'
 
 interface LineWriterOptions {
-  /** Where lines go; by default standard output. */
+  /** The file descriptor to write to; by default standard output. */
   fd?: number
-  /** What may wait to be written, in bytes: of a reader who does not read. */
+  /** Largest backlog of unwritten lines, in bytes, when the reader does not read. */
   maxBytes?: number
-  /** How long nothing is tried after a failure, in milliseconds. */
+  /** Pause after a failed write, in milliseconds. */
   againMs?: number
-  /** Told of the first failure, and of each after it has worked again. */
+  /** Called at the first failure, and at the first failure after each recovery. */
   onFailure?: (error: NodeJS.ErrnoException) => void
 }
 
 export type LineWriter = ReturnType<typeof createLineWriter>
 
-/** After this it is not waited for what is being written, in milliseconds. */
+/** Longest wait for a write under way, in milliseconds. */
 const stuckMs = 500
 
-/** How soon a full pipe is tried again, in milliseconds. */
+/** Interval at which a full pipe is tried again, in milliseconds. */
 const fullPipeMs = 20
 
 /**
- * Writes lines, and lives through a full disk, a reader who has gone and one who does not read: what cannot be written is
- * counted, and how much that was is the first thing that is said when it works again. Node's own stream would end the
- * process, stay broken for ever, or hold everything up.
+ * Writes lines and survives a full disk, a closed pipe and a reader that does not read: lines that cannot be written
+ * are counted, and the next successful write starts with that count. Node's own stream would end the process, stay
+ * broken for ever, or block.
  */
 export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000, onFailure = () => {} }: LineWriterOptions = {}) {
   let waiting: string[] = []
   let waitingBytes = 0
-  /** What is being written, and since when. */
+  /** The write under way, and its start. */
   let sending: Buffer | undefined
   let sendingSince = 0
   let sendingLines = 0
@@ -44,7 +44,7 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
 
   function send(): void {
     if (sending !== undefined || timer !== undefined || waiting.length === 0) return
-    // Behind half a line that was cut off.
+    // The line feed ends a line that was cut off half-way.
     const news = isBroken ? `\n${lossLine(lostUntold)}` : ''
     sending = Buffer.from(news + waiting.join(''))
     sendingSince = performance.now()
@@ -83,35 +83,35 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
   }
 
   return {
-    /** Writes a line, which ends with a line feed; never throws and never waits. */
+    /** Writes a line, which must end with a line feed; never throws and never waits. */
     write(line: string): void {
       if (waitingBytes + line.length > maxBytes) return lose(1)
       waiting.push(line)
       waitingBytes += line.length
       send()
     },
-    /** How many lines could not be written so far. */
+    /** Number of lines lost so far. */
     lost: () => lost,
-    /** How a loss is told. */
+    /** Sets the format of the line that reports a loss. */
     tellLoss: (as: (lines: number) => string) => void (lossLine = as),
-    /** Resolves when all has been written, or cannot be for now. */
+    /** Resolves when everything was written, or cannot be written for now. */
     async drained(): Promise<void> {
       const isWriting = () => !isBroken && (sending !== undefined || waiting.length > 0) && !isStuck()
       while (isWriting()) await new Promise((resolve) => setTimeout(resolve, 5))
     },
-    /** Writes what is left, at the end of the process. */
+    /** Writes the backlog at the end of the process. */
     flush(): void {
       if (isBroken || isStuck() || waiting.length === 0) return
       try {
         writeSync(fd, waiting.join(''))
         waiting = []
       } catch {
-        // Nobody is left to be told.
+        // Reporting is impossible here: the output itself is gone.
       }
     },
   }
 
-  /** Whether the reader does not read. */
+  /** True while the reader does not read. */
   function isStuck(): boolean {
     return sending !== undefined && performance.now() - sendingSince > stuckMs
   }

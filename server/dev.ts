@@ -9,12 +9,12 @@ import { createLog } from './http/operators/log.ts'
 import { embedFiles } from './http/pages/embedFiles.ts'
 
 /*
- * The site for its developers: one port, screens rendered on the server from source, styles and components replaced
- * in the browser as they change. `--watch-path=server` restarts the host for its own files.
+ * The site for its developers: one port, screens rendered on the server from source, styles and components replaced in
+ * the browser as they change. `--watch-path=server` restarts the host when its own files change.
  */
 
 const config = readConfig(process.env)
-// At `info` each module that the browser fetches would be a line.
+// At `info` every module that the browser fetches would log a line.
 const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, format: config.logFormat })
 const embedded = config.upstreamUrl ? undefined : await startEmbedded({ env: process.env, publicOrigin: config.publicOrigin, log })
 const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
@@ -23,7 +23,7 @@ const vite = await createVite({ appType: 'custom', configLoader: 'native', serve
 const app = createApp({
   config,
   assets: vite.middlewares,
-  // As it was last built.
+  // Partners' script as of the last build.
   embed: embedFiles(fileURLToPath(new URL('../dist/embed', import.meta.url))),
   site: async () => {
     const { createSite } = (await vite.ssrLoadModule('/client/entry.server.tsx')) as typeof import('../client/entry.server.tsx')

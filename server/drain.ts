@@ -2,21 +2,22 @@ import type { Server } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 
 interface DrainOptions {
-  /** How long answers under way may take once the end has been asked for, in milliseconds. */
+  /** Longest time that answers under way may take after shutdown was requested, in milliseconds. */
   deadlineMs: number
   /**
-   * How long a proxy in front keeps a connection to us that it does not use, in milliseconds, and a little more:
-   * `keepalive_timeout` in server/deploy/nginx.
+   * How long a proxy in front keeps an idle connection to the host, in milliseconds, with a margin: `keepalive_timeout`
+   * in server/deploy/nginx.
    */
   proxyIdleMs?: number
-  /** All that take connections in for the server; by default it does so alone. */
+  /** Every listening socket of the server; by default the server alone. */
   acceptors?: () => Listener[]
 }
 
 /**
- * Prepares a server to end without a failed request; the function that is given ends it. A proxy may send into a kept
- * connection at the very moment in which it is closed, and what is no GET it cannot send again. So nothing new is
- * accepted, each kept connection ends with its next answer, and one that a proxy does not use is left to the proxy to close.
+ * Prepares a server to end without a failed request; the returned function ends it. A proxy may send into an idle
+ * connection at the very moment in which the host closes it, and cannot repeat a request other than GET. So nothing new
+ * is accepted, each open connection ends with its next answer, and an idle connection of a proxy is left to the proxy
+ * to close.
  */
 export function drainable(
   server: Server,
@@ -32,10 +33,10 @@ export function drainable(
   return async function drain() {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     await quietTurn()
-    // The server's own way of closing would close what is idle at once.
+    // The server's own `close` would close idle connections at once.
     const closed = Promise.all(acceptors().map((acceptor) => new Promise((resolve) => Listener.prototype.close.call(acceptor, resolve))))
     const patientUntil = performance.now() + proxyIdleMs
-    // A connection whose answer was under way falls idle only later, and a browser would keep it open.
+    // A connection whose answer is under way becomes idle only later, and a browser would keep it open.
     const idle = setInterval(() => {
       if (proxied.size === 0 || performance.now() > patientUntil) server.closeIdleConnections()
     }, 50)
@@ -47,8 +48,8 @@ export function drainable(
 }
 
 /**
- * Waits for a turn of the event loop in which nothing happens: whoever was knocking has been let in, as a connection that
- * nobody has accepted yet is reset when the listening ends. Under load the first turn after 100 ms must do.
+ * Waits for a turn of the event loop in which nothing happens, so that every pending connection was accepted: ending
+ * the listening resets connections that were not. Under load the first turn after 100 ms must do.
  */
 async function quietTurn(): Promise<void> {
   const latest = performance.now() + 100

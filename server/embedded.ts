@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from './http/operators/log.ts'
 
-/** What the embedded upstream tells when it is ready. */
+/** The message that the embedded upstream sends when it is ready. */
 interface Listening {
   type: 'listening'
   port: number
@@ -10,34 +10,36 @@ interface Listening {
   demoAccount?: { phone: string; password: string }
 }
 
-/** The embedded upstream, seen from the host: an address, and a way to end it. */
+/** The embedded upstream as the host sees it: an address, and a way to end it. */
 export interface Embedded {
   url: () => string
   demoAccount: Listening['demoAccount']
-  /** What it counts and times of itself; empty when it cannot say. */
+  /** Its metrics; empty when they cannot be read. */
   metrics: () => Promise<string>
   close: () => Promise<void>
 }
 
 interface EmbeddedOptions {
   env: Record<string, string | undefined>
-  /** Where the site is reached: known better than the environment says when the port is a free one. */
+  /** The site's origin: when the port was assigned by the system, the environment does not know it. */
   publicOrigin: string
   log: Log
-  /** Told each time it has been started again. */
+  /** Called after each restart. */
   onRestart?: (() => void) | undefined
 }
 
-/** How long to wait before starting it again: doubles from the first to the last, in milliseconds. */
+/** Delay before a restart: doubles from the first to the last value, in milliseconds. */
 const backoff = { first: 200, last: 10_000, calmAfter: 30_000 } as const
 
 /**
- * Large pieces of memory go back to the machine at once. By default glibc keeps what each thread has used: 20 MB a hash
- * of a password, 130 MB after a dozen sign-ins. The units and the image say the same.
+ * Makes the allocator return large blocks to the system at once. By default glibc keeps the freed memory of each
+ * thread: 20 MB a password hash, 130 MB after a dozen sign-ins. The systemd units and the image set the same.
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576' }
 
-/** Starts the embedded upstream in a process of its own, and again whenever it dies. Rejects if it never comes up. */
+/**
+ * Starts the embedded upstream in its own process, and restarts it whenever it dies. Rejects if the first start fails.
+ */
 export async function startEmbedded({ env, publicOrigin, log, onRestart }: EmbeddedOptions): Promise<Embedded> {
   let port = 0
   let child: ChildProcess
@@ -87,7 +89,7 @@ export async function startEmbedded({ env, publicOrigin, log, onRestart }: Embed
         const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(1000) })
         return answer.ok ? await answer.text() : ''
       } catch {
-        // That it is away is told by the host's own metrics.
+        // The host's own metrics already report that the upstream is gone.
         return ''
       }
     },
@@ -101,7 +103,7 @@ export async function startEmbedded({ env, publicOrigin, log, onRestart }: Embed
 
 function firstMessage(child: ChildProcess): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    // Node's own watch mode talks over the same channel.
+    // Node's watch mode sends messages over the same channel.
     child.on('message', (message: Partial<Listening>) => {
       if (message.type === 'listening') resolve(message as Listening)
     })
@@ -110,7 +112,7 @@ function firstMessage(child: ChildProcess): Promise<Listening> {
   })
 }
 
-/** Asks it to finish what it is doing; insists after five seconds. */
+/** Asks the process to finish its work; kills it after five seconds. */
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {

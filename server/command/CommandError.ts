@@ -1,2 +1,2 @@
-/** Why a command cannot do what it is asked to: one line for the operator that says what to do. */
+/** The reason why a command cannot run: one line for the operator that includes the remedy. */
 export class CommandError extends Error {}

@@ -1,4 +1,4 @@
 import { CommandError } from './CommandError.ts'
 
-/** A command was given words that it does not know: it answers with how it is used, below what is wrong where that is said. */
+/** The command line contains unknown words: the command prints its usage, below the fault if one is named. */
 export class UsageError extends CommandError {}

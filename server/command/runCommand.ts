@@ -2,7 +2,7 @@ import { ConfigError } from '../ConfigError.ts'
 import { CommandError } from './CommandError.ts'
 import { UsageError } from './UsageError.ts'
 
-/** What files and SQLite refuse with, and what the operator can do. */
+/** Error codes of files and SQLite, with the remedy for the operator. */
 const fileFaults: Record<string, string> = {
   ENOSPC: '磁盘空间不足，请清理后再试',
   EDQUOT: '磁盘配额已用完，请清理后再试',
@@ -22,22 +22,22 @@ const sqliteFaults: Record<number, string> = {
   26: '不是数据库文件',
 }
 
-/** What a command says once it is done; `isGood` is false where it did its work and what it found is not as it should be. */
+/** Output of a command that ran to its end; `isGood` is false when the command worked but its finding is bad. */
 export interface Said {
   text: string
   isGood: boolean
 }
 
 interface Command {
-  /** What was typed behind its name. */
+  /** The words typed after the command's name. */
   argv: readonly string[]
   usage: string
   work: () => string | Said | Promise<string | Said>
 }
 
 /**
- * Does what a command is for and prints what comes of it; with `--help` it prints how it is used. A fault that the operator
- * can mend is one line. Gives the exit code: 0 done, 1 not done or not good, 2 used wrongly.
+ * Runs a command and prints its output; with `--help` it prints the usage. A fault that the operator can mend is one
+ * line. Returns the exit code: 0 done, 1 not done or not good, 2 used wrongly.
  */
 export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 | 2> {
   if (argv.some((word) => word === '--help' || word === '-h')) {
@@ -57,12 +57,12 @@ export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 
   }
 }
 
-/** A fault in words; one that has none is thrown on, with its stack. */
+/** The fault as one line; a fault without such a line is thrown on, with its stack. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) throw error
   const { code, errcode, path } = error as NodeJS.ErrnoException & { errcode?: number }
-  // Above the low byte SQLite says more exactly what it says in it.
+  // SQLite's extended result codes add detail above the low byte, which holds the primary code.
   const reason = errcode === undefined ? fileFaults[code ?? ''] : sqliteFaults[errcode & 0xff]
   if (reason === undefined) throw error
   return path === undefined ? reason : `${path}：${reason}`

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { CommandError } from './CommandError.ts'
 
-/** Who runs a command, and why. */
+/** The operator who runs a command, and the reason. */
 export interface Operator {
   name: string
   /** Empty when no reason was given. */
@@ -10,7 +10,7 @@ export interface Operator {
 
 const longest = 200
 
-/** Takes `--by NAME` and `--why REASON` out of a command's words, which every command that changes something understands. */
+/** Takes `--by NAME` and `--why REASON` out of the command line; every command that changes data accepts them. */
 export function takeOperator(argv: readonly string[], env: NodeJS.ProcessEnv): { words: string[]; operator: Operator } {
   const words: string[] = []
   const given: Record<'by' | 'why', string | undefined> = { by: undefined, why: undefined }
@@ -28,7 +28,7 @@ function checked(name: string, value: string): string {
   return text
 }
 
-/** A container may run under an account that the system has no name for. */
+/** A container may run under an account that has no name in the system. */
 function accountName(): string {
   try {
     return userInfo().username

@@ -1,9 +1,9 @@
-/** One thing that was looked at. `warn` is for what works and may not be meant; `bad` is for what does not work. */
+/** One result of a check. `warn`: it works but may not be intended; `bad`: it does not work. */
 export interface Finding {
   level: 'good' | 'warn' | 'bad'
-  /** What was found, in words. */
+  /** The finding in words. */
   about: string
-  /** What to do about it; absent when nothing is. */
+  /** The remedy; absent when none is needed. */
   cure?: string
 }
 

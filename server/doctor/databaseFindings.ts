@@ -5,7 +5,10 @@ import { bad, type Finding } from './Finding.ts'
 
 const program = fileURLToPath(new URL('../upstream/operations/doctor/databaseReport.ts', import.meta.url))
 
-/** What the embedded upstream's own doctor says of its database, and has mended for an operator. A program of its own, as the upstream itself is. */
+/**
+ * The findings of the embedded upstream's own doctor on its database, with its repairs if an operator asked for them.
+ * The doctor is a separate program, as the upstream itself is.
+ */
 export async function databaseFindings(env: Record<string, string | undefined>, mender?: Operator): Promise<Finding[]> {
   const words = mender === undefined ? [] : ['--mend', `--by=${mender.name}`, ...(mender.why === '' ? [] : [`--why=${mender.why}`])]
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -23,7 +23,10 @@ npm run doctor -- --json
 npm run doctor -- --mend
   重建坏了的搜索索引；会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）`
 
-/** The program behind `npm run doctor`: looks at everything; only with `--mend` it changes something, which is what can be made anew. Gives the exit code: 1 when something does not work. */
+/**
+ * The program behind `npm run doctor`: checks everything; it changes something only with `--mend`, and then only
+ * rebuilds derived data. Returns the exit code: 1 when something does not work.
+ */
 export function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = async () => {
     const { words, operator } = takeOperator(argv, env)
@@ -36,7 +39,7 @@ export function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<n
   return runCommand({ argv, usage, work })
 }
 
-/** All that there is to say; with an operator who mends, what can be made anew has been. */
+/** All findings; with an operator who mends, after the repairs. */
 async function examine(env: NodeJS.ProcessEnv, mender: Operator | undefined): Promise<Finding[]> {
   const { config, faults } = readWholeConfig(env)
   return [

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Which program listens on a TCP port, as `nginx（进程 123）`; undefined where the system does not tell. Linux only. */
+/**
+ * The program that listens on a TCP port, as `nginx（进程 123）`; undefined where the system does not reveal it. Linux
+ * only.
+ */
 export function listener(port: number): string | undefined {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => socketsOn(file, port)))
   for (const pid of entriesOf('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -11,7 +14,7 @@ export function listener(port: number): string | undefined {
   return undefined
 }
 
-/** Names of the sockets that listen on it, as they stand among a process's open files. */
+/** Names of the sockets that listen on the port, as they appear among a process's open files. */
 function socketsOn(file: string, port: number): string[] {
   const lines =
     attempt(() => readFileSync(file, 'utf8'))
@@ -27,7 +30,7 @@ function socketsOn(file: string, port: number): string[] {
 
 const entriesOf = (folder: string): string[] => attempt(() => readdirSync(folder)) ?? []
 
-/** Other users' processes do not show what they have open. */
+/** The open files of other users' processes cannot be read. */
 function attempt<Result>(read: () => Result): Result | undefined {
   try {
     return read()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { builtFrom, sourceFingerprint } from '../buildFingerprint.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
-/** The program itself: Node, the built site, and whether the clock can be right. */
+/** Checks the program itself: Node, the built site, and whether the clock is plausible. */
 export function programFindings(root: string, { node, now }: { node: string; now: number }): Finding[] {
   return [nodeFinding(root, node), buildFinding(root), clockFinding(root, now)]
 }
@@ -20,7 +20,7 @@ function nodeFinding(root: string, version: string): Finding {
 function buildFinding(root: string): Finding {
   const build = builtFrom(root)
   if (build === undefined) return bad('网站还没有构建', '运行 npm run build（npm start 会自动构建）')
-  // An image for production carries the built site without its sources.
+  // A production image carries the built site without its sources.
   if (!existsSync(join(root, 'client'))) return good(`网站已构建（${build}）`)
   return build === sourceFingerprint(root)
     ? good(`网站已构建，与源码一致（${build}）`)
@@ -30,7 +30,7 @@ function buildFinding(root: string): Finding {
 function clockFinding(root: string, now: number): Finding {
   const built = statSync(join(root, 'package.json')).mtimeMs
   const text = new Date(now).toISOString()
-  // Files are older than the moment one looks at them.
+  // No file can be newer than the present moment.
   return now > built - 60_000
     ? good(`系统时间 ${text}`)
     : bad(`系统时间 ${text} 早于程序文件的时间，验证码和登录的有效期都会算错`, '开启时间同步（timedatectl set-ntp true）')

@@ -4,7 +4,7 @@ import { bad, type Finding, good, warn } from './Finding.ts'
 
 const patienceMs = 5000
 
-/** A backend of somebody else's: reachable, ready, speaking as the contract says, and with the same clock. */
+/** Checks an external backend: it is reachable and ready, follows the contract, and its clock agrees. */
 export async function upstreamFindings(url: string): Promise<Finding[]> {
   const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
   let self: Response

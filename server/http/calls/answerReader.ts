@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { parseJson } from './parseJson.ts'
 
-/** A shorter text is read faster than it is found again, in characters. */
+/** Below this length parsing is faster than looking the text up, in characters. */
 const shortest = 400
-/** What all remembered texts together may weigh, in characters. */
+/** Total length of all cached texts, in characters. */
 const maxSize = 4_000_000
 
-/** Stands for a text that has come once: most do not come again. */
+/** Marks a text that was seen once: most texts never come again. */
 const cameOnce = Symbol('came once')
 
 /**
- * Reads answers: the same text gives the very same value, which nobody can change. Of public lists the text is the same
- * for hours; what was made of such a value can then be used again. Undefined for what is no JSON.
+ * Parses answers: an equal text gives the identical, frozen value. The text of a public list stays the same for hours,
+ * so values derived from it can be reused. Undefined for invalid JSON.
  */
 export function createAnswerReader(): (text: string) => unknown {
   const known = new LRUCache<string, object | typeof cameOnce>({ maxSize, sizeCalculation: (_value, text) => text.length })

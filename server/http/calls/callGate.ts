@@ -4,13 +4,13 @@ import { qrProof } from '../session/qrCalls.ts'
 import { isToken, tokenValues } from '../session/token.ts'
 import { tellCaller } from './callerKind.ts'
 
-/** Methods that change nothing: a page may be sent to them from anywhere. */
+/** Safe methods: any page may send a browser to them. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 /**
- * Who may call at all. Unsafe calls with the cookie must come from the site's own pages. A token in the header counts
- * for allowed partner origins and for clients that are no browser; then the cookie does not.
+ * Decides which callers may call. Unsafe calls with the cookie must come from the site's own pages. A token in the
+ * header counts for allowed partner origins and for clients that are no browser; then the cookie is ignored.
  */
 export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestHandler {
   const partners = new Set(embedOrigins)
@@ -28,7 +28,8 @@ export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestH
     const isUnsafe = !safeMethods.has(request.method)
     if (caller === 'stranger' && isUnsafe) return sendFailure(response, 'foreign')
     const hasOwnToken = (caller === 'partner' || caller === 'program') && takeHeaderToken(request, response)
-    // A browser says with every such call where it comes from: whoever has its cookie and does not is no page of ours.
+    // A browser names its origin in every such call: a request with the site's cookie and no origin was not sent by a
+    // page of the site.
     if (caller === 'program' && isUnsafe && !hasOwnToken && tokenValues(request.headers.cookie).length > 0)
       return sendFailure(response, 'foreign')
     next()
@@ -39,7 +40,7 @@ function openToPartner(request: Request, response: Response): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin!)
   response.setHeader('Access-Control-Expose-Headers', `${qrProof.header}, x-request-id`)
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-  // No cookie counts here, not even a bad one that would be forgotten elsewhere.
+  // No cookie counts here, not even a malformed one that would be cleared elsewhere.
   response.removeHeader('Set-Cookie')
   response.locals['cookieToken'] = undefined
 }
@@ -53,9 +54,9 @@ function answerBeforehand(response: Response): void {
   response.status(204).end()
 }
 
-/** Says whether the header brings a token that counts. */
+/** Reports whether the header brings a token that counts. */
 function takeHeaderToken(request: Request, response: Response): boolean {
-  // Two of them would be read as one with a comma in it.
+  // Two token headers would be read as one value with a comma.
   const given = request.headersDistinct['token'] ?? []
   const token = given.length === 1 && isToken(given[0]) ? given[0] : undefined
   response.locals['token'] = token ?? (request.headers.origin === undefined ? response.locals['token'] : undefined)
@@ -63,8 +64,8 @@ function takeHeaderToken(request: Request, response: Response): boolean {
 }
 
 /**
- * A path that every server reads alike: nothing to resolve, nothing encoded that need not be or twice, no parameters
- * behind a semicolon. Otherwise an upstream could see a sign-in call where the host has seen none.
+ * A path that every server parses alike: no dot segments, no needless or double encoding, no parameters after a
+ * semicolon. Otherwise an upstream could see a sign-in call where the host saw none.
  */
 function isCleanPath(path: string): boolean {
   if (/[\\;]|\/\/|\/\.{1,2}(?:\/|$)|%[01]|%20|%2[5def]|%3[0-9b]|%[46][1-9a-f]|%[57][0-9af]|%5c|%7[ef]/i.test(path)) return false

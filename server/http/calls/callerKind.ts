@@ -1,22 +1,22 @@
 import type { Request, Response } from 'express'
 
 /**
- * Who makes a call: a page of this very site, a page of an allowed partner, a page of any other site, or a program
- * that is no browser. A page over plain http looks like a program when it asks by GET: browsers then send neither
- * Origin nor Sec-Fetch-Site.
+ * Kinds of callers: a page of this very site, a page of an allowed partner, a page of any other site, or a program that
+ * is no browser. A page over plain http looks like a program when it asks by GET: browsers then send neither Origin nor
+ * Sec-Fetch-Site.
  */
 export type CallerKind = 'page' | 'partner' | 'stranger' | 'program'
 
-/** Tells the callers apart; partners are known by their exact origin. */
+/** Distinguishes the kinds of callers; partners are recognised by their exact origin. */
 export function tellCaller(request: Request, partners: ReadonlySet<string>): CallerKind {
   const { origin } = request.headers
   if (isOwnPage(request)) return 'page'
   if (origin !== undefined && partners.has(origin)) return 'partner'
-  // Browsers say where they are; other programs have no reason to.
+  // Browsers send these headers; other programs have no reason to.
   return origin !== undefined || request.headers['sec-fetch-site'] !== undefined ? 'stranger' : 'program'
 }
 
-/** What the gate has found the caller of this call to be; see {@link tellCaller}. */
+/** The caller's kind as the gate determined it; see {@link tellCaller}. */
 export const callerKind = (response: Response): CallerKind => response.locals['caller'] as CallerKind
 
 function isOwnPage(request: Request): boolean {
@@ -25,6 +25,6 @@ function isOwnPage(request: Request): boolean {
   const { origin } = request.headers
   const page = origin === undefined ? null : URL.parse(origin)
   if (!page || page.host !== request.host) return false
-  // Who sits on the line can write a page of the plain site, none of the encrypted one.
+  // An attacker on the network can forge a page of the plain-http site, but no page of the https site.
   return page.protocol === 'https:' || request.protocol === 'http'
 }

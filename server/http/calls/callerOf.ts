@@ -3,7 +3,7 @@ import { tokenOf } from '../session/session.ts'
 import type { Trace } from './traceContext.ts'
 import type { CallerFacts } from './upstream.ts'
 
-/** In whose name a request's calls go to the upstream. */
+/** The user on whose behalf a request's calls go to the upstream. */
 export const callerOf = (request: Request, response: Response): CallerFacts => ({
   token: tokenOf(response),
   address: request.ip ?? '',

@@ -11,16 +11,19 @@ interface ChatCallbackOptions {
   log: Log
 }
 
-/** Where the chat provider tells of scans and messages; it knows the host only, the upstream understands it. */
+/**
+ * Path at which the chat provider reports scans and messages: the provider knows the host only, and the upstream
+ * interprets them.
+ */
 const callbackPath = '/chat/callback'
 
-/** What the provider may be told; an upstream that calls its plain text HTML is understood as well. */
+/** Media types that may be sent to the provider; an upstream that labels its plain text as HTML is accepted as well. */
 const plainTypes = /^text\/(plain|html)\b/i
 const markedTypes = /^(?:text\/xml|application\/(?:xml|json))\b/i
 
 /**
- * Hands the provider's messages to the upstream as they are, signature in the query and all, and its answer back.
- * Nothing of a session goes either way.
+ * Passes the provider's messages to the upstream unchanged, with the signature in the query, and returns the answer. No
+ * session data goes either way.
  */
 export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions): RequestHandler {
   return async function callbackPassed(request, response, next) {
@@ -59,15 +62,15 @@ export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions):
   }
 }
 
-/** An answer is no page of the site, whatever it says. */
+/** The policy keeps a browser from treating the answer as a page of the site, whatever it contains. */
 const downwards = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
-/** The type under which an answer goes down; undefined for one that does not. */
+/** The media type sent down; undefined for a type that is not passed on. */
 function typeFor(status: number, given: string | string[] | undefined): string | undefined {
   if (status !== 200) return undefined
   const type = typeof given === 'string' ? given : 'text/plain'
   if (plainTypes.test(type)) return 'text/plain; charset=utf-8'
-  // Never as it was given: of a list of types a browser takes the last.
+  // Never the original header: of a list of types a browser takes the last.
   const [marked] = markedTypes.exec(type) ?? []
   return marked && `${marked.toLowerCase()}; charset=utf-8`
 }
@@ -83,7 +86,7 @@ function headersUp(request: Request, response: Response): Record<string, string>
 
 function say(response: Response, status: number): void {
   if (response.headersSent) return void response.destroy()
-  // The rest of a body that nobody reads would stand before the next request.
+  // The unread rest of a body would precede the next request on the connection.
   if (status === 413) response.setHeader('Connection', 'close')
   response
     .status(status)

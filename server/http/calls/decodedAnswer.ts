@@ -15,8 +15,8 @@ const decoders = new Map<string, Decode>([
 export const isEncoded = (encoding: string | string[] | undefined): boolean => encoding !== undefined && encoding !== 'identity'
 
 /**
- * An answer as it was before it was compressed, which nobody has asked for; undefined where it cannot be read or grows
- * beyond what is read of any answer. A few kilobytes can stand for gigabytes: no browser is given those to unpack.
+ * Decompresses an answer that the upstream compressed unasked; undefined where decoding fails or the result exceeds the
+ * size limit of answers. A few kilobytes can expand to gigabytes, so no browser is given them to unpack.
  */
 export async function decodedAnswer(body: Buffer, encoding: string | string[] | undefined): Promise<Buffer | undefined> {
   if (!isEncoded(encoding)) return body

@@ -12,10 +12,15 @@ import { parseJson } from './parseJson.ts'
 import type { ProxiedCall } from './proxiedCall.ts'
 import { answerLimit } from './upstreamPool.ts'
 
-/** Headers of an answer that come down. What decides policy, caching or type in a browser is said here, by the host. */
+/**
+ * Response headers that are passed down. The host itself sets those that decide policy, caching or type in a browser.
+ */
 const downwards = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition', 'retry-after']
 
-/** Opened by itself, an answer is a document of this origin: it may style itself, as pictures do, and nothing else. */
+/**
+ * Opened directly, an answer is a document of this origin: as for pictures, its own styles are allowed and nothing
+ * else.
+ */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface HandOnOptions {
@@ -23,7 +28,7 @@ interface HandOnOptions {
   secure: boolean
 }
 
-/** Sends on what the upstream has answered, if it is something that an upstream may answer. */
+/** Sends the upstream's answer on if the answer is one that an upstream may give. */
 export function handOn(answer: IncomingMessage, request: IncomingMessage, response: Response, { call, secure }: HandOnOptions): void {
   const status = answer.statusCode ?? 502
   const type = inertType(answer.headers['content-type'])
@@ -32,12 +37,12 @@ export function handOn(answer: IncomingMessage, request: IncomingMessage, respon
   const saysNothing = (status === 401 || status === 404) && !isJson
   if (status < 200 || (status >= 300 && status < 400 && status !== 304) || (!empty && (saysNothing || type === undefined))) return drop()
   if (!empty && isJson) return handOnJson(answer, response, { call, secure })
-  // Nobody has asked for compressed files, and nobody here knows what they would become.
+  // The host asked for no compression, so the content of a compressed file is unknown here.
   if (!empty && isEncoded(answer.headers['content-encoding'])) return drop()
   call.settled(outcomeOf(status, false))
   call.streams(answer)
   sendHead(answer, response)
-  // An answer that breaks off must not look like a whole one.
+  // A truncated answer must not look complete.
   answer.on('error', () => response.destroy())
   answer.on('aborted', () => response.destroy())
   answer.pipe(response)
@@ -49,7 +54,10 @@ export function handOn(answer: IncomingMessage, request: IncomingMessage, respon
   }
 }
 
-/** JSON goes down whole or not at all: half of it, or something else under its name, would pass for an answer. */
+/**
+ * JSON is sent completely or not at all: a truncated answer, or another type labelled as JSON, would pass for a valid
+ * answer.
+ */
 function handOnJson(answer: IncomingMessage, response: Response, { call, secure }: HandOnOptions): void {
   const chunks: Buffer[] = []
   let size = 0
@@ -62,7 +70,7 @@ function handOnJson(answer: IncomingMessage, response: Response, { call, secure 
       sendFailure(response, 'upstream')
     }
   })
-  // At once: a turn later the proxy cuts the connection.
+  // At once: in the next turn the proxy would cut the connection.
   answer.on('aborted', () => {
     call.settled('failed')
     if (!isOver()) sendFailure(response, 'upstream')
@@ -88,7 +96,10 @@ function handOnJson(answer: IncomingMessage, response: Response, { call, secure 
   }
 }
 
-/** What is no answer of the contract's still says by its status whether there is such a call, and whether somebody is signed in. */
+/**
+ * Even where the answer does not follow the contract, its status says whether the call exists and whether the caller is
+ * signed in.
+ */
 function refuse(status: number, response: Response, secure: boolean): void {
   if (status === 401) dropEndedToken(response.req.path, signInNeeded, response, secure)
   sendFailure(response, status === 401 ? 'signIn' : status === 404 ? 'missing' : 'upstream')
@@ -105,12 +116,12 @@ function sendHead(answer: IncomingMessage, response: Response): void {
   const type = inertType(answer.headers['content-type'])
   if (type !== undefined) response.setHeader('Content-Type', type)
   if (!isJsonType(type)) response.setHeader('Content-Security-Policy', filePolicy)
-  // Beside what the gate has said already; it only narrows who is given a kept answer.
+  // Added to the gate's own `Vary`, which it only narrows.
   if (answer.headers.vary !== undefined) response.vary(answer.headers.vary)
   response.setHeader('Cache-Control', keepingOf(answer, response))
 }
 
-/** Who may keep an answer: nobody what was said to one person, nor what is no file. */
+/** Cache-Control of an answer: an answer to one user, or one that is no file, is never cached. */
 function keepingOf({ statusCode = 502, headers }: IncomingMessage, response: Response): string {
   const type = inertType(headers['content-type'])
   const isFile = (statusCode === 200 || statusCode === 206 || statusCode === 304) && !isJsonType(type)

@@ -1,6 +1,7 @@
 /**
- * What an upstream may answer with, and the only words under which it goes down: JSON, and files that run nothing. A
- * browser takes the last type of a list such as `application/json, text/html`, so nothing is handed on as it was given.
+ * The media types that an upstream may answer with, and the exact values sent down: JSON, and files that cannot run. A
+ * browser takes the last type of a list such as `application/json, text/html`, so the original header is never passed
+ * on.
  */
 const inertTypes = new Map([
   ['application/json', 'application/json; charset=utf-8'],
@@ -18,7 +19,7 @@ function asItIs(type: string): Entry {
   return [type, type]
 }
 
-/** The type under which an answer goes down; undefined for what must not. */
+/** The media type sent down; undefined for a type that must not be. */
 export const inertType = (given: string | undefined): string | undefined =>
   inertTypes.get((given ?? '').split(';', 1)[0]!.trim().toLowerCase())
 

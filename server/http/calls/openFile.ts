@@ -1,16 +1,18 @@
-/** A file of the media folder whose address names its version: there is one content under it for good. */
+/** A file of the media folder whose URL names its version: the content under it never changes. */
 const versioned = /^\/api\/media\/[^?]+\.\w{2,5}\?(?:.*&)?v=/
-/** A file of a video: its address holds a ticket that ends, and whoever has that may see it. */
+/** A file of a video: its URL holds a ticket that expires, and everybody who has the ticket may see the file. */
 const ticketed = /^\/api\/media\/video\//
-/** Other files, the same for all visitors as long as nobody changes them. */
+/** Other files, the same for all visitors until they change. */
 const file = /^\/api\/(?:media|file)\/[^?]+\.\w{2,5}(?:\?|$)/
 
-/** Files whose address is all that counts: they are asked for in nobody's name, so that nothing of a user's can be in them. */
+/**
+ * Files that depend on the URL alone: they are requested without a token, so that they cannot contain a user's data.
+ */
 export const isOpenFile = (target: string): boolean => versioned.test(target) || ticketed.test(target)
 
 /**
- * Who may keep the file of an address, and for how long, when nobody's token was shown for it; undefined for what is no
- * file. What the upstream says of it does not count.
+ * Cache-Control for a file that was requested without a token; undefined when the path is no file. The upstream's own
+ * header does not count.
  */
 export function fileKeeping(target: string): string | undefined {
   if (ticketed.test(target)) return 'private, max-age=3600'

@@ -1,4 +1,4 @@
-/** What the text says; undefined when it is no JSON. */
+/** The parsed text; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -1,25 +1,26 @@
-/** Codes of a connection that could not be made, or broke off. */
+/** Error codes of connections that could not be made, or broke off. */
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-/** How calls are tried again: few, after a moment, and never so many that they are a load of their own. */
+/** Retries of calls: few, after a pause, and limited by a budget so that retries never overload the upstream. */
 export const retryRules = {
-  /** Least and longest pause before it, in milliseconds: not all at once. */
+  /** Shortest and longest pause before a retry, in milliseconds; random, so that retries spread. */
   pauseMs: [10, 50],
-  /** No retry that has less time than this to be answered in, in milliseconds. */
+  /** A retry needs at least this much time left for its answer, in milliseconds. */
   leastLeftMs: 200,
-  /** At most so many in a row… */
+  /** The budget's size… */
   most: 10,
-  /** …and one more for every ten calls that were answered. */
+  /** …and what each answered call returns to it. */
   perAnswer: 0.1,
 } as const
 
 export interface Retries {
   /**
-   * How long to wait before a call is sent once more, in milliseconds; undefined when it is not. For calls that change
-   * nothing and whose connection failed before an answer began; `leftMs` is the time until whoever asks gives up.
+   * The pause before a call is sent once more, in milliseconds; undefined when the call is not repeated. Only for calls
+   * that change nothing and whose connection failed before an answer began; `leftMs` is the time until the caller's
+   * deadline.
    */
   pauseFor: (error: unknown, leftMs: number) => number | undefined
-  /** A call was answered. */
+  /** Records a call that was answered. */
   earn: () => void
 }
 

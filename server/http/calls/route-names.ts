@@ -1,12 +1,12 @@
 import { contract, splitName } from '#lib/contract'
 
-/** Paths that stand for many files. */
+/** Path prefixes that stand for many files. */
 const folders = ['/assets/', '/embed/', '/api/media/', '/.well-known/']
 
-/** Paths of their own beside pages and calls. */
+/** Fixed paths beside pages and calls. */
 const single = new Set(['/chat/callback', '/api/openapi.json', '/news/feed.xml'])
 
-/** Methods that are told apart; there are no end of others. */
+/** Methods with a label of their own; arbitrary method names would be unlimited. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 const callPaths = [...new Set(Object.keys(contract).map((name) => splitName(name).path))]
@@ -17,8 +17,8 @@ const callsByLength = Map.groupBy(
 )
 
 /*
- * Names by which requests are counted. There are as many as patterns, however many paths are asked for: whatever is
- * none of them is `other`.
+ * Names by which requests are counted. Their number is limited by the patterns, however many paths are requested: every
+ * other path is `other`.
  */
 
 /** The pattern of a call's path, such as `/api/course/:id`. */
@@ -30,7 +30,7 @@ export function callPattern(path: string): string {
   return found ? found.join('/') : (folderOf(path) ?? 'other')
 }
 
-/** The pattern of a request's path; `patternOf` is asked for what may be a page. */
+/** The pattern of a request's path; `patternOf` is called for paths that may be pages. */
 export function routeName(path: string, patternOf: (path: string) => string): string {
   if (path.startsWith('/api/')) return callPattern(path)
   const known = folderOf(path) ?? (single.has(path) ? path : undefined)
@@ -44,7 +44,7 @@ export function routeName(path: string, patternOf: (path: string) => string): st
 
 export const methodName = (method: string): string => (methods.has(method) ? method : 'other')
 
-/** How an answer went: `2xx` and so on, or `left` where nobody waited for its end. */
+/** The outcome of an answer: `2xx` and so on, or `left` where the client disconnected first. */
 export const statusName = (status: number, whole: boolean): string => (whole ? `${Math.floor(status / 100)}xx` : 'left')
 
 function folderOf(path: string): string | undefined {

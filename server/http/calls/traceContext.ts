@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-/** Where a request stands in a trace (W3C Trace Context, level 1). */
+/** A request's position in a trace (W3C Trace Context, level 1). */
 export interface Trace {
-  /** Of the whole trace, 32 hexadecimal digits. */
+  /** Id of the whole trace, 32 hexadecimal digits. */
   id: string
-  /** Of the host's own step in it, 16 hexadecimal digits. */
+  /** Id of the host's own span, 16 hexadecimal digits. */
   span: string
-  /** Whoever began the trace keeps it. */
+  /** Sampling flag, decided by the service that began the trace. */
   sampled: boolean
-  /** What other tracing systems said of it. */
+  /** Data of other tracing systems. */
   state: string | undefined
 }
 
@@ -17,26 +17,26 @@ type Header = string | string[] | undefined
 const parentShape = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/
 
 /**
- * Takes up a trace that the caller is in, or begins one. What is not to the letter of the standard counts as absent,
- * another version included: nothing of a stranger's is handed on that has not been understood.
+ * Continues the caller's trace, or begins one. A header that violates the standard counts as absent, another version
+ * included: nothing unparsed from a stranger is passed on.
  */
 export function traceOf(parent: Header, state: Header, requestId: string): Trace {
   const [, id = '', caller = '', flags = ''] = typeof parent === 'string' ? (parentShape.exec(parent) ?? []) : []
   const random = randomUUID()
   // The latter half of a UUID, which is never all zero.
   const span = random.slice(19, 23) + random.slice(24)
-  // One id to look for is better than two.
+  // The trace reuses the request's id, so that one id finds both.
   if (/^0*$/.test(id) || /^0*$/.test(caller)) return { id: idOf(requestId), span, sampled: false, state: undefined }
   return { id, span, sampled: (Number.parseInt(flags, 16) & 1) === 1, state: stateOf(state) }
 }
 
-/** The headers by which the next one takes it up. */
+/** The headers by which the next service continues the trace. */
 export const traceHeaders = ({ id, span, sampled, state }: Trace): Record<string, string> => {
   const traceparent = `00-${id}-${span}-${sampled ? '01' : '00'}`
   return state === undefined ? { traceparent } : { traceparent, tracestate: state }
 }
 
-/** The digits of a request's id where it is a UUID; new ones where a proxy has given it another form. */
+/** The digits of a request's id where the id is a UUID; new ones where a proxy assigned an id of another form. */
 function idOf(requestId: string): string {
   const digits = requestId.replaceAll('-', '')
   return /^(?!0+$)[\da-f]{32}$/.test(digits) ? digits : randomUUID().replaceAll('-', '')

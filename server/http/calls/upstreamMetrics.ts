@@ -4,7 +4,7 @@ import type { BreakerState, UpstreamCall, UpstreamWatch } from './upstreamWatch.
 
 const states: BreakerState[] = ['closed', 'half-open', 'open']
 
-/** Counts and times calls to the upstream by their pattern and by how they went, and tells where the breaker stands. */
+/** Counts and times calls to the upstream by pattern and outcome, and reports the breaker's state. */
 export function upstreamMetrics(register: Registry): UpstreamWatch {
   const durations = new Histogram({
     name: 'zeyiji_upstream_call_duration_seconds',

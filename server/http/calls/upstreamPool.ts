@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 /** Largest answer that is read into memory, in bytes: eighty times the longest list of the contract. */
 export const answerLimit = 8 * 1024 * 1024
 
-/** Most calls of the host itself at a time; others wait, as long as their deadline lets them. As many as the proxy's. */
+/** Most calls of the host itself at a time; others wait until their deadline. As many as the proxy's. */
 const connections = 256
 
 interface UpstreamPoolOptions {
@@ -14,13 +14,13 @@ interface UpstreamPoolOptions {
 interface Clients {
   origin: string
   calls: Pool
-  /** Asks whether the upstream is there: never behind calls that wait for it. */
+  /** Checks whether the upstream is alive, over a connection of its own: never behind waiting calls. */
   health: Pool
 }
 
 export type UpstreamPool = ReturnType<typeof createUpstreamPool>
 
-/** Kept connections to the upstream, wherever it is now; those to an address that it has left are closed. */
+/** Keep-alive connections to the upstream's present address; connections to a former address are closed. */
 export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
   let clients: Clients | undefined
   const connectTimeout = Math.min(timeoutMs, 3000)
@@ -54,7 +54,7 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
   }
 }
 
-/** Where a path below an upstream's address is, for whoever asks there. */
+/** The URL of a path below an upstream's address. */
 export function placeBelow(url: string, path: string): { origin: string; path: string } {
   const { origin, pathname } = new URL(url)
   return { origin, path: pathname === '/' ? path : pathname + path }

@@ -1,20 +1,22 @@
-/** Where the breaker in front of the upstream stands: calls pass, none pass, one passes to try. */
+/**
+ * State of the breaker in front of the upstream: closed (calls pass), open (none pass), half-open (one trial passes).
+ */
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** A call to the upstream that has ended, by the host itself or through the proxy. */
+/** A finished call to the upstream, by the host itself or through the proxy. */
 export interface UpstreamCall {
   method: string
-  /** Its path as the caller wrote it, without the query. */
+  /** The call's path as the caller wrote it, without the query. */
   path: string
-  /** What came back; 502 and 504 as well where nothing did. */
+  /** The answer's status; 502 and 504 also where no answer came. */
   status: number
-  /** From the beginning to the last byte, in milliseconds. */
+  /** Time from the beginning to the last byte, in milliseconds. */
   ms: number
-  /** How often it was sent; 0 when the breaker was open. */
+  /** Number of attempts; 0 when the breaker was open. */
   attempts: 0 | 1 | 2
 }
 
-/** Is told of what goes on between the host and its upstream. */
+/** Observes the traffic between the host and its upstream. */
 export interface UpstreamWatch {
   ended: (call: UpstreamCall) => void
   breaker: (state: BreakerState) => void

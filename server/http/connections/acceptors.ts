@@ -3,18 +3,18 @@ import type { Server } from 'node:http'
 import { createServer, type AddressInfo, type Server as Listener } from 'node:net'
 
 /**
- * Of each listening socket Node takes in one connection each time its event loop comes round. Under load that is fifty
- * a second, and whoever knocks, health checks included, waits behind all who knocked before. So a port has this many
- * sockets, among which the system spreads those who knock.
+ * Node accepts one connection of each listening socket per turn of its event loop. Under load that is fifty a second,
+ * and every new connection, health checks included, waits behind all earlier ones. So a port has this many sockets,
+ * among which the system spreads new connections.
  */
 const perPort = 32
 
-/** Where the system cannot have several sockets on a port there is one. */
+/** Where the system does not support several sockets on a port there is one. */
 const unsupported = new Set(['ENOTSUP', 'ENOPROTOOPT', 'EINVAL'])
 
 export type Acceptors = ReturnType<typeof createAcceptors>
 
-/** Lets a server of HTTP take in as many connections as come. */
+/** Makes an HTTP server accept connections as fast as they come. */
 export function createAcceptors(server: Server, { backlog, count = perPort }: { backlog: number; count?: number }) {
   const others: Listener[] = []
 
@@ -24,9 +24,9 @@ export function createAcceptors(server: Server, { backlog, count = perPort }: { 
   }
 
   return {
-    /** All that listen, to be closed together. */
+    /** All listening sockets, to be closed together. */
     all: (): Listener[] => [server, ...others],
-    /** Rejects when the address cannot be had; port 0 takes a free one. */
+    /** Rejects when the address is unavailable; port 0 takes a free one. */
     async listen({ port: asked, host }: { port: number; host: string }): Promise<void> {
       const port = await freePort({ port: asked, host })
       try {
@@ -38,7 +38,7 @@ export function createAcceptors(server: Server, { backlog, count = perPort }: { 
         return
       }
       for (let index = 1; index < count; index++) {
-        // As Node's own server of HTTP has its sockets.
+        // The same options as the sockets of Node's own HTTP server.
         const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket))
         others.push(other)
         await open(other, { port, host })
@@ -47,7 +47,7 @@ export function createAcceptors(server: Server, { backlog, count = perPort }: { 
   }
 }
 
-/** The port, when nobody else has it: several sockets on one would otherwise share it with a stranger's. */
+/** Reserves the port exclusively first: several sockets on one port would otherwise share it with another program's. */
 async function freePort(place: { port: number; host: string }): Promise<number> {
   const probe = createServer().listen(place)
   await once(probe, 'listening')

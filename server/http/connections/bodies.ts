@@ -25,20 +25,20 @@ type BodyLimits = Pick<
   | 'checkMs'
 >
 
-/** A body on its way in. */
+/** A body that is being received. */
 interface Arriving {
   request: Request
   response: Response
-  /** When it began; moved on while it is not the sender who is waited for. */
+  /** Start of the transfer; moved on while the delay is not the sender's. */
   since: number
-  /** What had come over its connection before. */
+  /** Bytes that the connection had received before this body. */
   before: number
 }
 
 /**
- * Takes bodies in before a request takes a place, so that who sends slowly, or never ends, costs nobody but themselves:
- * so many at a time from one block of addresses and of one user, none slower than a least rate. The body of a call is there as a whole
- * when the next one is asked, in `request.body`; that of an upload streams through.
+ * Receives bodies before a request takes a slot, so that a slow or endless sender costs only itself: so many at a time
+ * from one block of addresses and of one user, none slower than a least rate. A call's body is complete in
+ * `request.body` when the next middleware runs; an upload streams through.
  */
 export function bodies(limits: { [Name in keyof BodyLimits]: number } = connectionLimits): RequestHandler {
   const slots = {
@@ -84,12 +84,15 @@ export function bodies(limits: { [Name in keyof BodyLimits]: number } = connecti
     }
   }
 
-  /** Ends those that come too slowly: by what should be there by now, so that a pause costs nothing where much has come. */
+  /**
+   * Ends transfers that are too slow, judged by the bytes due since the beginning, so that a pause is harmless after a
+   * fast start.
+   */
   function look(): void {
     const now = performance.now()
     for (const entry of arriving) {
       const { request, response, since, before } = entry
-      // What has come and is not taken yet is the upstream's doing.
+      // Received bytes that were not read yet are the upstream's delay.
       if (request.readableLength > 0) entry.since += limits.checkMs / 2
       else if (request.socket.bytesRead - before < ((now - since - limits.bodyGraceMs) / 1000) * limits.bodyBytesPerSecond)
         sendFailure(response, 'slow')
@@ -97,14 +100,14 @@ export function bodies(limits: { [Name in keyof BodyLimits]: number } = connecti
   }
 }
 
-/** Whether a body may take more memory than many at a time should. */
+/** Reports whether a body is larger than many bodies at a time may be. */
 const isBulky = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > connectionLimits.smallBodyBytes
 
-/** How long a body may be. */
+/** Size limit of a body. */
 export const bodyLimit = (request: Request): number => (isLarge(request) ? connectionLimits.uploadBytes : connectionLimits.callBytes)
 
-/** Whether a request brings a file, which streams through: an upstream may have more calls that take one. */
+/** Reports whether a request carries a file, which streams through: an upstream may have further upload calls. */
 export const isUpload = (request: Request): boolean =>
   isCall(request.originalUrl) && (isLarge(request) || fileTypes.test(request.headers['content-type'] ?? ''))
 

@@ -1,7 +1,7 @@
 /**
- * Everything that is limited between the host and those who connect to it, in one place: what a limit is for, and why
- * it is not smaller. Sizes in bytes, times in milliseconds. What takes longer than the upstream may take is decided by
- * UPSTREAM_TIMEOUT_MS, how many are served at a time by MAX_REQUESTS.
+ * All limits between the host and its clients in one place, each with its purpose and the reason why it is not smaller.
+ * Sizes in bytes, times in milliseconds. UPSTREAM_TIMEOUT_MS decides how long the upstream may take, MAX_REQUESTS how
+ * many requests are served at a time.
  */
 export const connectionLimits = {
   /** Request line and headers together; more is 431. Cookies of ours take 5 kB at most, a proxy in front adds 1 kB. */
@@ -18,7 +18,7 @@ export const connectionLimits = {
   sessionCallBytes: 16 * 1024,
   /** Message of the chat provider; more is 413. The longest that it documents has 10 kB. */
   messageBytes: 64 * 1024,
-  /** A body of which there may be many at a time. The embedded upstream takes no larger ones but files. */
+  /** Bodies up to this size may be many at a time. The embedded upstream takes no larger ones but files. */
   smallBodyBytes: 64 * 1024,
   /** Such bodies on their way in at a time; more are 429. They wait in memory, and hold no place among the requests. */
   bodies: 1000,
@@ -34,15 +34,18 @@ export const connectionLimits = {
   uploadsOfUser: 12,
   /** How long a body may take before its rate is looked at. One of a few kB is there with its headers. */
   bodyGraceMs: 8000,
-  /** What comes of a body in a second from then on, at least, counted from its beginning; then 408. A phone at the edge of a cell sends three times as much. */
+  /**
+   * Least rate of a body in bytes a second from then on, counted from its beginning; below it 408. A phone at the edge
+   * of a cell sends three times as much.
+   */
   bodyBytesPerSecond: 16 * 1024,
   /** From the first byte of a request until its headers are whole; then 408. */
   headersMs: 10_000,
   /** From the first byte of a request until its body is whole; then 408. 10 MB at 1.5 Mbit/s. */
   requestMs: 60_000,
-  /** How often the two are looked at: later than this nobody is cut off. */
+  /** Interval at which the two limits above are checked, and so the longest delay beyond them. */
   checkMs: 2000,
-  /** An answer of which the reader takes nothing for so long is cut off. A phone in a tunnel comes back earlier. */
+  /** An answer of which the client reads nothing for so long is aborted. A phone in a tunnel comes back earlier. */
   stalledMs: 30_000,
   /** How long a connection stays open without a request: longer than nginx keeps its own (60 s), so that it never writes to one that is closing. */
   keepAliveMs: 65_000,

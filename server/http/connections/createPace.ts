@@ -1,26 +1,26 @@
-/** How much of a new measurement goes into what is known. */
+/** Weight of a new measurement in the moving average. */
 const weight = { move: 0.2, work: 0.05 } as const
 
-/** How fast a line moves, and how long work takes; both in milliseconds, as they have been lately. */
+/** Moving averages of how fast the queue advances and how long work takes; in milliseconds. */
 export function createPace(clock: () => number) {
   let moves = 0
-  /** Of late, within a measurement. Until it is known better: two milliseconds each, what a page costs on a slow machine. */
+  /** Averages so far. Initially two milliseconds each: a page's cost on a slow machine. */
   const lately = { ms: 100, moves: 50 }
   let wasWaitedFor = false
   let measuredAt = clock()
   let workMs = 0
-  /** How long work took when least was going on; forgotten slowly. */
+  /** Duration of work under the least load; decays slowly. */
   let leastWorkMs = Number.POSITIVE_INFINITY
   return {
-    /** How long a line takes to move by one. */
+    /** Time in which the queue advances by one. */
     msEach: () => lately.ms / lately.moves,
-    /** The line has moved by one. */
+    /** Records that the queue advanced by one. */
     moved: () => void (moves += 1),
-    /** A piece of work has ended. */
+    /** Records that a piece of work ended. */
     worked: (ms: number) => void (workMs += (ms - workMs) * weight.work),
-    /** Whether work takes longer than `ms` and much longer than it did with less of it. */
+    /** Reports whether work takes longer than `ms` and much longer than under less load. */
     isStandingStill: (ms: number): boolean => workMs > ms && workMs > 2 * leastWorkMs,
-    /** Takes note of the time since the last measurement; gives back whether somebody waits. */
+    /** Records the time since the last measurement; reports whether requests are waiting. */
     measured(isWaitedFor: boolean): boolean {
       const now = clock()
       if (wasWaitedFor && isWaitedFor) {

@@ -1,9 +1,15 @@
-/** So many things at a time, and fewer of one owner: by each kind of owner, such as the address and the user. */
+/**
+ * A counting semaphore with a limit for all and a smaller one for each owner, by kinds of owners such as address and
+ * user.
+ */
 export function createSlots<Kind extends string>({ most, ofOne }: { most: number; ofOne: Record<Kind, number> }) {
   const taken = new Map<string, number>()
   let all = 0
 
-  /** Gives what to call once in the end, or undefined where there is no slot; an owner who is not known owns nothing. */
+  /**
+   * Returns the function that releases the slot, or undefined where none is free; an undefined owner has no limit of
+   * its own.
+   */
   return function take(owners: Record<Kind, string | undefined>): (() => void) | undefined {
     const kinds = (Object.keys(ofOne) as Kind[]).filter((kind) => owners[kind] !== undefined)
     const keyOf = (kind: Kind) => `${kind} ${owners[kind]}`

@@ -7,15 +7,18 @@ interface Limits {
   connectionsOfBlock: number
 }
 
-/** Whether an address is a proxy of ours, in front of many. */
+/** Reports whether an address is a trusted proxy, which stands for many clients. */
 export type IsProxy = (address: string) => boolean
 
 const counts = new WeakMap<Server, { open: number }>()
 
-/** How many connections a server has, whichever of its sockets took them in. */
+/** Number of a server's connections over all of its listening sockets. */
 export const countConnections = (server: Server): number => counts.get(server)?.open ?? 0
 
-/** Keeps count of the connections of a server, and drops those beyond what all together and one block of addresses may have. */
+/**
+ * Counts the connections of a server, and drops those beyond the limits for all together and for one block of
+ * addresses.
+ */
 export function limitConnections(server: Server, { connections, connectionsOfBlock }: Limits, isProxy: IsProxy): void {
   const count = { open: 0 }
   counts.set(server, count)

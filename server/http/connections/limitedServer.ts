@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { connectionLimits, type ConnectionLimits } from './connectionLimits.ts'
 import { type IsProxy, limitConnections } from './limitConnections.ts'
 
-/** What Node finds wrong with the bytes of a request, as a status; anything else is 400. */
+/** HTTP statuses for the parse errors that Node reports; any other is 400. */
 const statusByFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** A server of HTTP that nobody can hold up by sending or reading slowly, or by sending what is no HTTP. */
+/** An HTTP server that slow senders, slow readers and malformed requests cannot block. */
 export function limitedServer(limits: ConnectionLimits = connectionLimits, isProxy: IsProxy = () => true): Server {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
@@ -19,7 +19,8 @@ export function limitedServer(limits: ConnectionLimits = connectionLimits, isPro
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
   })
-  // Room for those that are refused in words: what is beyond Node refuses or leaves out, by its version.
+  // A margin for requests that are refused with an answer: beyond Node's own limit, depending on its version, Node
+  // refuses or drops headers itself.
   server.maxHeadersCount = limits.headerCount * 2
   limitConnections(server, limits, isProxy)
   server.timeout = limits.stalledMs
@@ -32,12 +33,12 @@ export function limitedServer(limits: ConnectionLimits = connectionLimits, isPro
       if (answering.get(socket) === response) answering.delete(socket)
     })
   })
-  // Nothing has moved. While an answer is being made that is no fault, and its own deadline runs.
+  // No bytes moved. While an answer is being produced that is no fault: the answer's own deadline applies.
   server.on('timeout', (socket) => {
     if (!answering.has(socket) || socket.writableLength > 0) socket.destroy()
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Behind the beginning of an answer a second one would be taken for its rest.
+    // After the beginning of an answer, a second one would be read as the rest of the first.
     if (!socket.writable || error.code === 'ECONNRESET' || answering.get(socket)?.headersSent) return void socket.destroy()
     const status = statusByFault[error.code ?? ''] ?? 400
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)

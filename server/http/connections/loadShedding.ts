@@ -6,31 +6,31 @@ import { isCall, refusalPage, sendRefusal } from './sendRefusal.ts'
 import type { ServerLoad, Strain } from './serverLoad.ts'
 
 interface LoadSheddingOptions {
-  /** Absent: everybody is let in. */
+  /** Absent: every request is admitted. */
   load: ServerLoad | undefined
-  /** Origins whose pages must be able to read what they are told. */
+  /** Origins whose pages must be able to read a refusal. */
   partners: string[]
   log: Log
-  /** What every answer says. */
+  /** Headers of every answer. */
   headers: Record<string, string>
-  /** Told of each request that is refused. */
+  /** Called for each request that is refused. */
   onShed?: ((strain: Strain) => void) | undefined
 }
 
-/** A body that is smaller than this is here already, in bytes; a larger one is not waited for. */
+/** A body up to this size has arrived already, in bytes; a refusal does not wait for a larger one. */
 const smallBody = 64 * 1024
 
-/** How often the log says how many were sent away, in milliseconds: a line for each would be a load of its own. */
+/** Interval of the log lines that count refusals, in milliseconds: a line for each would itself be load. */
 const toldEveryMs = 1000
 
 const letIn: RequestHandler = (_request, _response, next) => next()
 
 /**
- * Takes in as many requests as can be served soon and sends the others away at once, whoever they are: an answer in
- * milliseconds that says when to come back is better than one in minutes, and than none for everybody.
+ * Admits as many requests as can be served soon and refuses the others at once: an answer in milliseconds that names a
+ * time to return is better than one in minutes, and better than none for everybody.
  *
- * `door` stands where a request has cost next to nothing, and lets through whom the site may have something ready for:
- * files, pages of visitors, health. `place` stands before work, and lets it begin when there is a place.
+ * `door` stands where a request has cost next to nothing, and admits requests that may need no work: files, cached
+ * visitor pages, health. `place` stands before the work, which begins when a slot is free.
  */
 export function loadShedding({ load, partners, headers, log, onShed }: LoadSheddingOptions): {
   door: RequestHandler
@@ -53,13 +53,14 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
       turnAway(request, response)
     },
     place(request, response, next) {
-      // Who has left while a page for all visitors was waited for needs none, and would never be seen to leave.
+      // A client that disconnected while a shared page was rendered needs no slot, and its `close` event has already
+      // passed.
       if (response.closed) return
       let leave: (() => void) | undefined
       const begun = (end: () => void) => {
         leave = once(end)
         response.locals['leavePlace'] = leave
-        // What is left to do once an answer is whole is the system's work.
+        // The operating system sends a complete answer without further work here.
         response.once('prefinish', leave)
         next()
       }
@@ -75,13 +76,13 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
   }
 }
 
-/** When to come back, not all at the same moment; and that a large body is not waited for. */
+/** When to retry, spread over time; and whether the connection ends because of an unread body. */
 function leaving({ headers }: Request): [string, string][] {
   const brings = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
   return [['Retry-After', String(1 + Math.floor(Math.random() * 4))], ...(brings ? [['Connection', 'close'] as [string, string]] : [])]
 }
 
-/** Answers with bytes that are there already: of all that happens under load this happens most. */
+/** Answers with prepared bytes: under overload refusals are the most frequent answers. */
 function turningAway(headers: Record<string, string>): (request: Request, response: Response) => void {
   const answerOf = (type: string, text: string) => {
     const body = Buffer.from(text)
@@ -96,10 +97,10 @@ function turningAway(headers: Record<string, string>): (request: Request, respon
   }
 }
 
-/** Gives up the place of a request whose answer costs no more work, however long it takes to arrive. */
+/** Releases the slot of a request whose answer needs no more work, however long the transmission takes. */
 export const leavePlace = (response: Response): void => (response.locals['leavePlace'] as (() => void) | undefined)?.()
 
-/** Whether nothing but work can answer it: a call that is more than a question before one, or a page of somebody's own. */
+/** Reports whether only work can answer a request: a call other than a CORS preflight, or a page with a session cookie. */
 function isWork({ method, originalUrl, headers }: Request): boolean {
   if (isCall(originalUrl)) return method !== 'OPTIONS'
   return /(?:^|;)\s*skill_/.test(headers.cookie ?? '') && !/\.\w+(?:\?|$)/.test(originalUrl)
@@ -114,7 +115,7 @@ const once = (work: () => void): (() => void) => {
   }
 }
 
-/** One line for all who were sent away within a second. */
+/** One line for all refusals within a second. */
 function tellingOf(log: Log): (strain: Strain) => void {
   const counts = new Map<Strain, number>()
   let timer: NodeJS.Timeout | undefined

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 
 /**
- * Every request target as a path with a query: the absolute form (RFC 9112, 3.2.2) loses its origin and a fragment is
- * no part of a target, so that all who look at the address later see the same. What is no path at all is refused.
+ * Normalises every request target to a path with a query: the absolute form (RFC 9112, 3.2.2) loses its origin, and a
+ * fragment is no part of a target, so that all later middleware sees the same URL. A target that is no path is refused.
  */
 export function originForm(): RequestHandler {
   return function inOriginForm(request, _response, next) {

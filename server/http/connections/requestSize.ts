@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express'
 import { connectionLimits } from './connectionLimits.ts'
 import { sendRefusal } from './sendRefusal.ts'
 
-/** Refuses requests with a longer address or more headers than anybody has a reason to send. */
+/** Refuses requests with a longer URL or more headers than any legitimate client sends. */
 export function requestSize({ addressBytes, headerCount } = connectionLimits): RequestHandler {
   return function sizeChecked(request, response, next) {
     if (request.originalUrl.length > addressBytes) return sendRefusal(request, response, 'address')
-    // Names and values take turns in it.
+    // `rawHeaders` alternates names and values.
     if (request.rawHeaders.length > 2 * headerCount) return sendRefusal(request, response, 'headers')
     next()
   }

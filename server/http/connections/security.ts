@@ -1,20 +1,23 @@
 import type { RequestHandler } from 'express'
 
-/** For what is no page: nothing in it loads, runs or is sent anywhere. Pages bring a policy of their own. */
+/** Policy for everything but pages: nothing in it loads, runs or is sent anywhere. Pages have a policy of their own. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** What pages may do, in no frame of somebody else's. */
+/** Features that the site's own pages may use; frames of other sites may not. */
 const ownFeatures = [
   'autoplay',
   'clipboard-write',
   'encrypted-media',
   'fullscreen',
-  // The code of a message fills itself in (WebOTP).
+  // For filling in the code of a text message (WebOTP).
   'otp-credentials',
   'picture-in-picture',
   'screen-wake-lock',
 ]
-/** What none may do. Only names that browsers of all versions know: of others they warn in the console. */
+/**
+ * Features denied to every page. Only names that browsers of all versions know: unknown ones cause warnings in the
+ * console.
+ */
 const noFeatures = [
   'accelerometer',
   'camera',
@@ -47,21 +50,21 @@ const permissions = [...ownFeatures.map((name) => `${name}=(self)`), ...noFeatur
 interface SecurityOptions {
   /** The site is reached by https. */
   secure: boolean
-  /** For how long browsers shall insist on that; as Strict-Transport-Security words it. */
+  /** Value of Strict-Transport-Security. */
   hsts: string
 }
 
-/** What every answer says; what is known better of some replaces it. */
+/** Default headers of every answer; later middleware replaces them where it knows better. */
 export function securityHeaders({ secure, hsts }: SecurityOptions): Record<string, string> {
   return {
     'Content-Security-Policy': barePolicy,
-    // Until somebody knows that an answer is the same for all.
+    // The default until an answer is known to be the same for all.
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Foreign pictures come without the visitor's cookies there.
+    // Foreign pictures are loaded without the visitor's cookies.
     'Cross-Origin-Embedder-Policy': 'credentialless',
     'Origin-Agent-Cluster': '?1',
     'X-Frame-Options': 'DENY',
@@ -70,7 +73,7 @@ export function securityHeaders({ secure, hsts }: SecurityOptions): Record<strin
   }
 }
 
-/** Says so in every answer. */
+/** Sets these headers on every answer. */
 export function security(headers: Record<string, string>): RequestHandler {
   const names = Object.entries(headers)
   return function secured(_request, response, next) {

@@ -1,52 +1,51 @@
 import { createPace } from './createPace.ts'
 
-/** What there is too much of: requests that hold a place or wait for one, a wait that would be too long, or memory in use. */
+/** Kinds of overload: too many requests that hold a slot or wait, too long a wait, or too much memory in use. */
 export type Strain = 'requests' | 'wait' | 'heap'
 
-/** How the process is. */
+/** Utilisation of the process. */
 export interface Vitals {
-  /** How much of the time the event loop had something to do, 0 to 1. */
+  /** Share of time in which the event loop was busy, 0 to 1. */
   busy: number
-  /** How much of the heap that the process may have is in use, 0 to 1. */
+  /** Share of the heap limit that is in use, 0 to 1. */
   heapShare: number
 }
 
 interface ServerLoadOptions {
-  /** Requests that hold a place or wait for one, at most. */
+  /** Most requests that hold a slot or wait for one. */
   maxRequests: number
-  /** How the process has been since it was asked last; absent: nobody waits, requests are only counted. */
+  /** Utilisation since the previous call; absent: no request waits, requests are only counted. */
   measure?: (() => Vitals) | undefined
   /** Milliseconds, from any beginning. */
   clock?: () => number
 }
 
 /**
- * How many are worked for side by side follows the event loop: more while it has time to spare, few when it has none, as
- * each costs memory while it lasts and makes the loop come round later, for health and kept pages too. Whoever comes
- * beyond that waits in line, and is sent away at once when the line, at the pace at which it has moved lately, is longer
- * than `waitMs`.
+ * The number of slots follows the event loop: more while the loop has spare time, few when it has none, since each
+ * costs memory and delays the loop, health checks and cached pages included. Requests beyond the slots wait in a queue,
+ * and are refused at once when the queue, at its recent pace, would take longer than `waitMs`.
  */
 export const loadRules = {
   measureMs: 100,
-  /** The longest line, by the time that it takes: with the work itself a page is there well within two seconds. */
+  /** Longest queue, as its expected waiting time: with the work itself a page then arrives well within two seconds. */
   waitMs: 1000,
-  /** Whoever has waited longer than this, as the pace has fallen meanwhile, is sent away after all. */
+  /** A request that waited longer than this, because the pace fell meanwhile, is refused after all. */
   longestWaitMs: 1500,
-  /** Side by side: to begin with, and when the loop has no time to spare. */
+  /** Slots at the start, and the least while the event loop has no spare time. */
   places: { first: 64, least: 16 },
-  /** Above this the loop has no time to spare. */
+  /** Utilisation above which the event loop has no spare time. */
   busy: 0.9,
-  /** Beyond this, and twice as long as it took with fewer side by side, it is the upstream that has no time to spare. */
+  /** Beyond this duration, and twice the duration under less load, the bottleneck is the upstream. */
   workMs: 500,
-  /** Apart from each other, so that it does not come and go with every measurement. */
+  /** Two thresholds apart from each other (hysteresis), so that the state does not change with every measurement. */
   heapShare: { from: 0.85, until: 0.75 },
-  /** Once full, nobody is taken in until so much of the room is left. */
+  /** Once full, no request is admitted until so much of the limit is free. */
   fullUntil: 0.9,
-  /** How much of the room there is when memory is short: some go on being served, and their garbage makes the collector run. */
+  /** Share of the limit when memory is short: some requests go on, and their garbage makes the collector run. */
   strainedRoom: 0.05,
 } as const
 
-/** Somebody in line. */
+/** A waiting request. */
 interface Waiting {
   since: number
   begin: () => void
@@ -55,13 +54,13 @@ interface Waiting {
 
 export type ServerLoad = ReturnType<typeof createServerLoad>
 
-/** Knows what the process has to do, who may begin, and when it is too much. */
+/** Tracks the load of the process, decides which request may begin, and detects overload. */
 export function createServerLoad({ maxRequests, measure, clock = () => performance.now() }: ServerLoadOptions) {
   let atWork = 0
   let places = measure ? Math.min(loadRules.places.first, maxRequests) : maxRequests
   let isFull = false
   let isShortOfMemory = false
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const line = new Set<Waiting>()
   let turn: NodeJS.Immediate | undefined
   const pace = createPace(clock)
@@ -75,7 +74,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     serve()
   }
 
-  /** What there is too much of for one more request; undefined when it may begin or wait. */
+  /** The overload that refuses one more request; undefined when the request may begin or wait. */
   function strain(): Strain | undefined {
     const underWay = atWork + line.size
     if (underWay >= maxRequests) isFull = true
@@ -85,7 +84,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     return line.size * pace.msEach() > loadRules.waitMs ? 'wait' : undefined
   }
 
-  /** Work begins; call what comes back when it has ended, once. */
+  /** Marks the beginning of work; the returned function marks its end and is called once. */
   function begin(): () => void {
     atWork += 1
     const begun = clock()
@@ -96,7 +95,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     }
   }
 
-  /** In a turn of its own: whoever makes room need not do the work of those who come after. */
+  /** In a turn of its own: the request that frees a slot need not run the work of the next. */
   function serve(): void {
     if (line.size === 0 || turn !== undefined) return
     turn = setImmediate(() => {
@@ -116,8 +115,8 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
   }
 
   /**
-   * Begins when there is a place, at once or after a while in line, or refuses. What comes back leaves the line; whoever
-   * begins is given what to call in the end.
+   * Begins when a slot is free, at once or after waiting, or refuses. The returned function leaves the queue; a request
+   * that begins is given the function that releases its slot.
    */
   function enter(work: (end: () => void) => void, refuse: (strain: Strain) => void): () => void {
     const cause = strain()
@@ -135,9 +134,9 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     strain,
     begin,
     enter,
-    /** How many hold a place. */
+    /** Number of requests that hold a slot. */
     underWay: () => atWork,
-    /** How many wait for one. */
+    /** Number of requests that wait for a slot. */
     waiting: () => line.size,
     close: () => {
       clearInterval(timer)
