@@ -32,16 +32,20 @@ describe('a backup', () => {
     }
     const writers = Array.from({ length: 8 }, writer)
     const taken: { file: string; before: string[] }[] = []
-    for (let round = 0; round < 3; round++) {
-      await expect.poll(() => acknowledged.length).toBeGreaterThan((round + 1) * 50)
-      const file = newPath('under-load.backup')
-      taken.push({ file, before: [...acknowledged] })
-      expect(await backup(database.dataDir, file)).toMatchObject({ code: 0, err: '' })
+    try {
+      for (let round = 0; round < 3; round++) {
+        await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan((round + 1) * 50)
+        const file = newPath('under-load.backup')
+        taken.push({ file, before: [...acknowledged] })
+        expect(await backup(database.dataDir, file)).toMatchObject({ code: 0, err: '' })
+      }
+      expect(acknowledged.length).toBeGreaterThan(taken[2]!.before.length)
+    } finally {
+      // Writers that outlived a failed test would fail the whole run from outside of any test.
+      load.on = false
+      await Promise.allSettled(writers)
+      await upstream.stop()
     }
-    expect(acknowledged.length).toBeGreaterThan(taken[2]!.before.length)
-    load.on = false
-    await Promise.all(writers)
-    await upstream.stop()
     for (const { file, before } of taken) {
       const dataDir = newPath('restored')
       expect(await restore(dataDir, file)).toMatchObject({ code: 0, err: '' })
