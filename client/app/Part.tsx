@@ -2,13 +2,13 @@ import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { DrawContext } from './DrawContext.ts'
 import { lazily } from './lazily.tsx'
-import type { Soon } from './Soon.ts'
+import type { Deferred } from './Deferred.ts'
 
 const FailedPart = lazily(async () => (await import('./FailedPart.tsx')).FailedPart)
 
 interface PartProps<Value> {
   /** What the loader gave: there, failed, or late. */
-  of: Soon<Value>
+  of: Deferred<Value>
   /** The shape of what comes, shown while it is late. */
   fallback: ReactNode
   /** Without an element of its own, and what it holds lives on when a part that was late is fetched anew. */
@@ -24,7 +24,7 @@ export function Part<Value>({ of: part, fallback, flat, children }: PartProps<Va
         {children}
       </DrawnMarkup>
     ) : (
-      <KeptMarkup key="drawn" />
+      <PreservedMarkup key="drawn" />
     )
   if ('value' in part && !flat) return <div key="live">{children(part.value)}</div>
   if ('fault' in part) return <FailedPart fault={part.fault} />
@@ -60,7 +60,7 @@ const nothing = {
  * such as a translator, changed the page before it woke up, React draws it anew and the markup is lost: then the data
  * is fetched after all.
  */
-function KeptMarkup() {
+function PreservedMarkup() {
   const root = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
   useEffect(() => {

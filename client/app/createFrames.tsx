@@ -6,7 +6,7 @@ import type { OwnContent } from './OwnContext.ts'
 import { RenderedApart } from './RenderedApart.tsx'
 import type { RootData } from './rootLoader.ts'
 import type { PageStyles } from './server/PageStyles.ts'
-import { isSoon } from './Soon.ts'
+import { isDeferred } from './Deferred.ts'
 
 /** Most bytes that all frames together may take. */
 const framesLimit = 8_000_000
@@ -143,7 +143,7 @@ function isSameRecord(one: unknown, other: unknown, isSame: (one: unknown, other
 
 function isSamePart(one: unknown, other: unknown, name: string): boolean {
   if (one === other) return true
-  if (!isSoon(one) || !isSoon(other) || !('value' in one) || !('value' in other)) return false
+  if (!isDeferred(one) || !isDeferred(other) || !('value' in one) || !('value' in other)) return false
   return one.value === other.value || (name === 'self' && one.value !== null && other.value !== null)
 }
 

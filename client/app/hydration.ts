@@ -1,4 +1,4 @@
-import { isSoon, plainFault, type PlainFault } from './Soon.ts'
+import { isDeferred, plainFault, type PlainFault } from './Deferred.ts'
 
 /*
  * How a page's data gets into the browser. The shell carries one JSON data block; a part that was still on its way is
@@ -45,7 +45,7 @@ export function dehydrate(
   const marks: PartMarks = {}
   let next = 0
   const plain = mapParts(loaderData, (part, route, name) => {
-    if (!isSoon(part) || !('late' in part || ('drawn' in part && part.drawn))) return part
+    if (!isDeferred(part) || !('late' in part || ('drawn' in part && part.drawn))) return part
     const mark = 'late' in part ? next++ : 'drawn'
     if ('late' in part) onLate(next - 1, part.late)
     marks[route] = { ...marks[route], [name]: mark }
@@ -67,7 +67,7 @@ export function rehydrate({ loaderData, marks }: PageData, lateOf: (id: number) 
 
 /** The same data with every part failed: what a page falls back to when a part cannot be rendered. */
 export const withoutParts = (loaderData: Record<string, unknown>): Record<string, unknown> =>
-  mapParts(loaderData, (part) => (isSoon(part) ? { fault: plainFault(undefined) } : part))
+  mapParts(loaderData, (part) => (isDeferred(part) ? { fault: plainFault(undefined) } : part))
 
 const mapParts = (loaderData: Record<string, unknown>, change: (part: unknown, route: string, name: string) => unknown) =>
   Object.fromEntries(

@@ -3,19 +3,19 @@ import { apiContext } from './apiContext.ts'
 import { hasTokenContext } from './hasTokenContext.ts'
 import { readSelf, type Self } from './readSelf.ts'
 import { type Site, siteContext } from './siteContext.ts'
-import { type Soon, soon } from './Soon.ts'
+import { type Deferred, defer } from './Deferred.ts'
 
 /** What every screen may know: the site, and who is signed in. */
 export interface RootData {
   site: Site
   /** Somebody is signed in, as far as it is known: there is a token, and nobody has said that it is worth nothing. */
   hasToken: boolean
-  self: Soon<{ user: Self } | null>
+  self: Deferred<{ user: Self } | null>
 }
 
 export async function rootLoader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const hasToken = context.get(hasTokenContext)()
   const asked = hasToken ? context.get(apiContext)('GET /api/user/self', {}).then(readSelf) : Promise.resolve(null)
-  const self = await soon(asked)
+  const self = await defer(asked)
   return { site: context.get(siteContext), hasToken: hasToken && !('value' in self && self.value === null), self }
 }

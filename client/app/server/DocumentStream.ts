@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { type LateEntry, lateQueue, scriptJson } from '../hydration.ts'
-import { plainFault } from '../Soon.ts'
+import { plainFault } from '../Deferred.ts'
 import type { PageStyles } from './PageStyles.ts'
 
 /** Where the finished text of a document goes. */

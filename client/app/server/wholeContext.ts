@@ -1,6 +1,6 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { Transport } from '#lib/contract'
-import { arrived, isSoon } from '../Soon.ts'
+import { settledPart, isDeferred } from '../Deferred.ts'
 
 type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
 
@@ -29,7 +29,7 @@ function remembered(transport: Transport): Transport {
 
 const partsOf = (parts: unknown): [name: string, part: unknown][] =>
   typeof parts === 'object' && parts !== null && !Array.isArray(parts) ? Object.entries(parts) : []
-const lateOf = (part: unknown): Promise<unknown> | undefined => (isSoon(part) && 'late' in part ? part.late : undefined)
+const lateOf = (part: unknown): Promise<unknown> | undefined => (isDeferred(part) && 'late' in part ? part.late : undefined)
 
 const latePartsOf = ({ loaderData }: StaticHandlerContext): Promise<unknown>[] =>
   Object.values(loaderData).flatMap((parts) => partsOf(parts).flatMap(([, part]) => lateOf(part) ?? []))
@@ -39,7 +39,7 @@ async function settled(loaderData: Record<string, unknown>): Promise<Record<stri
   const routes = Object.entries(loaderData).map(async ([route, parts]) => {
     const there = partsOf(parts).flatMap(([name, part]) => {
       const late = lateOf(part)
-      return late ? arrived(late).then((value) => [name, value] as const) : []
+      return late ? settledPart(late).then((value) => [name, value] as const) : []
     })
     if (there.length === 0) return [route, parts] as const
     return [route, { ...(parts as object), ...Object.fromEntries(await Promise.all(there)) }] as const

@@ -1,4 +1,4 @@
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 
 interface ListHead {
   /** What is listed: 课程. */
@@ -9,7 +9,7 @@ interface ListHead {
   /** What can be found there, whatever it is narrowed to. */
   about: string
   /** What is shown of it, and where each has its page. */
-  list: Soon<{ list: { id: string }[] }>
+  list: Deferred<{ list: { id: string }[] }>
   hrefOf: (id: string) => string
 }
 

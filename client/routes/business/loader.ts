@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const about = api('GET /api/business', {})
   const [editions, cases, phone] = await Promise.all([
-    soon(
+    defer(
       api('GET /api/business/edition', {}).then(({ editions: list }) => list),
       { drawn: true },
     ),
-    soon(
+    defer(
       about.then(({ cases: list }) => list),
       { drawn: true },
     ),

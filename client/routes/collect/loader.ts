@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { refuseVisitor } from '#app/refuseVisitor.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
 const pageSize = 20
@@ -10,8 +10,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const filter = address.read(request)
   const [items, counts] = await Promise.all([
-    soon(api('GET /api/collect', { ...filter, pageSize })),
-    soon(api('GET /api/collect/count', {})),
+    defer(api('GET /api/collect', { ...filter, pageSize })),
+    defer(api('GET /api/collect/count', {})),
   ])
   refuseVisitor(items, counts)
   return { items, counts }

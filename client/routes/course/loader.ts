@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { nameFrom, soon } from '#app/Soon.ts'
+import { nameFrom, defer } from '#app/Deferred.ts'
 import { loadBundles } from '#parts/course/loadBundles.ts'
 import { categoryTrail } from '#parts/list/categoryTrail.ts'
 import { address, type CourseFilter } from './address.ts'
@@ -12,9 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { more: _, ...filter } = address.read(request)
   const [courses, options, bundles] = await Promise.all([
-    soon(api('GET /api/course', { ...filter, pageSize }), { drawn: true }),
-    soon(api('GET /api/course/option', {}), { drawn: true }),
-    showsBundles(filter) ? soon(loadBundles(api, filter.profession), { drawn: true }) : null,
+    defer(api('GET /api/course', { ...filter, pageSize }), { drawn: true }),
+    defer(api('GET /api/course/option', {}), { drawn: true }),
+    showsBundles(filter) ? defer(loadBundles(api, filter.profession), { drawn: true }) : null,
   ])
   const category = nameFrom(options, ({ categories }) => categoryTrail(categories, filter.category).at(-1)?.name)
   const profession = nameFrom(options, ({ professions }) => professions.find(({ id }) => id === filter.profession)?.name)

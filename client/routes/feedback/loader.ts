@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, Code } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
 export const pageSize = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mine = context.get(apiContext)('GET /api/feedback/mine', { page: address.read(request).mine, pageSize })
-  return { mine: await soon(mine.catch(nobody)) }
+  return { mine: await defer(mine.catch(nobody)) }
 }
 
 /** A visitor has sent nothing that could be told apart from others'. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
 import { loadSlides } from './loadSlides.ts'
 
@@ -11,12 +11,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const home = api('GET /api/home', {})
   const [slides, categories, entry, recommended] = await Promise.all([
-    soon(loadSlides(api)),
-    soon(api('GET /api/category', {}), { drawn: true }),
+    defer(loadSlides(api)),
+    defer(api('GET /api/category', {}), { drawn: true }),
     // Without words the greeting still stands; that they failed is said where the rest of the answer would be.
-    soon(Promise.all([home.then(({ hotWords }) => hotWords).catch(() => []), loadGoOn(api)]).then(([words, goOn]) => ({ words, goOn }))),
+    defer(Promise.all([home.then(({ hotWords }) => hotWords).catch(() => []), loadGoOn(api)]).then(([words, goOn]) => ({ words, goOn }))),
     // Of series and packages the page only shows some: it is whole without them.
-    soon(
+    defer(
       Promise.all([home, loadBundles(api).catch(() => noBundles)]).then(([data, bundles]) => ({ ...data, bundles })),
       { drawn: true },
     ),

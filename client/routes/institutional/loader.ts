@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
 /** Fills whole rows at four, three and two cards. */
@@ -10,8 +10,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const filter = address.read(request)
   const [institutions, options] = await Promise.all([
-    soon(api('GET /api/institutional', { ...filter, pageSize }), { drawn: true }),
-    soon(api('GET /api/institutional/option', {}), { drawn: true }),
+    defer(api('GET /api/institutional', { ...filter, pageSize }), { drawn: true }),
+    defer(api('GET /api/institutional/option', {}), { drawn: true }),
   ])
   return { institutions, options }
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { AgreementKind } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const agreement = context.get(apiContext)('GET /api/agreement/:kind', { kind: AgreementKind.Onboarding })
-  return { agreement: await soon(agreement, { drawn: true }) }
+  return { agreement: await defer(agreement, { drawn: true }) }
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { nameFrom, soon } from '#app/Soon.ts'
+import { nameFrom, defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
 const pageSize = 12
@@ -9,8 +9,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const filter = address.read(request)
   const [news, options] = await Promise.all([
-    soon(api('GET /api/news', { ...filter, pageSize }), { drawn: true }),
-    soon(api('GET /api/course/option', {}), { drawn: true }),
+    defer(api('GET /api/news', { ...filter, pageSize }), { drawn: true }),
+    defer(api('GET /api/course/option', {}), { drawn: true }),
   ])
   const profession = nameFrom(options, ({ professions }) => professions.find(({ id }) => id === filter.profession)?.name)
   return { news, options, profession }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { nameFrom, soon } from '#app/Soon.ts'
+import { nameFrom, defer } from '#app/Deferred.ts'
 import { categoryTrail } from '#parts/list/categoryTrail.ts'
 import { address } from './address.ts'
 
@@ -11,8 +11,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const filter = address.read(request)
   const [professions, categories] = await Promise.all([
-    soon(api('GET /api/profession', { ...filter, pageSize }), { drawn: true }),
-    soon(api('GET /api/category', {}), { drawn: true }),
+    defer(api('GET /api/profession', { ...filter, pageSize }), { drawn: true }),
+    defer(api('GET /api/category', {}), { drawn: true }),
   ])
   const category = nameFrom(categories, ({ list }) => categoryTrail(list, filter.category).at(-1)?.name)
   return { professions, categories, category }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { RuleDetail } from '#lib/contract'
 import { Button, Skeleton } from '#lib/primitives'
 import { Part } from '#app/Part.tsx'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 import type { MyOpinion } from './createRuleLoader.ts'
 import { lastDay } from './lastDay.ts'
 import { OwnOpinion } from './OwnOpinion.tsx'
@@ -10,7 +10,7 @@ import { remainingTime } from './remainingTime.ts'
 
 interface OpinionProps {
   rule: RuleDetail
-  mine: Soon<MyOpinion>
+  mine: Deferred<MyOpinion>
 }
 
 /** What people say of a version in publicity: how many have, and one's own. */

@@ -7,7 +7,7 @@ import { Head } from '#app/Head.tsx'
 import { lazily } from '#app/lazily.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 import { useSite } from '#app/useSite.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
@@ -28,7 +28,7 @@ const abouts = {
 
 interface RuleListProps {
   stage: RuleStage
-  rules: Soon<Page<RuleCard>>
+  rules: Deferred<Page<RuleCard>>
 }
 
 /** The rules of one stage, by what they are about. */

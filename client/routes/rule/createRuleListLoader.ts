@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { RuleStage } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 import { ruleListAddress } from './ruleListAddress.ts'
 
 const pageSize = 20
@@ -11,6 +11,6 @@ export const createRuleListLoader =
   (stage: RuleStage) =>
   async ({ request, context }: LoaderFunctionArgs) => {
     return {
-      rules: await soon(context.get(apiContext)('GET /api/rule', { stage, ...ruleListAddress.read(request), pageSize }), { drawn: true }),
+      rules: await defer(context.get(apiContext)('GET /api/rule', { stage, ...ruleListAddress.read(request), pageSize }), { drawn: true }),
     }
   }

@@ -3,7 +3,7 @@ import { type Api, ApiError, Code, type Data } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
-import { type Soon, soon } from '#app/Soon.ts'
+import { type Deferred, defer } from '#app/Deferred.ts'
 import { compared } from '#parts/text/compared.ts'
 import { versionAddress } from '#parts/text/versionAddress.ts'
 import { ruleHref } from './rule-address.ts'
@@ -20,14 +20,14 @@ export const createRuleLoader =
     const { version, compare } = versionAddress.read(request)
     const [rule, mine] = await Promise.all([
       essential(version === undefined ? newestOf(api, id, stage) : api('GET /api/rule/:id', { id, version })),
-      stage === RuleStage.Published ? soon(loadMine(api, id)) : nobody,
+      stage === RuleStage.Published ? defer(loadMine(api, id)) : nobody,
     ])
     // Found under another stage: it has taken effect since the link was made, or is not yet in effect.
     if (rule.stage !== stage) throw redirect(ruleHref(rule.stage, id, version))
     return { rule: compared(rule, compare), mine }
   }
 
-const nobody: Soon<MyOpinion> = { value: null }
+const nobody: Deferred<MyOpinion> = { value: null }
 
 /** A rule as it stands in a stage, or where it is found at all. */
 const newestOf = (api: Api, id: string, stage: RuleStage) =>

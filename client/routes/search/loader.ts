@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Data } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
 const pageSize = 20
@@ -12,9 +12,9 @@ export type Found = Data<'GET /api/search'>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { exact, ...filter } = address.read(request)
-  if (!filter.q) return { hot: await soon(api('GET /api/search/hot', {}), { drawn: true }) }
+  if (!filter.q) return { hot: await defer(api('GET /api/search/hot', {}), { drawn: true }) }
   const found = api('GET /api/search', { ...filter, pageSize })
-  return { found: await soon(exact ? found.then(uncorrected) : found, { drawn: true }) }
+  return { found: await defer(exact ? found.then(uncorrected) : found, { drawn: true }) }
 }
 
 /** Something is corrected only where nothing was found: for whoever means what they typed, that is the answer. */

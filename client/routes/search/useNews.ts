@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 import { scopes } from './address.ts'
 import type { Found } from './loader.ts'
 
 /** What a screen reader is told of results that take the place of others; what came with the page is read as part of it. */
-export function useNews(found: Soon<Found> | undefined): string {
+export function useNews(found: Deferred<Found> | undefined): string {
   const [news, setNews] = useState('')
   useEffect(() => {
     let current = true

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Api, CourseGroupDetail, Page } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { refuseVisitor } from '#app/refuseVisitor.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
 /** Notes are read and courses are looked for: neither list is long. */
@@ -12,12 +12,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { tab, progress, expiring, q, sort, page, month } = address.read(request)
   const [overview, days, calendar, courses, groups, notes] = await Promise.all([
-    soon(api('GET /api/learn/overview', {})),
-    soon(api('GET /api/learn/days', {})),
-    soon(api('GET /api/learn/calendar', { month })),
-    tab === 'course' ? soon(api('GET /api/learn/mine', { progress, expiring, q, sort, page, pageSize })) : null,
-    tab === 'group' ? soon(ownGroups(api, page)) : null,
-    tab === 'note' ? soon(api('GET /api/note', { q, page, pageSize })) : null,
+    defer(api('GET /api/learn/overview', {})),
+    defer(api('GET /api/learn/days', {})),
+    defer(api('GET /api/learn/calendar', { month })),
+    tab === 'course' ? defer(api('GET /api/learn/mine', { progress, expiring, q, sort, page, pageSize })) : null,
+    tab === 'group' ? defer(ownGroups(api, page)) : null,
+    tab === 'note' ? defer(api('GET /api/note', { q, page, pageSize })) : null,
   ])
   refuseVisitor(overview, days, calendar)
   // Server and browser tell the same time.

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { beijingDate, Skeleton } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
-import { useKept } from '#app/useKept.ts'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
 import { DayChart } from './DayChart.tsx'
@@ -18,7 +18,7 @@ import { WeekCard } from './WeekCard.tsx'
 export function Screen() {
   const { now, overview: found, days, calendar } = useLoaderData<typeof loader>()
   // The goal is set inside it, and the page is loaded anew then.
-  const overview = useKept(found)
+  const overview = useStaleWhileRevalidate(found)
   const filter = address.read(useLocation())
   const today = beijingDate(new Date(now).toISOString())
   return (

@@ -4,13 +4,13 @@ import { beijingDate, Empty, Rich, Skeleton, Tag } from '#lib/primitives'
 import { lazily } from '#app/lazily.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 
 const AskQuestion = lazily(async () => (await import('./AskQuestion.tsx')).AskQuestion)
 
 interface QuestionsProps {
   course: CourseDetail
-  asks: Soon<Page<Ask>>
+  asks: Deferred<Page<Ask>>
 }
 
 /** What learners ask about the course, each with the answer that is shown first; whoever has joined asks here. */

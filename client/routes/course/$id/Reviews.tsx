@@ -2,7 +2,7 @@ import type { CourseDetail, Page, Review } from '#lib/contract'
 import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
 import { lazily } from '#app/lazily.tsx'
 import { Part } from '#app/Part.tsx'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 import { RatingSpread } from '#parts/course/RatingSpread.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
 import { type ReviewFilter, reviewHref } from './address.ts'
@@ -11,7 +11,7 @@ const MyReview = lazily(async () => (await import('./MyReview.tsx')).MyReview)
 
 interface ReviewsProps {
   course: CourseDetail
-  reviews: Soon<Page<Review>>
+  reviews: Deferred<Page<Review>>
   filter: ReviewFilter
 }
 

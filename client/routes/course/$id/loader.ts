@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { LearnCourse } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
-import { type Soon, soon } from '#app/Soon.ts'
+import { type Deferred, defer } from '#app/Deferred.ts'
 import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
 import { address } from './address.ts'
 
 const reviewsPerPage = 10
 const asksPerPage = 10
-const nobody: Soon<LearnCourse | null> = { value: null }
-const noBundles: Soon<FoundBundles> = { value: { groups: [], projects: [] } }
+const nobody: Deferred<LearnCourse | null> = { value: null }
+const noBundles: Deferred<FoundBundles> = { value: { groups: [], projects: [] } }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -17,14 +17,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { stars, reviews: page } = address.read(request)
   const [course, reviews, related, asks] = await Promise.all([
     essential(api('GET /api/course/:id', { id })),
-    soon(api('GET /api/course/:id/review', { id, stars, page, pageSize: reviewsPerPage })),
-    soon(api('GET /api/course/:id/related', { id }), { drawn: true }),
-    soon(api('GET /api/ask', { course: id, pageSize: asksPerPage })),
+    defer(api('GET /api/course/:id/review', { id, stars, page, pageSize: reviewsPerPage })),
+    defer(api('GET /api/course/:id/related', { id }), { drawn: true }),
+    defer(api('GET /api/ask', { course: id, pageSize: asksPerPage })),
   ])
   const [learning, bundles] = await Promise.all([
     // Only whoever has joined has any; a visitor's page is the same for all.
-    course.joinedAt === null ? nobody : soon(api('GET /api/learn/course/:id', { id })),
-    course.profession === null ? noBundles : soon(loadBundles(api, course.profession.id), { drawn: true }),
+    course.joinedAt === null ? nobody : defer(api('GET /api/learn/course/:id', { id })),
+    course.profession === null ? noBundles : defer(loadBundles(api, course.profession.id), { drawn: true }),
   ])
   return { course, reviews, related, asks, learning, bundles }
 }

@@ -4,7 +4,7 @@ import type { CourseCard } from '#lib/contract'
 import { Head } from '#app/Head.tsx'
 import { lazily } from '#app/lazily.tsx'
 import { Part } from '#app/Part.tsx'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 import { useSite } from '#app/useSite.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { LecturerCard } from '#parts/course/LecturerCard.tsx'
@@ -24,7 +24,7 @@ import { outlineId } from './MainAction.tsx'
 import { Materials } from './Materials.tsx'
 import { Outline } from './Outline.tsx'
 import { Reviews } from './Reviews.tsx'
-import { useArrived } from './useArrived.ts'
+import { useSettledValue } from './useSettledValue.ts'
 import { useJoin } from './useJoin.ts'
 import { useTrial } from './useTrial.ts'
 
@@ -37,7 +37,7 @@ export function Screen() {
   const filter = address.read(useLocation())
   const { origin } = useSite()
   const joining = useJoin(course.id)
-  const learning = useArrived(own) ?? undefined
+  const learning = useSettledValue(own) ?? undefined
   const trial = useTrial(course, learning)
   const sections = [
     { id: 'introduction', label: '介绍', title: '课程介绍', content: <Introduction course={course} /> },
@@ -93,7 +93,7 @@ export function Screen() {
   )
 }
 
-function Related({ courses }: { courses: Soon<{ list: CourseCard[] }> }) {
+function Related({ courses }: { courses: Deferred<{ list: CourseCard[] }> }) {
   return (
     <Part of={courses} fallback={<CardGridSkeleton of="course" count={4} />}>
       {({ list }) =>

@@ -1,14 +1,14 @@
 import type { InstitutionDetail, InstitutionReview, Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
 import { Part } from '#app/Part.tsx'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 import { RatingSpread } from '#parts/course/RatingSpread.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
 import { type InstitutionView, viewHref } from './address.ts'
 
 interface InstitutionReviewsProps {
   institution: InstitutionDetail
-  reviews: Soon<Page<InstitutionReview>>
+  reviews: Deferred<Page<InstitutionReview>>
   view: InstitutionView
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
 const coursesPerPage = 12
@@ -13,8 +13,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const view = address.read(request)
   const [institution, courses, reviews] = await Promise.all([
     essential(api('GET /api/institutional/:id', { id })),
-    soon(api('GET /api/course', { institution: id, page: view.courses, pageSize: coursesPerPage }), { drawn: true }),
-    soon(api('GET /api/institutional/:id/review', { id, stars: view.stars, page: view.reviews, pageSize: reviewsPerPage })),
+    defer(api('GET /api/course', { institution: id, page: view.courses, pageSize: coursesPerPage }), { drawn: true }),
+    defer(api('GET /api/institutional/:id/review', { id, stars: view.stars, page: view.reviews, pageSize: reviewsPerPage })),
   ])
   return { institution, courses, reviews }
 }

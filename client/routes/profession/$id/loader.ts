@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   // Visitors have none, and the page is whole without: whatever goes wrong there, the learning path stands.
-  const own = soon(api('GET /api/learn/profession/:id', { id }).catch(() => null))
+  const own = defer(api('GET /api/learn/profession/:id', { id }).catch(() => null))
   return { profession: await essential(api('GET /api/profession/:id', { id })), own: await own }
 }

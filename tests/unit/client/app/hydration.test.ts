@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dehydrate, type LateEntry, lateQueue, type PageData, readLateQueue, rehydrate, scriptJson, withoutParts } from '#app/hydration.ts'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -10,7 +10,7 @@ const sentOver = (written: ReturnType<typeof dehydrate>) => JSON.parse(JSON.stri
 /** Parts that take longer than a page waits for them. */
 async function lateParts<Value>(...values: Promise<Value>[]) {
   vi.useFakeTimers()
-  const parts = values.map((value) => soon(value))
+  const parts = values.map((value) => defer(value))
   await vi.advanceTimersByTimeAsync(200)
   vi.useRealTimers()
   return Promise.all(parts)
@@ -19,7 +19,10 @@ async function lateParts<Value>(...values: Promise<Value>[]) {
 const never = new Promise<string>(() => {})
 
 test('a part that is there travels as it is', async () => {
-  const loaderData = { root: { self: await soon(Promise.resolve(null)) }, course: { courses: await soon(Promise.resolve({ list: [1] })) } }
+  const loaderData = {
+    root: { self: await defer(Promise.resolve(null)) },
+    course: { courses: await defer(Promise.resolve({ list: [1] })) },
+  }
   expect(dehydrate(loaderData, () => expect.unreachable())).toEqual({ loaderData, marks: {} })
 })
 
@@ -36,7 +39,7 @@ test('a late part arrives in the browser when its script runs, whether before or
 })
 
 test('a drawn part leaves nothing of its data', async () => {
-  const part = Object.assign(await soon(Promise.resolve('long')), { drawn: true })
+  const part = Object.assign(await defer(Promise.resolve('long')), { drawn: true })
   const sent = sentOver(dehydrate({ course: { part } }, () => expect.unreachable()))
   expect(JSON.stringify(sent)).not.toContain('long')
   expect(rehydrate(sent, () => expect.unreachable())).toEqual({ course: { part: { drawn: true } } })
@@ -64,7 +67,7 @@ const lookalikes: Record<string, unknown>[] = [
 ]
 
 test.each(lookalikes)('the answer %j is data, wherever it stands', async (answer) => {
-  const inside = await soon(Promise.resolve(answer))
+  const inside = await defer(Promise.resolve(answer))
   const loaderData = { course: { main: answer, inside, list: [answer] }, other: answer }
   const sent = sentOver(dehydrate(loaderData, () => expect.unreachable()))
   expect(rehydrate(sent, () => expect.unreachable())).toEqual(loaderData)

@@ -6,7 +6,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { mainId } from '#app/browser/PageAnnouncer.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 import { CourseEnd } from './CourseEnd.tsx'
 import { LessonHead } from './LessonHead.tsx'
 import { LessonTabs } from './LessonTabs.tsx'
@@ -21,7 +21,7 @@ interface TheatreProps {
   lesson: LearnLesson
   /** Second that the address asks to begin at; null goes on where one stopped. */
   at: number | null
-  media: Soon<LessonMedia | null>
+  media: Deferred<LessonMedia | null>
   /** What of the course is not completed yet, in its order. */
   left: readonly Lesson[]
   onProgress: (lessonId: string, standing: LessonStanding) => void

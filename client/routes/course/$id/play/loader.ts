@@ -3,7 +3,7 @@ import { type Api, ApiError, type CourseDetail, type LearnCourse, type Lesson } 
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { paths } from '#app/paths.ts'
-import { type Soon, soon } from '#app/Soon.ts'
+import { type Deferred, defer } from '#app/Deferred.ts'
 import type { PlayBar } from '../../../../layouts/PlayLayout.tsx'
 import { address } from './address.ts'
 import { type OpenedLesson, openLesson } from './openLesson.ts'
@@ -27,16 +27,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const media = lessonId.then((lesson) => (lesson === null ? null : api('GET /api/media/lesson/:id', { id: lesson })))
   const [found, shown, video] = await Promise.all([
     essential(course),
-    lessonSoon(shownLesson(api, { courseId: id, lessonId, standing })),
-    soon(media),
+    deferredLesson(shownLesson(api, { courseId: id, lessonId, standing })),
+    defer(media),
   ])
   const bar: PlayBar = { title: found.title, back: paths.course(id) }
   return { at, bar, course: outlineOf(found), asked, shown, media: video }
 }
 
 /** In the browser the lesson before stays, and plays on, until the next one is there. */
-const lessonSoon = (lesson: Promise<ShownLesson>): Promise<Soon<ShownLesson>> =>
-  import.meta.env.SSR ? soon(lesson) : lesson.then((value) => ({ value }))
+const deferredLesson = (lesson: Promise<ShownLesson>): Promise<Deferred<ShownLesson>> =>
+  import.meta.env.SSR ? defer(lesson) : lesson.then((value) => ({ value }))
 
 async function shownLesson(
   api: Api,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Own } from '#app/Own.tsx'
 import type { Self } from '#app/readSelf.ts'
 import { createPageRenderer } from '#app/server/createPageRenderer.tsx'
-import { arrived } from '#app/Soon.ts'
+import { settledPart } from '#app/Deferred.ts'
 import { useSelf, useSelfId, useSignedIn } from '#app/useSelf.ts'
 
 /* What a page of many users shares, and what it never does. */
@@ -40,8 +40,8 @@ const assets = { build: '1', entry: '/entry.js', stylesheet: '', linkedStyles: [
 function pagesOf(Component: () => React.JSX.Element) {
   const renderer = createPageRenderer(assets)
   return async (nickname: string, { value = list, path = '/p' }: { value?: object; path?: string } = {}) => {
-    const self = await arrived(Promise.resolve({ user: { id: nickname, nickname } as Self }))
-    const courses = await arrived(Promise.resolve(value))
+    const self = await settledPart(Promise.resolve({ user: { id: nickname, nickname } as Self }))
+    const courses = await settledPart(Promise.resolve(value))
     const handler = createStaticHandler([{ id: 'root', path: '/p', Component, loader: () => ({ self, courses, hasToken: true }) }])
     const context = (await handler.query(new Request(`http://site${path}`))) as StaticHandlerContext
     const request = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Soon } from '#app/Soon.ts'
+import type { Deferred } from '#app/Deferred.ts'
 
 /** What a part of the page is by now; undefined while it is on its way, and when it failed: for what a page is whole without. */
-export function useArrived<Value>(part: Soon<Value>): Value | undefined {
+export function useSettledValue<Value>(part: Deferred<Value>): Value | undefined {
   const late = 'late' in part ? part.late : undefined
   const [arrived, setArrived] = useState<{ from: Promise<Value>; value: Value }>()
   useEffect(() => {

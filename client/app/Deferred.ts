@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/contract'
 
 /** How long a page waits for a part before it goes ahead without it, in milliseconds. */
-export const patience = { server: 150, browser: 120 }
+export const deferralMs = { server: 150, browser: 120 }
 
 /** A fault as it travels to the browser: nothing but what may be shown. */
 export interface PlainFault {
@@ -20,37 +20,37 @@ export interface PlainFault {
  * A part that is `drawn` is plain markup, links and nothing that React would have to wake up: the browser keeps what
  * the server drew, and its data does not travel a second time as JSON.
  */
-export type Soon<Value> = { value: Value; drawn?: boolean } | { fault: PlainFault } | { late: Promise<Value> } | { drawn: true }
+export type Deferred<Value> = { value: Value; drawn?: boolean } | { fault: PlainFault } | { late: Promise<Value> } | { drawn: true }
 
-interface SoonOptions {
-  /** The part needs no data in the browser until it is loaded again; see {@link Soon}. */
+interface DeferOptions {
+  /** The part needs no data in the browser until it is loaded again; see {@link Deferred}. */
   drawn?: boolean
 }
 
 /** All that were made here: an answer of the upstream may look like one to the letter, and is none. */
 const made = new WeakSet<object>()
 
-export const isSoon = (part: unknown): part is Soon<unknown> => typeof part === 'object' && part !== null && made.has(part)
+export const isDeferred = (part: unknown): part is Deferred<unknown> => typeof part === 'object' && part !== null && made.has(part)
 
 /** Only where parts are written down are they looked for among other data. */
-function marked<Value>(part: Soon<Value>): Soon<Value> {
+function marked<Value>(part: Deferred<Value>): Deferred<Value> {
   if (import.meta.env.SSR) made.add(part)
   return part
 }
 
 /** A part once it is there or has failed. Never rejects. */
-export const arrived = <Value>(promise: Promise<Value>, drawn = false): Promise<Soon<Value>> =>
+export const settledPart = <Value>(promise: Promise<Value>, drawn = false): Promise<Deferred<Value>> =>
   promise.then(
     (value) => marked(drawn && import.meta.env.SSR ? { value, drawn } : { value }),
     (error: unknown) => marked({ fault: plainFault(error) }),
   )
 
-/** Gives a part a moment to arrive; see {@link Soon}. Never rejects. */
-export async function soon<Value>(promise: Promise<Value>, { drawn = false }: SoonOptions = {}): Promise<Soon<Value>> {
-  const settled = arrived(promise, drawn)
-  const wait = import.meta.env.SSR ? patience.server : patience.browser
+/** Gives a part a moment to arrive; see {@link Deferred}. Never rejects. */
+export async function defer<Value>(promise: Promise<Value>, { drawn = false }: DeferOptions = {}): Promise<Deferred<Value>> {
+  const settled = settledPart(promise, drawn)
+  const wait = import.meta.env.SSR ? deferralMs.server : deferralMs.browser
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Soon<Value>>((resolve) => {
+  const late = new Promise<Deferred<Value>>((resolve) => {
     timer = setTimeout(() => resolve(marked({ late: promise })), wait)
   })
   try {
@@ -61,7 +61,7 @@ export async function soon<Value>(promise: Promise<Value>, { drawn = false }: So
 }
 
 /** A name that a part knows and the page's title needs; undefined while the part is not there, or is nothing of the kind. */
-export function nameFrom<Value>(part: Soon<Value>, find: (value: Value) => string | undefined): string | undefined {
+export function nameFrom<Value>(part: Deferred<Value>, find: (value: Value) => string | undefined): string | undefined {
   try {
     return 'value' in part ? find(part.value) : undefined
   } catch {

@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/contract'
-import { soon } from '#app/Soon.ts'
+import { defer } from '#app/Deferred.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 test('a part that answers in time is a value', async () => {
-  await expect(soon(Promise.resolve(7))).resolves.toEqual({ value: 7 })
+  await expect(defer(Promise.resolve(7))).resolves.toEqual({ value: 7 })
 })
 
 test('a part that fails in time is a fault without secrets', async () => {
-  await expect(soon(Promise.reject(new ApiError('课程不存在', { status: 200, code: 1004 })))).resolves.toEqual({
+  await expect(defer(Promise.reject(new ApiError('课程不存在', { status: 200, code: 1004 })))).resolves.toEqual({
     fault: { status: 200, code: 1004, message: '课程不存在' },
   })
-  await expect(soon(Promise.reject(new Error('connect ECONNREFUSED 10.0.0.5')))).resolves.toEqual({
+  await expect(defer(Promise.reject(new Error('connect ECONNREFUSED 10.0.0.5')))).resolves.toEqual({
     fault: { status: 500, code: 0, message: '服务器内部错误' },
   })
 })
@@ -20,7 +20,7 @@ test('a part that fails in time is a fault without secrets', async () => {
 test('a part that takes longer comes late', async () => {
   vi.useFakeTimers()
   const slow = new Promise<string>((resolve) => setTimeout(() => resolve('done'), 5000))
-  const part = soon(slow)
+  const part = defer(slow)
   await vi.advanceTimersByTimeAsync(200)
   expect(await part).toEqual({ late: slow })
   await vi.advanceTimersByTimeAsync(5000)
