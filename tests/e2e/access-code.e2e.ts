@@ -1,6 +1,6 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { player } from './playing.ts'
 import { makeAccessCode } from './records.ts'
 
@@ -12,7 +12,7 @@ test('a code from an institution opens a paid course, for whoever redeems it fir
   await open(page, `/course/${course}`)
   const card = page.getByRole('complementary', { name: '加入课程' })
   const redeem = card.getByRole('button', { name: '激活码兑换' })
-  await awake(redeem)
+  await hydrated(redeem)
   await redeem.click()
   // As people type it: small letters, no hyphens.
   await dialog(page).getByLabel('激活码').fill(code.replaceAll('-', '').toLowerCase())
@@ -29,7 +29,7 @@ test('whoever stays on the page after redeeming finds it as it is from then on',
   await signIn()
   await open(page, '/course/welder-gtaw-pipe')
   const card = page.getByRole('complementary', { name: '加入课程' })
-  await awake(card.getByRole('button', { name: '激活码兑换' }))
+  await hydrated(card.getByRole('button', { name: '激活码兑换' }))
   await card.getByRole('button', { name: '激活码兑换' }).click()
   await dialog(page).getByLabel('激活码').fill(code)
   await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
@@ -51,7 +51,7 @@ test('a code that somebody else has used is refused in words', async ({ page, si
   await signIn()
   await open(page, `/course/${course}`)
   const redeem = page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '激活码兑换' })
-  await awake(redeem)
+  await hydrated(redeem)
   await redeem.click()
   await dialog(page).getByLabel('激活码').fill(code)
   await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
@@ -66,7 +66,7 @@ test('before a second code is used for what one has, one is asked', async ({ pag
   expect(await redeemed.json()).toMatchObject({ code: 0 })
   await open(page, `/course/${course}`)
   const redeem = page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '激活码兑换' })
-  await awake(redeem)
+  await hydrated(redeem)
   await redeem.click()
   await dialog(page).getByLabel('激活码').fill(makeAccessCode(site, 'welder-gtaw-pipe'))
   await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()

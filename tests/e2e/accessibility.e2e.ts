@@ -1,7 +1,7 @@
 import { accessibilityFaults } from './accessibilityFaults.ts'
 import { dialog, openDialog, press, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 /* What a screen becomes when somebody uses it; screens as they are opened are in `screens.e2e.ts`. */
 
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the home page and a course are accessible to a learner, the open menu included', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/')
-  await awake(userMenu(page))
+  await hydrated(userMenu(page))
   await userMenu(page).click()
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog, field, openDialog, press, userMenu } from './dialog.ts'
 import { expect, password, test } from '../support/signInFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { chatPage, masked, showChatCode } from './qr.ts'
 
 const keptUuid = (page: Page) => page.evaluate(() => sessionStorage.getItem('wx_bind_uuid'))
@@ -49,12 +49,12 @@ test('somebody new to the chat account binds a phone and sets a password; the ne
   await press(page, '完成')
   await expect(userMenu(page)).toBeVisible()
 
-  await awake(userMenu(page))
+  await hydrated(userMenu(page))
   await userMenu(page).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   const again = page.getByRole('banner').getByRole('button', { name: '登录', exact: true })
   await expect(again).toBeVisible()
-  await awake(again)
+  await hydrated(again)
   await scan(page, chat, new RegExp(masked(phone).replaceAll('*', String.raw`\*`)))
   await expect(userMenu(page)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('扫描成功')

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 test('a favourite shows at once, stays over a reload and is taken off by a second click', async ({ page, signIn }) => {
   await signIn()
@@ -37,7 +37,7 @@ test('several favourites are taken off at once and come back by 撤销', async (
   const titles = list.getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(2)
   const before = await titles.allInnerTexts()
-  await awake(list.getByRole('button', { name: '批量管理' }))
+  await hydrated(list.getByRole('button', { name: '批量管理' }))
   await list.getByRole('button', { name: '批量管理' }).click()
   await expect(list.getByRole('button', { name: '取消收藏' })).toBeDisabled()
   await list.getByRole('checkbox', { name: '全选本页' }).check()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog, openDialog, press } from './dialog.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { enrolled, openPlayer } from './playing.ts'
 
 const id = '0f8c2b6e-1d2c-4a5b-9e7f-00112233aabb'
@@ -51,7 +51,7 @@ test('a note that the server could not store shows the number until it is stored
   await openPlayer(page, 'first-aid-cpr-aed')
   await failing(page, '**/api/note')
   const begin = page.getByRole('button', { name: '在此刻记笔记' })
-  await awake(begin)
+  await hydrated(begin)
   await begin.click()
   await page.getByRole('textbox', { name: '笔记内容' }).fill('按压深度五到六厘米')
   const notes = page.getByRole('tabpanel', { name: '笔记' })

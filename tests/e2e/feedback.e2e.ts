@@ -1,6 +1,6 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog, signInByCode } from './dialog.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { heic, noise, photo, pretender } from './pictures.ts'
 
 const inbox = 'server/upstream/operations/inboxCommand.ts'
@@ -16,7 +16,7 @@ test('a visitor tells of a page by the link at its end, and what was typed survi
   await page.getByLabel('反馈内容').fill(words)
   await expect(page.getByText(`${words.length} / 500`)).toBeVisible()
   await page.reload()
-  await awake(page.locator('footer input').first())
+  await hydrated(page.locator('footer input').first())
   await expect(page.getByLabel('反馈内容')).toHaveValue(words)
   await expect(page.getByLabel('功能异常')).toBeChecked()
   let calls = 0

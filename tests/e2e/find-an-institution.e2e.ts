@@ -1,6 +1,6 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
-import { awake, isMarked, mark, open } from './open.ts'
+import { hydrated, isMarked, mark, open } from './open.ts'
 
 test('a visitor narrows the list of institutions, opens one and looks at its licence', async ({ page }) => {
   await open(page, '/institutional')
@@ -19,7 +19,7 @@ test('a visitor narrows the list of institutions, opens one and looks at its lic
   expect(await isMarked(page)).toBe(true)
   const papers = page.getByRole('region', { name: '办学资质' })
   const licence = papers.getByRole('button').first()
-  await awake(licence)
+  await hydrated(licence)
   await licence.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -37,13 +37,13 @@ test('a visitor who follows signs in first; a learner follows, and stops again',
   await expect(dialog(page)).toBeVisible()
   await signIn()
   await open(page, '/institutional/jianggong')
-  await awake(follow)
+  await hydrated(follow)
   await follow.click()
   const followed = page.getByRole('button', { name: '已关注' })
   await expect(followed).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(followed).toBeVisible()
-  await awake(followed)
+  await hydrated(followed)
   await followed.click()
   await expect(follow).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog, signInByCode, userMenu } from './dialog.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { photo } from './pictures.ts'
 
 const inbox = 'server/upstream/operations/inboxCommand.ts'
@@ -48,7 +48,7 @@ test('a school reads, signs in, applies with a double click, is refused, mends i
   await signInByCode(page, phone, site.smsCode)
   await expect(page).toHaveURL('/join/intention')
   await expect(userMenu(page)).toBeVisible()
-  await awake(page.getByRole('button', { name: '提交申请' }))
+  await hydrated(page.getByRole('button', { name: '提交申请' }))
 
   await fill(page)
   await proveThePhone(page, officePhone(phone), site.smsCode)
@@ -77,7 +77,7 @@ test('a school reads, signs in, applies with a double click, is refused, mends i
   await expect(page.getByRole('heading', { name: '审核未通过' })).toBeVisible()
   await expect(page.getByRole('list', { name: '需要修改的地方' })).toContainText('照片反光，看不清许可范围')
   const mend = page.getByRole('button', { name: '修改后重提' })
-  await awake(mend)
+  await hydrated(mend)
   await mend.click()
   await expect(page.getByLabel('机构名称')).toHaveAccessibleDescription('与营业执照不一致')
   await page.getByLabel('机构名称').fill('南京匠工职业技能培训学校有限公司')
@@ -114,7 +114,7 @@ test('a draft outlives a reload, all but the identity number; the check characte
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:intention'))).toContain('/api/file/')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(idNumber.slice(0, 10))
   await page.reload()
-  await awake(page.getByRole('button', { name: '提交申请' }))
+  await hydrated(page.getByRole('button', { name: '提交申请' }))
   await expect(page.getByLabel('个人')).toBeChecked()
   await expect(page.getByLabel('姓名')).toHaveValue('王师傅')
   await expect(number).toHaveValue('')

@@ -1,6 +1,6 @@
 import { dialog, openDialog, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 test('the first Tab reaches the link past the header, and it leads to the content', async ({ page }) => {
   await open(page, '/course')
@@ -86,7 +86,7 @@ test('the menu of the account opens, closes by Escape and gives the focus back',
   await page.keyboard.press('Enter')
   const leave = page.getByRole('button', { name: '退出登录' })
   await expect(leave).toBeVisible()
-  await awake(leave)
+  await hydrated(leave)
   for (const name of ['我的学习', '我的收藏', '修改密码']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeFocused()
@@ -104,7 +104,7 @@ test('the banners turn until they are paused, and again when they are started', 
   const carousel = page.getByRole('region', { name: '推荐内容' })
   const shown = () => carousel.locator('p a[aria-current]').first().getAttribute('href')
   const pause = carousel.getByRole('button', { name: '暂停轮播' })
-  await awake(pause)
+  await hydrated(pause)
   await page.clock.pauseAt(Date.now() + 60_000)
   const first = await shown()
   await page.clock.runFor(6000)

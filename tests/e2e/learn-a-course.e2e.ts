@@ -1,5 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 const path = '/course/first-aid-cpr-aed'
 
@@ -11,7 +11,7 @@ test('a learner joins, sees where to begin, asks, takes the handouts along, and 
   await open(page, path)
   const card = page.getByRole('complementary', { name: '加入课程' })
   const join = card.getByRole('button', { name: '免费加入学习' })
-  await awake(join)
+  await hydrated(join)
   await join.click()
   await expect(card.getByRole('progressbar', { name: '学习进度' })).toHaveAttribute('aria-valuenow', '0')
   await expect(card.getByText(/^已完成 0 \/ \d+ 课时$/)).toBeVisible()

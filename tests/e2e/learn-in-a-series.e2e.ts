@@ -1,6 +1,6 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 test('a visitor sees the way through a series, its price against single ones, and signs in to redeem a code', async ({ page }) => {
   await open(page, '/course/group/welder-from-zero')
@@ -17,7 +17,7 @@ test('a learner takes up a free series in one click and goes on from there', asy
   await signIn()
   await open(page, '/course/group/first-aid-family')
   const join = page.getByRole('button', { name: '免费加入整套' })
-  await awake(join)
+  await hydrated(join)
   await join.dblclick()
   const card = page.getByRole('complementary', { name: '学习进度' })
   await expect(card.getByText(/^已加入学习 · /)).toBeVisible()
@@ -40,7 +40,7 @@ test('an access code is checked in its place and stays as it was typed when it i
   await signIn()
   await open(page, '/course/project/welder-level5-pack')
   const redeem = page.getByRole('button', { name: '激活码兑换' })
-  await awake(redeem)
+  await hydrated(redeem)
   await redeem.click()
   const box = page.getByRole('dialog', { name: '激活码兑换' })
   const code = box.getByLabel('激活码')

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, isMarked, mark, open } from './open.ts'
+import { hydrated, isMarked, mark, open } from './open.ts'
 
 test.beforeEach(({ faults }) => faults.expect(/status of 404/))
 
@@ -50,7 +50,7 @@ for (const [what, path] of [
     faults.expect(/could not be decoded/)
     expect((await open(page, path)).status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
-    await awake(page.getByRole('link', { name: '返回首页' }))
+    await hydrated(page.getByRole('link', { name: '返回首页' }))
     await mark(page)
     await page.getByRole('link', { name: '返回首页' }).click()
     await expect(page).toHaveURL('/')

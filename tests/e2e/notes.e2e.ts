@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { CourseDetail, Envelope } from '#lib/contract'
 import { expect, test } from '../support/siteFixture.ts'
-import { awake } from './open.ts'
+import { hydrated } from './open.ts'
 import { enrolled, openPlayer, place } from './playing.ts'
 
 const course = 'first-aid-cpr-aed'
@@ -188,7 +188,7 @@ test('a question and an answer that were begun are there again after a reload, a
   await page.getByRole('button', { name: '就此刻提问' }).click()
   await title.fill('掌根位置偏了会怎样？')
   await page.reload()
-  await awake(tab)
+  await hydrated(tab)
   await tab.click()
   await expect(title).toHaveValue('掌根位置偏了会怎样？')
   await expect(page.getByLabel('标上视频时间 00:10')).toBeChecked()
@@ -197,7 +197,7 @@ test('a question and an answer that were begun are there again after a reload, a
   await question.getByRole('button', { name: '写回答' }).click()
   await question.getByRole('textbox', { name: '我的回答' }).fill('按压无效，还可能伤到肋骨。')
   await page.reload()
-  await awake(tab)
+  await hydrated(tab)
   await tab.click()
   await expect(title).toHaveCount(0)
   await expect(question.getByRole('textbox', { name: '我的回答' })).toHaveValue('按压无效，还可能伤到肋骨。')

@@ -3,12 +3,12 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 /** Goes to a path and waits until scripts have woken the page up: its footer, or the player, which has none. */
 export async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path)
-  await awake(page.locator('footer input, [aria-label="开始播放"]').first())
+  await hydrated(page.locator('footer input, [aria-label="开始播放"]').first())
   return response!
 }
 
 /** Waits until React attends to an element: before, a click on a button would be lost. */
-export async function awake(element: Locator): Promise<void> {
+export async function hydrated(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))), { intervals: [20] })
     .toBe(true)

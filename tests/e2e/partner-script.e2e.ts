@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { awake, open as openSite } from './open.ts'
+import { hydrated, open as openSite } from './open.ts'
 import { open, test } from './partnerFixture.ts'
 import { expect } from '../support/siteFixture.ts'
 
@@ -96,7 +96,7 @@ test('a code of the app that is confirmed on the site signs the partner’s page
   const confirming = await app.newPage()
   await openSite(confirming, address)
   const confirm = confirming.getByRole('button', { name: '确认登录' })
-  await awake(confirm)
+  await hydrated(confirm)
   await confirm.click()
   await expect(confirming.getByRole('heading', { name: '已确认登录' })).toBeVisible()
   await app.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
-import { awake } from './open.ts'
+import { hydrated } from './open.ts'
 import { enrolled, lengthened, openPlayer, place, play, player, startPlaying } from './playing.ts'
 
 const course = 'first-aid-cpr-aed'
@@ -46,9 +46,9 @@ test('a lesson that follows a click waits like any other where the browser lets 
   })
   await page.goto(`/course/${course}`)
   const asked = mediaRequests(page)
-  await awake(page.locator('footer input').first())
+  await hydrated(page.locator('footer input').first())
   await page.getByRole('complementary').getByRole('link', { name: '开始学习' }).click()
-  await awake(play(page))
+  await hydrated(play(page))
   await page.waitForLoadState('networkidle')
   expect([...new Set(asked)]).toEqual(['poster.webp'])
 })
@@ -80,7 +80,7 @@ test('a press on the button before scripts have come plays at once, and counts',
   await play(page).click()
   await expect.poll(() => place(page)).toBeGreaterThan(2)
   wake()
-  await awake(player(page))
+  await hydrated(player(page))
   await expect(page.getByRole('button', { name: '暂停' })).toBeVisible()
   await expect(play(page)).toBeHidden()
   await expect.poll(() => place(page)).toBeGreaterThan(4)

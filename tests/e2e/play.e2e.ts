@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
-import { awake } from './open.ts'
+import { hydrated } from './open.ts'
 import { enrolled, openPlayer, place, play, player, startPlaying } from './playing.ts'
 
 const course = 'first-aid-cpr-aed'
@@ -114,7 +114,7 @@ test('speed, resolution and subtitles are chosen once and kept', async ({ page }
   await expect.poll(() => page.evaluate(() => document.querySelector('video')!.videoHeight)).toBe(480)
   await expect(page.locator('[data-cues]')).not.toBeEmpty()
   await page.reload()
-  await awake(play(page))
+  await hydrated(play(page))
   for (const name of ['倍速：1.5×', '清晰度：480P', '字幕：字幕开']) await expect(page.getByRole('button', { name })).toBeVisible()
   expect(await page.evaluate(() => document.querySelector('video')!.playbackRate)).toBe(1.5)
 })

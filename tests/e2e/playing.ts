@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/siteFixture.ts'
-import { awake } from './open.ts'
+import { hydrated } from './open.ts'
 
 /** Takes up a free course as the one who is signed in. */
 export async function enrolled(page: Page, course: string): Promise<void> {
@@ -16,7 +16,7 @@ export const play = (page: Page): Locator => page.getByRole('button', { name: 'å
 /** Opens the player and waits until it can be used, by keys as well: these it hears once it has nothing else to do. */
 export async function openPlayer(page: Page, course: string, lesson?: string): Promise<void> {
   await page.goto(`/course/${course}/play${lesson === undefined ? '' : `?lesson=${lesson}`}`)
-  await awake(play(page))
+  await hydrated(play(page))
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 

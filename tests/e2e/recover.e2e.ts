@@ -1,6 +1,6 @@
 import { dialog, field, openDialog, passwordField, press, userMenu } from './dialog.ts'
 import { expect, password, test } from '../support/signInFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 const next = 'Ganjin!2027'
 
@@ -58,7 +58,7 @@ test('whoever is signed in and has forgotten the password is signed out by it, w
   const phone = await account()
   await enter(page, phone)
   await open(page, '/recover')
-  await awake(userMenu(page))
+  await hydrated(userMenu(page))
   await page.getByLabel('手机号').fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await page.getByLabel('验证码').fill(await site.smsCode(phone))

@@ -1,6 +1,6 @@
 import { choosePassword, dialog, field, openDialog, passwordField, press, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 const password = 'Hanjie#2026'
 
@@ -32,12 +32,12 @@ test('somebody registers with a code, signs out, and comes back with the passwor
   await userMenu(page).click()
   await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(7)}`)).toBeVisible()
   const leave = page.getByRole('button', { name: '退出登录' })
-  await awake(leave)
+  await hydrated(leave)
   await leave.click()
   await expect(page.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('skill_token')
 
-  await awake(page.getByRole('banner').getByRole('button', { name: '登录', exact: true }))
+  await hydrated(page.getByRole('banner').getByRole('button', { name: '登录', exact: true }))
   await openDialog(page, '登录')
   await field(page, '手机号').fill(phone)
   await passwordField(page).fill(password)

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { enrolled, player } from './playing.ts'
 import { ageMembership, removeCourse } from './records.ts'
 
@@ -15,7 +15,7 @@ test('who joined a free course and let its time run out joins again, on its page
   await expect(card.getByText('课程免费，重新加入后可再学 90 天。')).toBeVisible()
   await expect(page.getByRole('region', { name: '课程资料' }).getByText('课程有效期内的学员可以下载资料。')).toBeVisible()
   const again = card.getByRole('button', { name: '重新加入' })
-  await awake(again)
+  await hydrated(again)
   await again.dblclick()
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
   await expect(card.getByText('到期，学习记录都还在')).toHaveCount(0)

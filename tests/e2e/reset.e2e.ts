@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { userMenu } from './dialog.ts'
 import { expect, password, test } from '../support/signInFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { masked } from './qr.ts'
 
 const next = 'Ganjin!2027'
@@ -24,7 +24,7 @@ test('the old password gives way to a new one, other devices are signed out, and
   await enter(other, phone)
   await enter(page, phone)
   await open(page, '/profession')
-  await awake(userMenu(page))
+  await hydrated(userMenu(page))
   await userMenu(page).click()
   await page.getByRole('link', { name: '修改密码' }).click()
   await expect(page).toHaveURL('/reset')

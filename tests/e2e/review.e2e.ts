@@ -1,5 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { enrolled } from './playing.ts'
 import { watchAll } from './records.ts'
 
@@ -12,7 +12,7 @@ test('who has watched enough writes a review, reads it in the list, and changes 
   await open(page, `/course/${course}`)
   const reviews = page.getByRole('region', { name: '学员评价' })
   const write = reviews.getByRole('button', { name: '写评价' })
-  await awake(write)
+  await hydrated(write)
   await write.click()
   const text = reviews.getByLabel('评价', { exact: true })
   const send = reviews.getByRole('button', { name: '发布评价' })

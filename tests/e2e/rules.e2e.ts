@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
 import { expectReadablePrint } from './expectReadablePrint.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 const opinionBox = (page: Page) => page.getByRole('region', { name: '意见反馈' })
 const text = '第三条建议把答复时限写明为五个工作日，并说明超过时限怎么办。'
@@ -61,7 +61,7 @@ test('every version has its place: an older one says that it no longer holds, a 
 
 test('a visitor is asked to sign in before saying an opinion', async ({ page }) => {
   await open(page, '/rule/publicity/refund')
-  await awake(opinionBox(page).getByRole('button', { name: '登录后提意见' }))
+  await hydrated(opinionBox(page).getByRole('button', { name: '登录后提意见' }))
   await opinionBox(page).getByRole('button', { name: '登录后提意见' }).click()
   await expect(dialog(page)).toBeVisible()
 })
@@ -70,7 +70,7 @@ test('an opinion is judged, kept over a reload, sent once however often one clic
   await signIn()
   await open(page, '/rule/publicity/refund')
   const field = opinionBox(page).getByLabel('我的意见')
-  await awake(field)
+  await hydrated(field)
   await field.fill('太短')
   await field.blur()
   await expect(opinionBox(page).getByText('意见不能少于 10 个字，还差 8 个')).toBeVisible()
@@ -101,7 +101,7 @@ test('what the server objects to stands at the field, and nothing typed is lost'
   await signIn()
   await open(page, '/rule/publicity/refund')
   const field = opinionBox(page).getByLabel('我的意见')
-  await awake(field)
+  await hydrated(field)
   await page.route('**/api/rule/*/opinion', (route) =>
     route.fulfill({ json: { code: 1009, data: null, message: '公示期已结束，不再收集意见', msg: '公示期已结束，不再收集意见' } }),
   )

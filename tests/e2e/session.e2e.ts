@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog, field, openDialog, passwordField, press, userMenu } from './dialog.ts'
 import { expect, password, test } from '../support/signInFixture.ts'
-import { awake, isMarked, mark, open } from './open.ts'
+import { hydrated, isMarked, mark, open } from './open.ts'
 
 const over = (page: Page) => page.getByText('登录已过期，请重新登录，页面上的内容都还在')
 
@@ -94,7 +94,7 @@ test('two tabs: signing in in one signs the other in with all that was typed, si
   await expect(other.getByRole('combobox', { name: '搜索' })).toHaveValue('焊工')
 
   await open(other, '/reset')
-  await awake(userMenu(page))
+  await hydrated(userMenu(page))
   await userMenu(page).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible()
@@ -122,7 +122,7 @@ test('what a user typed leaves the browser when they sign out, in whichever tab,
   await revokeOthers(elsewhere, site.origin)
   await page.reload()
   await expect(text(page)).toHaveValue('')
-  await awake(page.locator('footer input').first())
+  await hydrated(page.locator('footer input').first())
   await enter(page, phone)
   await open(page, '/feedback')
   await expect(text(page)).toHaveValue('会话过期之前写的')
@@ -147,7 +147,7 @@ test('after signing out the back button shows nothing private', async ({ page, a
   await open(page, '/reset')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '课程' }).click()
   await expect(page).toHaveURL('/course')
-  await awake(userMenu(page))
+  await hydrated(userMenu(page))
   await userMenu(page).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { dialog, openDialog, signInByCode, userMenu } from './dialog.ts'
 import { expect, test } from '../support/signInFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { answerWith, nextAppCode, showAppCode } from './qr.ts'
 
 const phoneBrowser = devices['Pixel 7']
@@ -72,7 +72,7 @@ test('a phone that is not signed in does so on the page of the code; the browser
   await open(other, content)
   await expect(other.getByRole('heading', { name: '先在这台设备上登录' })).toBeVisible()
   const button = other.getByRole('main').getByRole('button', { name: '登录' })
-  await awake(button)
+  await hydrated(button)
   await button.click()
   await signInByCode(other, phone, site.smsCode)
   await other.getByRole('button', { name: '确认登录' }).click()

@@ -1,7 +1,7 @@
 import { accessibilityFaults } from './accessibilityFaults.ts'
 import { userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 
 test.beforeEach(async ({ page, site, signIn }) => {
   await signIn()
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, site, signIn }) => {
 
 test('what one has joined is found from the menu, narrowed by the address and opened', async ({ page }) => {
   await open(page, '/')
-  await awake(userMenu(page))
+  await hydrated(userMenu(page))
   await userMenu(page).click()
   await page.getByRole('banner').getByRole('link', { name: '我的学习' }).click()
   await expect(page).toHaveURL('/study')
@@ -28,7 +28,7 @@ test('the weekly goal is set in place, refused when it makes no sense, and taken
   await open(page, '/study')
   const week = page.getByRole('region', { name: '本周学习' })
   const opener = week.getByRole('button', { name: '设定每周目标' })
-  await awake(opener)
+  await hydrated(opener)
   await opener.click()
   const field = week.getByRole('textbox', { name: '每周学习多久' })
   await expect(field).toBeFocused()
@@ -40,7 +40,7 @@ test('the weekly goal is set in place, refused when it makes no sense, and taken
   await expect(week.getByText('目标 5 小时')).toBeVisible()
   await page.reload()
   await expect(week.getByRole('progressbar', { name: '本周目标完成' })).toHaveAttribute('aria-valuenow', '0')
-  await awake(week.getByRole('button', { name: '修改每周目标' }))
+  await hydrated(week.getByRole('button', { name: '修改每周目标' }))
   await week.getByRole('button', { name: '修改每周目标' }).click()
   await week.getByRole('button', { name: '不设目标' }).click()
   await expect(week.getByRole('button', { name: '设定每周目标' })).toBeVisible()
@@ -50,7 +50,7 @@ test('the focus stays where it was when the page takes long to learn of a new go
   await page.clock.install()
   await open(page, '/study')
   const week = page.getByRole('region', { name: '本周学习' })
-  await awake(week.getByRole('button', { name: '设定每周目标' }))
+  await hydrated(week.getByRole('button', { name: '设定每周目标' }))
   await week.getByRole('button', { name: '设定每周目标' }).click()
   let answer = () => {}
   await page.route('**/api/learn/overview', async (route) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
-import { awake, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { enrolled, place, player } from './playing.ts'
 
 const paid = '/course/welder-smaw-basics'
@@ -59,7 +59,7 @@ test('a trial lesson that fails to load is tried again; one that is not for tryi
   await open(page, paid)
   await page.route('**/api/media/lesson/*', (route) => route.fulfill({ status: 500, json: {} }))
   const opener = page.getByRole('button', { name: /^试看 \d/ })
-  await awake(opener)
+  await hydrated(opener)
   await opener.click()
   await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
   await page.unrouteAll()

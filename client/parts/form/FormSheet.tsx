@@ -13,8 +13,8 @@ interface FormSheetProps {
  * of an address.
  */
 export function FormSheet({ title, about, children }: FormSheetProps) {
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   return (
     <Sheet>
       <h1>{title}</h1>
@@ -23,7 +23,7 @@ export function FormSheet({ title, about, children }: FormSheetProps) {
         <p>这个页面需要启用 JavaScript 才能使用。</p>
       </noscript>
       {/* Only to hold the fields back: no group that has a name. */}
-      <fieldset role="presentation" disabled={!awake}>
+      <fieldset role="presentation" disabled={!hydrated}>
         {children}
       </fieldset>
     </Sheet>

@@ -5,7 +5,7 @@ import { type Rule, useFields } from '#lib/hooks'
 import { Button, TextField } from '#lib/primitives'
 import { phoneFault, plainPhone } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { useAwake } from '#app/browser/useAwake.ts'
+import { useHydrated } from '#app/browser/useHydrated.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
@@ -39,7 +39,7 @@ const draftName = 'business'
 
 /** Asks for a demonstration. `phone` is where one may call instead. */
 export function DemoForm({ phone }: { phone: string | null }) {
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const owner = useSelfId() ?? ''
   const [received, setReceived] = useState(false)
   if (received) return <Received />
@@ -58,22 +58,22 @@ export function DemoForm({ phone }: { phone: string | null }) {
         </noscript>
       </div>
       {/* Begun anew with the draft, once there is a storage to read it from and it is known whose it may be. */}
-      <LeadForm key={`${awake} ${owner}`} awake={awake} owner={owner} onReceived={() => setReceived(true)} />
+      <LeadForm key={`${hydrated} ${owner}`} hydrated={hydrated} owner={owner} onReceived={() => setReceived(true)} />
     </Panel>
   )
 }
 
 interface LeadFormProps {
   /** Scripts run: before, nothing can be typed. */
-  awake: boolean
+  hydrated: boolean
   /** Empty for a visitor. */
   owner: string
   onReceived: () => void
 }
 
 /** The fields. What is typed is kept on this device until it is sent. */
-function LeadForm({ awake, owner, onReceived }: LeadFormProps) {
-  const fields = useFields<Name>(rules, { given: awake ? readDraft(draftName, owner) : {} })
+function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
+  const fields = useFields<Name>(rules, { given: hydrated ? readDraft(draftName, owner) : {} })
   const { busy, fault, refused, send } = useSend({ fields, order })
   const forget = useKeptDraft(draftName, owner, Object.fromEntries(order.map((name) => [name, fields.field(name).value])))
   const ask = () =>
@@ -100,7 +100,7 @@ function LeadForm({ awake, owner, onReceived }: LeadFormProps) {
         ask()
       }}
     >
-      <fieldset role="presentation" disabled={!awake}>
+      <fieldset role="presentation" disabled={!hydrated}>
         <TextField {...fields.field('organisation')} label={labels.organisation} autoComplete="organization" placeholder="单位全称" />
         <div>
           <TextField {...fields.field('contact')} label={labels.contact} autoComplete="name" placeholder="怎么称呼你" />

@@ -17,7 +17,7 @@ import { pageInQuestion } from './pageInQuestion.ts'
 
 interface FeedbackFormProps {
   /** Scripts run: before, nothing can be typed. */
-  awake: boolean
+  hydrated: boolean
   /** A visitor may write, but sends no images. */
   signedIn: boolean
   /** Whose draft it is; empty for a visitor, and on the server. */
@@ -29,8 +29,8 @@ const types = Object.entries(feedbackTypeLabel).map(([value, label]) => ({ value
 const draftName = 'feedback'
 
 /** Tells us something. What is typed is kept on this device until it is sent. */
-export function FeedbackForm({ awake, signedIn, userId, onSent }: FeedbackFormProps) {
-  const draft = awake ? { page: pageInQuestion(), ...readDraft(draftName, userId) } : {}
+export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFormProps) {
+  const draft = hydrated ? { page: pageInQuestion(), ...readDraft(draftName, userId) } : {}
   const fields = useFields(feedbackRules, { given: draft })
   const images = useUploads('feedback')
   const { busy, fault, refused, send } = useSend({ fields, order })
@@ -67,7 +67,7 @@ export function FeedbackForm({ awake, signedIn, userId, onSent }: FeedbackFormPr
       <noscript>
         <p>提交反馈需要启用 JavaScript；也可以在联系我们页面找到电话和邮箱。</p>
       </noscript>
-      <Fields role="presentation" disabled={!awake}>
+      <Fields role="presentation" disabled={!hydrated}>
         <ChoiceField {...fields.field('type')} label={labels.type} choices={types} />
         <AreaField
           {...fields.field('text')}

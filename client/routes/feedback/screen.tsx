@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { Skeleton } from '#lib/primitives'
-import { useAwake } from '#app/browser/useAwake.ts'
+import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -20,7 +20,7 @@ export function Screen() {
   const owner = useSelfId() ?? ''
   const signedIn = useSignedIn()
   const { revalidate } = useRevalidator()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [sent, setSent] = useState(false)
   const finish = () => {
     setSent(true)
@@ -40,7 +40,7 @@ export function Screen() {
             <Sent signedIn={signedIn} onAnother={() => setSent(false)} />
           ) : (
             // Begun anew with the draft, once there is a storage to read it from and it is known whose it may be.
-            <FeedbackForm key={`${awake} ${owner}`} awake={awake} signedIn={signedIn} userId={owner} onSent={finish} />
+            <FeedbackForm key={`${hydrated} ${owner}`} hydrated={hydrated} signedIn={signedIn} userId={owner} onSent={finish} />
           )}
         </div>
         <div>

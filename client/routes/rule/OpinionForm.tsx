@@ -57,7 +57,7 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
             {...control}
             ref={inputRef}
             rows={5}
-            disabled={!draft.awake}
+            disabled={!draft.hydrated}
             value={value}
             placeholder="哪一条、为什么、建议怎么改？10 到 500 个字"
             onBlur={onBlur}
@@ -82,15 +82,15 @@ const opinionDraft = (ruleId: string) => `rule_opinion.${ruleId}`
 function useDraft(ruleId: string, { value, unchanged }: { value: string; unchanged: string }, restore: (text: string) => void) {
   const owner = useSelfId() ?? ''
   const name = opinionDraft(ruleId)
-  const [awake, setAwake] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   const forget = useKeptDraft(name, owner, { text: value }, { text: unchanged })
   useEffect(() => {
     const { text } = readDraft(name, owner)
     if (text !== undefined) restore(text)
-    setAwake(true)
+    setHydrated(true)
     // oxlint-disable-next-line react/exhaustive-deps -- Once, when the form appears.
   }, [name, owner])
-  return { awake, forget }
+  return { hydrated, forget }
 }
 
 const Form = styled.form`

@@ -18,7 +18,7 @@ import { useIntentionForm } from './useIntentionForm.ts'
 
 interface IntentionFormProps {
   /** Scripts run: before, nothing can be typed. */
-  awake: boolean
+  hydrated: boolean
   userId: string
   /** What was sent before and is to be mended; null for the first time. */
   former: Intention | null
@@ -50,7 +50,7 @@ export function IntentionForm({ former, agreementVersion, ...rest }: IntentionFo
       <noscript>
         <p>申请需要启用 JavaScript。</p>
       </noscript>
-      <Fields role="presentation" disabled={!rest.awake}>
+      <Fields role="presentation" disabled={!rest.hydrated}>
         {wholeFault && <p className="whole">{wholeFault.reason}</p>}
         <h2>主体信息</h2>
         <ChoiceField {...fields.field('type')} label={labels.type} choices={kinds} />

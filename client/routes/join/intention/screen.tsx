@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { ReviewResult } from '#lib/enums'
-import { useAwake } from '#app/browser/useAwake.ts'
+import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSelfId } from '#app/useSelf.ts'
@@ -16,7 +16,7 @@ import { Standing } from './Standing.tsx'
 export function Screen() {
   const { intention, agreementVersion } = useLoaderData<typeof loader>()
   const owner = useSelfId() ?? ''
-  const awake = useAwake()
+  const hydrated = useHydrated()
   // Which application is being written anew; the one that comes back from sending it is another round.
   const [mending, setMending] = useState<number>()
   const [justSent, setJustSent] = useState(false)
@@ -31,8 +31,8 @@ export function Screen() {
         {writing ? (
           // Begun anew with the draft, once there is a storage to read it from.
           <IntentionForm
-            key={`${awake} ${owner} ${intention?.round ?? 0}`}
-            awake={awake}
+            key={`${hydrated} ${owner} ${intention?.round ?? 0}`}
+            hydrated={hydrated}
             userId={owner}
             former={intention}
             agreementVersion={agreementVersion}

@@ -11,7 +11,7 @@ import { createRules, isPerson, type Name, orderFor } from './intention-rules.ts
 import { beginning, draftName, keptNames } from './intentionDraft.ts'
 
 interface IntentionFormOptions {
-  awake: boolean
+  hydrated: boolean
   userId: string
   former: Intention | null
   agreementVersion: string
@@ -20,9 +20,9 @@ interface IntentionFormOptions {
 }
 
 /** The application while it is written: its fields and images, kept on this device, and the way to send it. */
-export function useIntentionForm({ awake, userId, former, agreementVersion, onSent }: IntentionFormOptions) {
+export function useIntentionForm({ hydrated, userId, former, agreementVersion, onSent }: IntentionFormOptions) {
   const { revalidate } = useRevalidator()
-  const [begun] = useState(() => (awake ? beginning(former, userId) : { given: {}, images: [], imagesAt: '' }))
+  const [begun] = useState(() => (hydrated ? beginning(former, userId) : { given: {}, images: [], imagesAt: '' }))
   const numberKnown = former !== null && former.idNumber !== null && former.faults.every(({ field }) => field !== 'idNumber')
   const fields = useFields<Name>(createRules(numberKnown), { given: begun.given })
   const images = useUploads('intention', begun.images)

@@ -1,7 +1,7 @@
 import { Play } from 'lucide'
 import { styled } from 'styled-components'
 import { Spinner } from '#lib/primitives'
-import { useAwake } from '#app/browser/useAwake.ts'
+import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { Playback } from './engine/createPlayback.ts'
 import type { EarlyStart } from './engine/earlyStart.ts'
@@ -24,7 +24,7 @@ interface SurfaceProps {
 export function Surface({ playback, state, early, idle, onTouch, onFullscreen, say }: SurfaceProps) {
   const gestures = useGestures({ playback, duration: state.duration, onTouch, onFullscreen, say })
   const stands = state.paused && !state.ended
-  const awake = useAwake()
+  const hydrated = useHydrated()
   return (
     <Area {...gestures}>
       {state.waiting && (
@@ -37,7 +37,7 @@ export function Surface({ playback, state, early, idle, onTouch, onFullscreen, s
           type="button"
           aria-label={state.started ? '继续播放' : '开始播放'}
           onClick={playback.play}
-          {...(!awake && early)}
+          {...(!hydrated && early)}
           // Busy already, where it was pressed before scripts woke the page up.
           suppressHydrationWarning
         >
