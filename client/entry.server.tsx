@@ -17,7 +17,7 @@ import { runningHeadScripts } from '#app/server/headScripts.ts'
 import type { PageAnswer, PageRequest } from '#app/server/page-request.ts'
 import type { StyleGroup } from '#app/server/PageStyles.ts'
 import { publicPages } from '#app/server/publicPages.ts'
-import { respelled } from '#app/server/respelled.ts'
+import { canonicalPathname } from '#app/server/canonicalPathname.ts'
 import { routePatterns } from '#app/server/routePatterns.ts'
 import { startScript } from '#app/server/startScript.ts'
 import { wholeContext } from '#app/server/wholeContext.ts'
@@ -48,7 +48,7 @@ export interface Site {
    */
   cacheKey: (path: string) => string | undefined
   /** The one address of a page that was asked for under another spelling, query and all; undefined where it is that already. */
-  respelled: (path: string) => string | undefined
+  canonicalAddress: (path: string) => string | undefined
   /** The scripts that stand inside every page without a nonce: all that may, whatever else a page turns out to hold. */
   inlineScripts: readonly string[]
   /** The paths of all public pages that stand for themselves, such as `/course`. */
@@ -112,10 +112,10 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       const shown = matchOf(pageUrl(path).pathname)?.route
       return (shown && patterns.get(shown)) ?? 'none'
     },
-    respelled(path) {
+    canonicalAddress(path) {
       const { pathname, search } = pageUrl(path)
       const match = matchOf(pathname.replaceAll(/\/{2,}/g, '/'))
-      const address = respelled(pathname, match && patterns.get(match.route), match)
+      const address = canonicalPathname(pathname, match && patterns.get(match.route), match)
       return address && address + search
     },
     inlineScripts: [...runningHeadScripts, startScript(assets.entry)],

@@ -10,7 +10,7 @@ import { bringsCookie } from '../session/session.ts'
 export function spelling({ site }: { site: () => Promise<Site> }): RequestHandler {
   return async function spelled(request, response, next) {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
-    const address = (await site()).respelled(request.url)
+    const address = (await site()).canonicalAddress(request.url)
     if (address === undefined) return next()
     response.setHeader('Cache-Control', 'public, max-age=3600')
     response.setHeader('Vary', 'Cookie')
