@@ -2,7 +2,7 @@ import { GraduationCap, Heart, KeyRound, LogOut } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Avatar } from '#lib/primitives'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { paths } from '#app/paths.ts'
 import type { Self } from '#app/readSelf.ts'
 import { Icon } from '#parts/page/Icon.tsx'
@@ -25,7 +25,7 @@ export function UserMenu({ user }: UserMenuProps) {
   useClosedFromOutside(menu)
   const leave = async () => {
     setLeaving(true)
-    const way = await wayOut().catch(() => say('error', '退出失败，请检查网络后重试'))
+    const way = await wayOut().catch(() => showToast('error', '退出失败，请检查网络后重试'))
     // Signed out, the page is on its way out as well.
     if (way) await way.signOut().catch(() => setLeaving(false))
     else setLeaving(false)

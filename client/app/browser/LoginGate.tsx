@@ -5,7 +5,7 @@ import { lazily } from '../lazily.tsx'
 import { paths } from '../paths.ts'
 import { readSelf } from '../readSelf.ts'
 import { browserApi } from './browserApi.ts'
-import { say } from './say.ts'
+import { showToast } from './showToast.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { tellTabs } from './sessionChannel.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
@@ -19,7 +19,7 @@ export function LoginGate() {
   const { revalidate } = useRevalidator()
   useOtherTabs()
   useEffect(() => {
-    if (ended) void say('warning', '登录已过期，请重新登录，页面上的内容都还在')
+    if (ended) void showToast('warning', '登录已过期，请重新登录，页面上的内容都还在')
   }, [ended])
   if (!showLoginModal) return null
   const onSuccess = (signedIn: LoginResult) => {

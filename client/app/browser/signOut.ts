@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/contract'
 import { browserApi } from './browserApi.ts'
 import { forgetWords } from './ownWords.ts'
-import { sayFault } from './sayFault.tsx'
+import { showFault } from './showFault.tsx'
 import { tellTabs } from './sessionChannel.ts'
 import { sendUnsent } from './unsent.ts'
 
@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
     await browserApi('POST /api/user/logout', {})
   } catch (error) {
     if (!isSignedOut(error)) {
-      void sayFault(error, '退出失败，请重试')
+      void showFault(error, '退出失败，请重试')
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError, Code } from '#lib/contract'
-import { type ToldFault, toldFault } from '../toldFault.ts'
-import { sayFault } from './sayFault.tsx'
+import { type FaultMessage, faultMessage } from '../faultMessage.ts'
+import { showFault } from './showFault.tsx'
 
 /**
  * Something done by a click: one at a time, however often one clicks, and what went wrong told in words — those of the
@@ -9,7 +9,7 @@ import { sayFault } from './sayFault.tsx'
  *
  * @param tell Where it is told, with the number of a fault of the server; over the page as a toast by default.
  */
-export function useAttempt(otherwise: string, tell?: (fault: ToldFault) => unknown) {
+export function useAttempt(otherwise: string, tell?: (fault: FaultMessage) => unknown) {
   const [busy, setBusy] = useState(false)
   // State is one render late: the second click of a double click would still see the first one's.
   const running = useRef(false)
@@ -22,8 +22,8 @@ export function useAttempt(otherwise: string, tell?: (fault: ToldFault) => unkno
     } catch (error) {
       // A session that has ended asks to sign in by itself.
       if (error instanceof ApiError && error.code === Code.SignInNeeded) return
-      if (!tell) await sayFault(error, otherwise)
-      else await tell(toldFault(error, otherwise))
+      if (!tell) await showFault(error, otherwise)
+      else await tell(faultMessage(error, otherwise))
     } finally {
       running.current = false
       setBusy(false)

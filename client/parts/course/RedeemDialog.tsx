@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { beijingDate, Button, ButtonLink, Dialog, RequestId, TextField } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 import { groupedCode } from './access-code.ts'
 import { type Opened, type Renewal, useRedeem } from './useRedeem.ts'
 
@@ -69,7 +69,7 @@ const goOn = {
 
 interface AskProps {
   renewal: Renewal
-  fault: ToldFault | undefined
+  fault: FaultMessage | undefined
   busy: boolean
   onConfirm: () => void
   onBack: () => void

@@ -1,8 +1,8 @@
 import type { CollectKind } from '#lib/contract'
 import { ApiError, Code } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
-import { sayFault } from '#app/browser/sayFault.tsx'
+import { showToast } from '#app/browser/showToast.ts'
+import { showFault } from '#app/browser/showFault.tsx'
 
 /*
  * Which things the learner has among their favourites, as far as this page knows: one thing may have two buttons, and
@@ -54,12 +54,12 @@ export async function collect(kind: CollectKind, id: string, on: boolean): Promi
       await browserApi('POST /api/collect', { kind, id, on: wanted })
       stored = wanted
     } while (isCollected(kind, id) !== stored)
-    await say('success', stored ? '已收藏' : '已取消收藏')
+    await showToast('success', stored ? '已收藏' : '已取消收藏')
     return true
   } catch (error) {
     know(key, stored)
     if (error instanceof ApiError && error.code === Code.SignInNeeded) return false
-    await sayFault(error, '收藏失败，请重试')
+    await showFault(error, '收藏失败，请重试')
     return true
   } finally {
     running.delete(key)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 import { codeFault } from './access-code.ts'
 
 /** What a code has opened. */
@@ -22,7 +22,7 @@ export type Renewal = { code: string } & NonNullable<Awaited<ReturnType<typeof l
 
 /** Redeeming an access code: how it stands, and the way to do it. */
 export function useRedeem() {
-  const [fault, setFault] = useState<ToldFault>()
+  const [fault, setFault] = useState<FaultMessage>()
   const [opened, setOpened] = useState<Opened>()
   const [renewal, setRenewal] = useState<Renewal>()
   const { busy, attempt } = useAttempt('兑换失败，请检查网络后重试', setFault)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Fields } from '#lib/hooks'
 import { RequestId, VisuallyHidden } from '#lib/primitives'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 
 interface FaultSummaryProps<Name extends string> {
   fields: Fields<Name>
   /** The form's fields from top to bottom, as people know them. */
   labels: Readonly<Record<Name, string>>
   /** What is wrong with the whole. */
-  fault: ToldFault | undefined
+  fault: FaultMessage | undefined
   /** Sending has been refused: what is to be mended is named. */
   refused: boolean
 }

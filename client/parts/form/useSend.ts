@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError, type Code } from '#lib/contract'
 import type { Faults, Fields } from '#lib/hooks'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 import { newKey } from './newKey.ts'
 
 interface SendOptions<Name extends string> {
@@ -20,7 +20,7 @@ interface SendOptions<Name extends string> {
  * the whole; what was typed stays. Sending the same again after a lost answer carries the same key, so that it counts once.
  */
 export function useSend<Name extends string>({ fields, order, named = {}, byCode = {} }: SendOptions<Name>) {
-  const [fault, setFault] = useState<ToldFault>()
+  const [fault, setFault] = useState<FaultMessage>()
   const [refused, setRefused] = useState(false)
   const { busy, attempt } = useAttempt('没有发送成功，内容都还在，请检查网络后重试', setFault)
   const sent = useRef({ content: '', key: '' })

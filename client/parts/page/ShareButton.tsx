@@ -1,7 +1,7 @@
 import { Check, Share2 } from 'lucide'
 import { useCopy } from '#lib/hooks'
 import { Button, type ButtonSize, type ButtonTone } from '#lib/primitives'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { Icon } from './Icon.tsx'
 
 interface ShareButtonProps {
@@ -22,7 +22,7 @@ export function ShareButton({ title, path, tone, size, wide }: ShareButtonProps)
   const share = async () => {
     const url = location.origin + path
     if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(ignoreCancelled)
-    if (!(await copy(url))) await say('error', '复制失败，请从地址栏复制链接')
+    if (!(await copy(url))) await showToast('error', '复制失败，请从地址栏复制链接')
   }
   const shapes = copied ? Check : Share2
   return (
@@ -35,5 +35,5 @@ export function ShareButton({ title, path, tone, size, wide }: ShareButtonProps)
 
 /** Closing the device's own dialog is an answer, not a fault. */
 async function ignoreCancelled(error: unknown): Promise<void> {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) await say('error', '分享失败，请从地址栏复制链接')
+  if (!(error instanceof DOMException && error.name === 'AbortError')) await showToast('error', '分享失败，请从地址栏复制链接')
 }

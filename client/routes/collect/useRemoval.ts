@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { CollectItem } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 
 /** How long one may change one's mind, in milliseconds. */
@@ -17,7 +17,7 @@ export function useRemoval(onRemoved: () => void) {
   const restore = (items: CollectItem[]) =>
     change(async () => {
       for (const { kind, id } of items) await browserApi('POST /api/collect', { kind, id, on: true })
-      await say('success', '已恢复收藏')
+      await showToast('success', '已恢复收藏')
     })
 
   const remove = (items: CollectItem[]) =>
@@ -26,7 +26,7 @@ export function useRemoval(onRemoved: () => void) {
       // One after the other from the oldest on, so that they come back in the order they had.
       const there = items.filter(({ removed }) => !removed).toSorted((one, other) => one.collectedAt.localeCompare(other.collectedAt))
       const action = { label: '撤销', onClick: () => restore(there) }
-      await say(
+      await showToast(
         'success',
         items.length === 1 ? '已取消收藏' : `已取消 ${items.length} 项收藏`,
         there.length > 0 ? { duration: undoTime, action } : {},

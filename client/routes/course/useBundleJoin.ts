@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { useGranted } from '#app/browser/useGranted.ts'
 import type { BundleKind } from './bundle.ts'
@@ -21,7 +21,7 @@ export function useBundleJoin(kind: BundleKind, id: string) {
     attempt(async () => {
       await calls[kind](id)
       await revalidate()
-      await say('success', '已加入学习')
+      await showToast('success', '已加入学习')
     })
   const wish = `join ${kind} ${id}`
   useGranted(wish, join)

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ResetForm } from '#lib/login'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { FormSheet } from '#parts/form/FormSheet.tsx'
@@ -14,7 +14,7 @@ export function Screen() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const finish = async () => {
-    void say('success', '密码已修改，其他设备已退出登录')
+    void showToast('success', '密码已修改，其他设备已退出登录')
     // Who had no password has one now.
     await revalidate()
     await (cameFromHere() ? navigate(-1) : navigate(paths.home, { replace: true }))

@@ -5,9 +5,9 @@ import type { RuleOpinion } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Button, Field, RequestId } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { readDraft } from '#parts/form/drafts.ts'
 import { useKeptDraft } from '#parts/form/useKeptDraft.ts'
@@ -24,7 +24,7 @@ interface OpinionFormProps {
 export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
   const { revalidate } = useRevalidator()
   const fields = useFields<'text'>({ text: opinionFault }, { given: { text: opinion?.text ?? '' } })
-  const [fault, setFault] = useState<ToldFault>()
+  const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('没有提交成功，请检查网络后重试', (told) => {
     setFault(told)
     fields.refuse({ text: told.text })
@@ -40,7 +40,7 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
       await browserApi('POST /api/rule/:id/opinion', { id: ruleId, text: fields.sent('text') })
       close()
       await revalidate()
-      await say('success', opinion ? '意见已修改' : '意见已提交，谢谢')
+      await showToast('success', opinion ? '意见已修改' : '意见已提交，谢谢')
     })
   return (
     <Form

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { longDuration } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 
 /** A week has 5040 minutes that the upstream takes: twelve hours a day. */
 const most = 5040
@@ -12,13 +12,13 @@ const most = 5040
 /** Setting the weekly goal: whether it is under way, what is wrong with what was typed, and the way to do it. */
 export function useGoal(onDone: () => void) {
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState<ToldFault>()
+  const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('设定失败，请重试', setFault)
   /** 0 takes the goal away. */
   const set = (minutes: number) =>
     attempt(async () => {
       await browserApi('POST /api/learn/goal', { minutesPerWeek: minutes })
-      await say('success', minutes === 0 ? '已取消每周目标' : `每周目标已设为 ${longDuration(60 * minutes)}`)
+      await showToast('success', minutes === 0 ? '已取消每周目标' : `每周目标已设为 ${longDuration(60 * minutes)}`)
       onDone()
       await revalidate()
     })

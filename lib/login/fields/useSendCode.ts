@@ -42,13 +42,13 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
       toast.success(texts.sent)
       fields.focus(name)
     } catch (error) {
-      sayRefused(error)
+      showRefusal(error)
     }
     underWay.current = false
     setBusy(false)
   }
 
-  function sayRefused(error: unknown): void {
+  function showRefusal(error: unknown): void {
     const found = faultsIn(error)
     if (Object.keys(found).length > 0) return fields.refuse(found, phone === undefined ? [name] : [phone, name])
     if (isSignInNeeded(error)) return

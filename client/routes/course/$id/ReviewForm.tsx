@@ -4,9 +4,9 @@ import { styled } from 'styled-components'
 import type { MyReview } from '#lib/contract'
 import { Button, RequestId, Stars } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { hasDraft, useDraft } from '#parts/form/useDraft.ts'
 import { StarChoice } from './StarChoice.tsx'
@@ -30,7 +30,7 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
   const { values, change, forget } = useDraft(draftName, owner, written)
   const { text } = values
   const stars = Number(values.stars)
-  const [fault, setFault] = useState<ToldFault>()
+  const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('没有发布成功，请检查网络后重试', setFault)
 
   const write = () => {
@@ -42,7 +42,7 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
       forget()
       onWritten()
       await revalidate()
-      await say('success', review ? '评价已修改' : '评价已发布')
+      await showToast('success', review ? '评价已修改' : '评价已发布')
     })
   }
   if (!open)

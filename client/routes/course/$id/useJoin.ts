@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { useGranted } from '#app/browser/useGranted.ts'
 
@@ -19,7 +19,7 @@ export function useJoin(id: string): Joining {
   const join = () =>
     attempt(async () => {
       await browserApi('POST /api/course/:id/join', { id })
-      await say('success', '已加入学习')
+      await showToast('success', '已加入学习')
       await revalidate()
     })
   const wish = `join course ${id}`

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 import { readDraft } from '#parts/form/drafts.ts'
 import { lengthFault } from '#parts/form/lengthFault.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
@@ -31,7 +31,7 @@ export function useQuestion(place: QuestionPlace, at: number | null, onAsked: ()
   const { courseId, lessonId } = place
   const begunAt = at === null ? '' : String(at)
   const { values, change, forget } = useDraft(draftOf(place), place.owner, { title: '', text: '', at: '' })
-  const [fault, setFault] = useState<ToldFault>()
+  const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('提问失败，请检查网络后重试', setFault)
   const { title, text } = values
   const textFault = lengthFault('补充说明', text.trim(), 0, 2000)
@@ -42,7 +42,7 @@ export function useQuestion(place: QuestionPlace, at: number | null, onAsked: ()
       await browserApi('POST /api/ask', { courseId, lessonId, atSeconds, title, text })
       forget()
       await onAsked()
-      await say('success', '已提问，有人回答后会显示在这里')
+      await showToast('success', '已提问，有人回答后会显示在这里')
     })
   }
   const changeTitle = (typed: string) => {

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, Dialog, RequestId } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 
 /** Asks whether an application shall be taken back. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState<ToldFault>()
+  const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('没有取消成功，请检查网络后重试', setFault)
   const cancel = () =>
     attempt(async () => {
       await browserApi('POST /api/intention/cancel', {})
       await revalidate()
       onClose()
-      await say('success', '申请已取消')
+      await showToast('success', '申请已取消')
     })
   return (
     <Dialog

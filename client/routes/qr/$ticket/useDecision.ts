@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, Code } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { sayFault } from '#app/browser/sayFault.tsx'
+import { showFault } from '#app/browser/showFault.tsx'
 
 /** What one can answer to a device that asks. */
 export type Answer = 'confirm' | 'refuse'
@@ -34,7 +34,7 @@ export function useDecision(ticket: string) {
     if (error.code === Code.QrExpired) setDecided('expired')
     // Answered elsewhere meanwhile: what was answered is shown.
     else if (error.code === Code.Conflict) await revalidate()
-    else if (error.code !== Code.SignInNeeded) await sayFault(error, error.message)
+    else if (error.code !== Code.SignInNeeded) await showFault(error, error.message)
   }
   return { decided, busy, decide: (answer: Answer) => void send(answer) }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { requestIdOf } from '#app/toldFault.ts'
+import { requestIdOf } from '#app/faultMessage.ts'
 
 /** Something that is fetched when it is first shown: on its way, there, or failed under a number. */
 export type Loaded<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed'; requestId: string | undefined }

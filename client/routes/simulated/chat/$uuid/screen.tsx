@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { ApiError } from '#lib/contract'
 import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { sayFault } from '#app/browser/sayFault.tsx'
+import { showFault } from '#app/browser/showFault.tsx'
 import { Head } from '#app/Head.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
@@ -66,7 +66,7 @@ function useScan(uuid: string) {
       await browserApi('POST /api/chat/simulated/:uuid/scan', { uuid, accountId })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      await sayFault(error, error.message)
+      await showFault(error, error.message)
     }
     await revalidate()
     underWay.current = false

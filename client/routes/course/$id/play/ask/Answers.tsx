@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import type { AskAnswer } from '#lib/contract'
 import { Button, RequestId, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { sayFault } from '#app/browser/sayFault.tsx'
+import { showFault } from '#app/browser/showFault.tsx'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { ToldFault } from '#app/toldFault.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { hasDraft, useDraft } from '#parts/form/useDraft.ts'
@@ -31,7 +31,7 @@ export function Answers({ askId, onChanged }: { askId: string; onChanged: () => 
       await browserApi('DELETE /api/ask/:id/answer/:answerId', { id: askId, answerId })
       changed()
     } catch (error) {
-      await sayFault(error, '删除失败，请重试')
+      await showFault(error, '删除失败，请重试')
     }
   }
   if (loaded.state === 'loading') return <Skeleton lines={2} />
@@ -66,7 +66,7 @@ export const isAnswerBegun = (askId: string, owner: string): boolean => hasDraft
 
 function AnswerForm({ askId, owner, onAnswered }: { askId: string; owner: string; onAnswered: () => void }) {
   const { values, change, forget } = useDraft(draftOf(askId), owner, { text: '' })
-  const [fault, setFault] = useState<ToldFault>()
+  const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('回答失败，请重试', setFault)
   const answer = () =>
     attempt(async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Ask } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { sayFault } from '#app/browser/sayFault.tsx'
+import { showFault } from '#app/browser/showFault.tsx'
 import { useSelfId } from '#app/useSelf.ts'
 import { Answers, isAnswerBegun } from './Answers.tsx'
 import { AnswerText } from './AnswerText.tsx'
@@ -29,7 +29,7 @@ export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
       await browserApi('DELETE /api/ask/:id', { id })
       onChanged()
     } catch (error) {
-      await sayFault(error, '删除失败，请重试')
+      await showFault(error, '删除失败，请重试')
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { type Api, ApiError, Code, type Note } from '#lib/contract'
-import { requestIdOf } from '#app/toldFault.ts'
+import { requestIdOf } from '#app/faultMessage.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { createNoteList, type NotesState } from './createNoteList.ts'
 import { createNoteParts } from './createNoteParts.ts'

@@ -1,12 +1,12 @@
 import { browserApi } from '#app/browser/browserApi.ts'
-import { say } from '#app/browser/say.ts'
-import { sayFault } from '#app/browser/sayFault.tsx'
+import { showToast } from '#app/browser/showToast.ts'
+import { showFault } from '#app/browser/showFault.tsx'
 
 /** Saves one's notes of a course as a Markdown file. */
 export async function exportNotes(courseId: string): Promise<void> {
   try {
     const { fileName, markdown, noteCount } = await browserApi('GET /api/note/export', { course: courseId })
-    if (noteCount === 0) return await say('info', '这门课程还没有笔记')
+    if (noteCount === 0) return await showToast('info', '这门课程还没有笔记')
     const url = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = url
@@ -14,6 +14,6 @@ export async function exportNotes(courseId: string): Promise<void> {
     link.click()
     URL.revokeObjectURL(url)
   } catch (error) {
-    await sayFault(error, '导出失败，请重试')
+    await showFault(error, '导出失败，请重试')
   }
 }

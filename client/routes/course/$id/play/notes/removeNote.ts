@@ -1,5 +1,5 @@
 import { freshly } from '#app/browser/freshly.ts'
-import { sayFault } from '#app/browser/sayFault.tsx'
+import { showFault } from '#app/browser/showFault.tsx'
 import type { NoteStore } from './createNoteStore.ts'
 import type { NoteItem } from './NoteItem.ts'
 
@@ -14,6 +14,6 @@ export async function removeNote(store: NoteStore, note: NoteItem): Promise<void
     if (note.text.trim() === '') return
     toast.success('笔记已删除', { duration: undoMs, action: { label: '撤销', onClick: () => store.restore(note) } })
   } catch (error) {
-    await sayFault(error, '删除失败，请重试')
+    await showFault(error, '删除失败，请重试')
   }
 }

@@ -80,12 +80,12 @@ export function Player({
   const [playback, state] = usePlayback(video, { media, startAt, refresh })
   const [menuOpen, setMenuOpen] = useState(false)
   const [keysShown, setKeysShown] = useState(false)
-  const { flash, say } = useFlash()
+  const { flash, showFlash } = useFlash()
   const fullscreen = useFullscreen(root, video)
   const { idle, touch } = useIdle(root, !state.paused && !menuOpen)
-  useReady({ video, playback, onReady, autoplay, say })
+  useReady({ video, playback, onReady, autoplay, showFlash })
   useEffect(() => prepareEngine(media), [media])
-  useShortcuts({ root, video, playback, fullscreen, say, showKeys: () => setKeysShown(true) })
+  useShortcuts({ root, video, playback, fullscreen, showFlash, showKeys: () => setKeysShown(true) })
   useMediaSession({ playback, title, album, poster: media.poster, playing: !state.paused, next: next?.go })
   useWakeLock(!state.paused)
   usePauseUnderLogin(playback)
@@ -123,7 +123,7 @@ export function Player({
         onTouch={touch}
         idle={idle}
         onFullscreen={fullscreen.toggle}
-        say={say}
+        showFlash={showFlash}
       />
       <ResumeNotice from={resumes ? startAt : 0} started={state.started} onRestart={() => playback.seek(0)} />
       {state.ended && (next ? <NextCountdown next={next} /> : finale)}
@@ -151,22 +151,22 @@ export function Player({
 interface Ready extends Pick<PlayerProps, 'onReady' | 'autoplay'> {
   video: { readonly current: HTMLVideoElement | null }
   playback: Playback
-  say: (text: string) => void
+  showFlash: (text: string) => void
 }
 
-function useReady({ video, playback, onReady, autoplay, say }: Ready): void {
+function useReady({ video, playback, onReady, autoplay, showFlash }: Ready): void {
   const first = useRef({ onReady, autoplay })
   useEffect(() => {
     if (!video.current) return undefined
     const { play, pause, seek } = playback
     const jump = (seconds: number) => {
       seek(seconds)
-      say(`跳到 ${duration(seconds)}`)
+      showFlash(`跳到 ${duration(seconds)}`)
     }
     const done = first.current.onReady?.({ video: video.current, play, pause, seek, jump })
     if (first.current.autoplay) play()
     return done
-  }, [playback, video, say])
+  }, [playback, video, showFlash])
 }
 
 const Root = styled.div`

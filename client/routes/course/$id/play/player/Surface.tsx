@@ -17,12 +17,12 @@ interface SurfaceProps {
   /** A finger touched the picture. */
   onTouch: () => void
   onFullscreen: () => void
-  say: (text: string) => void
+  showFlash: (text: string) => void
 }
 
 /** The picture as something one clicks, taps and drags on; the large button in its middle while it stands still. */
-export function Surface({ playback, state, early, idle, onTouch, onFullscreen, say }: SurfaceProps) {
-  const gestures = useGestures({ playback, duration: state.duration, onTouch, onFullscreen, say })
+export function Surface({ playback, state, early, idle, onTouch, onFullscreen, showFlash }: SurfaceProps) {
+  const gestures = useGestures({ playback, duration: state.duration, onTouch, onFullscreen, showFlash })
   const stands = state.paused && !state.ended
   const hydrated = useHydrated()
   return (

@@ -15,7 +15,7 @@ interface GestureOptions {
   duration: number
   onTouch: () => void
   onFullscreen: () => void
-  say: (text: string) => void
+  showFlash: (text: string) => void
 }
 
 interface Press {
@@ -29,7 +29,7 @@ interface Press {
  * Clicks play and pause, double clicks fill the screen. Fingers: a tap shows the controls, two taps on a side go ten
  * seconds, a drag sideways seeks.
  */
-export function useGestures({ playback, duration, onTouch, onFullscreen, say }: GestureOptions) {
+export function useGestures({ playback, duration, onTouch, onFullscreen, showFlash }: GestureOptions) {
   const press = useRef<Press>(undefined)
   const single = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(single.current), [])
@@ -51,7 +51,7 @@ export function useGestures({ playback, duration, onTouch, onFullscreen, say }: 
       if (share > 1 / 3 && share < 2 / 3) return playback.toggle()
       const seconds = share < 0.5 ? -10 : 10
       playback.seekBy(seconds)
-      say(seconds < 0 ? '后退 10 秒' : '前进 10 秒')
+      showFlash(seconds < 0 ? '后退 10 秒' : '前进 10 秒')
     })
 
   return {
@@ -66,7 +66,7 @@ export function useGestures({ playback, duration, onTouch, onFullscreen, say }: 
       if (start.target === undefined && Math.abs(way) < dragPixels) return
       const moved = (way / event.currentTarget.clientWidth) * Math.min(dragSeconds, duration)
       start.target = Math.max(0, Math.min(start.at + moved, duration))
-      say(`${clock(start.target)} / ${clock(duration)}`)
+      showFlash(`${clock(start.target)} / ${clock(duration)}`)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const start = press.current

@@ -12,7 +12,7 @@ interface ShortcutOptions {
   video: RefObject<HTMLVideoElement | null>
   playback: Playback
   fullscreen: Fullscreen
-  say: (text: string) => void
+  showFlash: (text: string) => void
   showKeys: () => void
 }
 
@@ -52,33 +52,33 @@ function isTaken(target: Element | null, key: string): boolean {
   return key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null
 }
 
-function act(action: KeyAction, { video, playback, fullscreen, say, showKeys }: ShortcutOptions): void {
+function act(action: KeyAction, { video, playback, fullscreen, showFlash, showKeys }: ShortcutOptions): void {
   const { muted, volume, rate, duration, subtitles } = playback.getState()
   switch (action.kind) {
     case 'toggle':
       return playback.toggle()
     case 'seekBy':
       playback.seekBy(action.seconds)
-      return say(action.seconds < 0 ? `后退 ${-action.seconds} 秒` : `前进 ${action.seconds} 秒`)
+      return showFlash(action.seconds < 0 ? `后退 ${-action.seconds} 秒` : `前进 ${action.seconds} 秒`)
     case 'seekTo':
       playback.seek(action.share * duration)
-      return say(`跳到 ${Math.round(action.share * 100)}%`)
+      return showFlash(`跳到 ${Math.round(action.share * 100)}%`)
     case 'volume':
       playback.setVolume(volume + action.by)
-      return say(`音量 ${Math.round(100 * Math.max(0, Math.min(1, volume + action.by)))}%`)
+      return showFlash(`音量 ${Math.round(100 * Math.max(0, Math.min(1, volume + action.by)))}%`)
     case 'rate': {
       const next = nextRate(rates, rate, action.step)
       playback.setRate(next)
-      return say(`倍速 ${next}×`)
+      return showFlash(`倍速 ${next}×`)
     }
     case 'mute':
       playback.toggleMuted()
-      return say(muted ? '声音已打开' : '已静音')
+      return showFlash(muted ? '声音已打开' : '已静音')
     case 'subtitles': {
       const first = video.current?.textTracks[0]?.language
-      if (first === undefined) return say('这一节没有字幕')
+      if (first === undefined) return showFlash('这一节没有字幕')
       playback.chooseSubtitles(subtitles === null ? first : null)
-      return say(subtitles === null ? '字幕已打开' : '字幕已关闭')
+      return showFlash(subtitles === null ? '字幕已打开' : '字幕已关闭')
     }
     case 'picture':
       return togglePictureInPicture(video.current)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { LearnLesson } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { ownStorage } from '#app/browser/ownWords.ts'
-import { say } from '#app/browser/say.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { currentSession } from '#app/browser/session.ts'
 import { takeEarlyOpening } from '#app/earlyStartScript.ts'
 import type { PlayerHandle } from '../player/Player.tsx'
@@ -62,10 +62,10 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
         onAnswer: (answer) => {
           setStanding(standingOf(answer))
           tell.current(id, standingOf(answer))
-          if (answer.completed) void say('success', '本节已完成')
+          if (answer.completed) void showToast('success', '本节已完成')
         },
         onEnd: end,
-        onTakenFrom: (device) => void say('info', `已从「${device}」接着播放，那边会停下`),
+        onTakenFrom: (device) => void showToast('info', `已从「${device}」接着播放，那边会停下`),
       })
       const claim = createTabClaim(id, () => !video.paused && end('taken'))
       const stop = reportOften(video, collector, reporter)

@@ -2,7 +2,7 @@ import type { ToastKind, ToastOptions } from '#lib/toast'
 import { freshly } from './freshly.ts'
 
 /** Tells the learner something in passing. The script for it is fetched when there is something to say. */
-export async function say(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
+export async function showToast(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
   const { toast } = await freshly(() => import('#lib/toast'))
   toast[kind](text, options)
 }
