@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 
-/** Whether an address at the other end of a connection is a proxy that an application trusts. */
+/** Reports whether the peer address of a connection is a proxy that an application trusts. */
 export const isTrustedBy =
   (app: Express) =>
   (address: string): boolean =>

@@ -1,6 +1,6 @@
 import { ConfigError } from './ConfigError.ts'
 
-/** Why an address cannot be listened on, and what to do about it. */
+/** Why listening on an address failed, and the remedy. */
 const reasons: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT ${port} is taken by another program; set another PORT`,
   EACCES: (port) => `PORT ${port} is not open to this user; set one above 1023`,
@@ -8,7 +8,7 @@ const reasons: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_port, host) => `HOST ${host} is not known; set 127.0.0.1, or 0.0.0.0 for all`,
 }
 
-/** A server's fault in words that name the variable, where one is to blame. */
+/** A server's error in words that name the variable, where one is to blame. */
 export function listenFault(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
   const reason = reasons[error.code ?? '']
   return reason ? new ConfigError(reason(port, host)) : error

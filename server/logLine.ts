@@ -1,14 +1,14 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
 import type { Value } from './settings.ts'
 
-/** An event as the host or the embedded upstream tells it. */
+/** An event of the host or the embedded upstream. */
 export interface LogEntry extends Record<string, unknown> {
   time: string
   level: string
   event: string
 }
 
-/** How an event becomes a line: JSON for programs, or one for people that says the same. */
+/** Formats an event as a line: JSON for programs, or the same for people. */
 export function logLine(format: Value<'LOG_FORMAT'>): (entry: LogEntry) => string {
   const isPretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY)
   return isPretty ? prettyLine : (entry) => JSON.stringify(entry)
@@ -19,7 +19,7 @@ type Style = Parameters<typeof styleText>[0]
 const levelStyles: Record<string, Style> = { debug: 'gray', info: 'green', warn: 'yellow', error: 'red' }
 const statusStyles: Record<string, Style> = { 2: 'green', 3: 'cyan', 4: 'yellow', 5: 'red' }
 
-/** Colours go to a terminal that wants them only. */
+/** Colours are written only to a terminal that supports them. */
 const paint = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout })
 
 /** `10:24:03.512 info  request  GET 200 /course 12.3 ms  id=…`, and a stack below it. */
@@ -31,7 +31,7 @@ function prettyLine({ time, level, event, ...facts }: LogEntry): string {
     ...(path === undefined ? [] : [shown(path)]),
     ...(ms === undefined ? [] : [`${shown(ms)} ms`]),
   ].join(' ')
-  // A trace that began here bears the request's own id.
+  // A trace that began here has the request's own id.
   const rest = Object.entries({ ...others, ...(trace !== shown(facts['id'] ?? '').replaceAll('-', '') && { trace }) })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => paint('gray', `${name}=${shown(value)}`))
@@ -44,15 +44,15 @@ function prettyLine({ time, level, event, ...facts }: LogEntry): string {
   ].join('\n')
 }
 
-/** The time of day where the terminal stands. */
+/** The time of day in the terminal's time zone. */
 function clockOf(time: string): string {
   const moment = new Date(time)
   return `${moment.toTimeString().slice(0, 8)}.${String(moment.getMilliseconds()).padStart(3, '0')}`
 }
 
-/** What somebody else has written must not steer the terminal. */
+/** Control characters from untrusted text must not reach the terminal. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // oxlint-disable-next-line no-control-regex -- these are what is to go
+  // oxlint-disable-next-line no-control-regex -- these are the characters to remove
   return stripVTControlCharacters(text).replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '')
 }

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** How many lines of the log could not be written, under a name of the program's own. */
+/** Counter of log lines that could not be written, under the program's own name. */
 export function lostLines(register: Registry, prefix: string, lost: () => number): void {
   let told = 0
   register.registerMetric(

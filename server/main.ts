@@ -28,7 +28,7 @@ import { openStandardOutput } from './standardOutput.ts'
 const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
 const embedFolder = fileURLToPath(new URL('../dist/embed', import.meta.url))
 
-/** How long answers under way may take to finish when the host is asked to stop, in milliseconds. */
+/** Longest time that answers under way may take after shutdown was requested, in milliseconds. */
 const drainMs = 10_000
 
 async function main(): Promise<void> {
@@ -44,14 +44,15 @@ async function main(): Promise<void> {
   const server = limitedServer(connectionLimits, isTrustedBy(express().set('trust proxy', asked.trustProxy)))
   const acceptors = createAcceptors(server, connectionLimits)
   const drain = drainable(server, { deadlineMs: drainMs, acceptors: acceptors.all })
-  // A free port is taken first, as pages and codes to scan carry the address; until it is announced nobody asks there.
+  // A free port is reserved first, because pages and QR codes contain the address; until the address is announced no
+  // client uses it.
   if (asked.port === 0) await listen(acceptors, asked)
   const config = asked.port === 0 ? withPort(asked, portOf(server)) : asked
   const assetFacts = readSiteAssets(assetsFolder)
   const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
   metrics?.watchServer(server)
   metrics?.watchLog(output.lost)
-  // The site and its upstream have nothing to wait for from each other while they start.
+  // The site and its upstream start in parallel: neither depends on the other.
   const [{ createSite }, embedded] = await Promise.all([
     import('#ssr'),
     config.upstreamUrl
@@ -124,7 +125,7 @@ function announce(output: LineWriter, port: number, { host }: Config, embedded: 
   output.write('\n')
 }
 
-/** A fault that nobody caught is logged; the process goes on serving the others. */
+/** An uncaught error is logged; the process goes on serving the others. */
 function watchFaults(log: Log): void {
   process.on('unhandledRejection', (error) => log.error('unhandled', faultFacts(error)))
 }

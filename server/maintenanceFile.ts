@@ -2,20 +2,20 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod/mini'
 import { operatorFile } from './operatorFile.ts'
 
-/** What visitors are told while the site is being worked on. */
+/** The maintenance notice for visitors. */
 const Maintenance = z.strictObject({
   text: z.string().check(z.minLength(1), z.maxLength(500)),
-  /** When it is expected to be over: milliseconds since 1970; null when nobody knows. */
+  /** Expected end: milliseconds since 1970; null when unknown. */
   until: z.nullable(z.number()),
-  /** Addresses and networks that get the site as it is, such as `203.0.113.4` and `2001:db8::/48`. */
+  /** Addresses and networks that get the site as usual, such as `203.0.113.4` and `2001:db8::/48`. */
   allow: z.array(z.string()),
 })
 export type Maintenance = z.infer<typeof Maintenance>
 
-/** While it lies there the site is under maintenance. */
+/** While this file exists the site is under maintenance. */
 export const maintenanceFile = operatorFile('maintenance.json', Maintenance)
 
-/** The networks of a list; undefined when one of them is no address or network. */
+/** The networks of a list; undefined when an entry is no address or network. */
 export function networksOf(allow: readonly string[]): BlockList | undefined {
   const list = new BlockList()
   for (const item of allow) {

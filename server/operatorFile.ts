@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import type { z } from 'zod/mini'
 
 export interface OperatorFileWatch<Content> {
-  /** As it is now; undefined: there is none. */
+  /** The present content; undefined: the file does not exist. */
   current: () => Content | undefined
   stop: () => void
 }
 
 export interface OperatorFileWatchOptions<Content> {
   dataDir: string
-  /** Told of what is there at the beginning, and of each change. */
+  /** Called with the initial content, and with each change. */
   onChange?: (content: Content | undefined) => void
-  /** Told when the file cannot be read; what was true before stays true. */
+  /** Called when the file cannot be read; the former content stays in force. */
   onFault: (error: unknown) => void
-  /** How often the file is looked at, in milliseconds. */
+  /** Interval at which the file is checked, in milliseconds. */
   everyMs?: number
 }
 
-/** A file in DATA_DIR by which a command tells something to all programs that run there, as long as it lies there. */
+/** A file in DATA_DIR by which a command signals all programs that run there, for as long as the file exists. */
 export function operatorFile<Content>(name: string, schema: z.ZodMiniType<Content>) {
   const fileIn = (dataDir: string): string => join(dataDir, name)
 
-  /** Undefined when there is none. Throws when the file is none of ours. */
+  /** Undefined when the file is missing. Throws when its content is invalid. */
   function read(dataDir: string): Content | undefined {
     let text: string
     try {
@@ -34,7 +34,7 @@ export function operatorFile<Content>(name: string, schema: z.ZodMiniType<Conten
     return schema.parse(JSON.parse(text))
   }
 
-  /** Puts it there, or takes it away with undefined. Nobody ever reads half a file. */
+  /** Writes the file, or removes it with undefined. Atomic: no reader sees half a file. */
   function write(dataDir: string, content: Content | undefined): void {
     const file = fileIn(dataDir)
     if (content === undefined) return rmSync(file, { force: true })
@@ -44,7 +44,7 @@ export function operatorFile<Content>(name: string, schema: z.ZodMiniType<Conten
     renameSync(staged, file)
   }
 
-  /** Follows the file for as long as the program runs; keeps no process alive. */
+  /** Watches the file for as long as the program runs; keeps no process alive. */
   function watch({ dataDir, onChange, onFault, everyMs = 1000 }: OperatorFileWatchOptions<Content>): OperatorFileWatch<Content> {
     let current: Content | undefined
     const look = () => {

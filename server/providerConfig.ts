@@ -11,12 +11,12 @@ export type SmsConfig =
       templates: Record<string, string>
     }
 
-/** Who plays the chat app's official account; nobody with `none`. */
+/** The provider of the chat app's official account; no such account with `none`. */
 export type ChatConfig =
   | { provider: 'none' | 'simulated' }
   | { provider: 'wechat'; baseUrl: string; appId: string; appSecret: string; token: string; aesKey: string | undefined }
 
-/** Where uploaded files are kept. */
+/** Storage of uploaded files. */
 export type FileStoreConfig =
   { kind: 'disk' } | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
@@ -41,18 +41,21 @@ interface ProviderSettings {
   S3_SECRET_ACCESS_KEY: string | undefined
 }
 
-/** Reads one of them. */
+/** Reads one setting. */
 export type ReadProvider = <Name extends keyof ProviderSettings>(name: Name) => ProviderSettings[Name]
 
-/** A value that a provider cannot do without. */
+/** A setting that a provider requires. */
 function needed(value: string | undefined, name: string, provider: string): string {
   if (value === undefined) throw new ConfigError(`${name} must be set when ${provider}`)
   return value
 }
 
-/* All are read whichever provider is chosen: a fault shows at the first start, not at the change of providers. */
+/* All are read whichever provider is chosen: a fault shows at the first start, not at a later change of providers. */
 
-/** A site that is reached by https is not for trying out: what lets anybody in is chosen there by name, never by leaving it out. */
+/**
+ * A site that is reached by https is in production: providers that let anybody in must be chosen there by name, never
+ * by default.
+ */
 const isForAll = (read: ReadProvider): boolean => read('PUBLIC_ORIGIN')?.startsWith('https:') === true
 
 export function readSms(read: ReadProvider): SmsConfig {

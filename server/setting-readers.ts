@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 
-/* How the text of a variable becomes a value, or why it cannot. */
+/* Readers that turn the text of a variable into a value, or report why they cannot. */
 
 export const from = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   z.pipe(
@@ -39,7 +39,7 @@ export const httpUrl = from(
   (value) => plainUrl(value)?.href.replace(/\/$/, ''),
   'an http or https address without user and password, such as https://sms.example.com/send',
 )
-/** What paths are put behind: the same address however many slashes it ends with. */
+/** A base URL that paths are appended to: trailing slashes are removed. */
 export const baseUrl = from((value) => {
   const url = plainUrl(value)
   return url && !/[?#]/.test(value) && !/\/{2}./.test(url.pathname) ? (url.origin + url.pathname).replace(/\/+$/, '') : undefined
@@ -51,7 +51,7 @@ const isProxy = (text: string): boolean => {
   const plain = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
   return proxyNames.has(text) || (isIP(address) !== 0 && plain && more === undefined)
 }
-/** As Express has it: a number says how many proxies stand in front, everything else names them. */
+/** The same syntax as Express: a number counts the proxies in front, everything else names them. */
 export const proxies = from<number | string[]>((value) => {
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const named = value.split(',').map((item) => item.trim())

@@ -21,13 +21,13 @@ import {
   whole,
 } from './setting-readers.ts'
 
-/** A setting that comes from the environment: how it is read, its default, and what the README says of it. */
+/** A setting from the environment: its reader, its default, and its line in the README. */
 export interface Setting<Value, Absent extends string | undefined = string | undefined> {
   read: z.ZodMiniType<Value, string>
-  /** What the variable is when it is not set; undefined where absence means something. */
+  /** The default; undefined where absence has a meaning of its own. */
   absent: Absent
   about: string
-  /** The value is told to nobody, not even in the message about it; it may come from a file. */
+  /** The value appears nowhere, not even in the error message; it may come from a file. */
   secret?: true
 }
 
@@ -175,12 +175,14 @@ export const settings = {
 
 export type Settings = typeof settings
 
-/** Those that may lie in a file, whose path is in `NAME_FILE`: what is secret, or has a password in it. */
+/**
+ * Variables that may be read from a file, whose path is in `NAME_FILE`: secrets, and values that contain a password.
+ */
 export const fromFiles: readonly string[] = [
   ...Object.entries<Setting<unknown>>(settings).flatMap(([name, { secret }]) => (secret ? [name] : [])),
   'DATABASE_URL',
 ]
 
-/** What a variable is once read. */
+/** The type of a variable after reading. */
 export type Value<Name extends keyof Settings> =
   Settings[Name] extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never

@@ -7,7 +7,7 @@ interface ManifestEntry {
 }
 type Manifest = Record<string, ManifestEntry>
 
-/** What the build says of itself in `build.json`. */
+/** Facts of a build in `build.json`. */
 export interface BuildFacts {
   build: string
   stylesheet: string
@@ -16,7 +16,7 @@ export interface BuildFacts {
 
 const entrySource = 'client/entry.client.tsx'
 
-/** Reads which scripts the start of the page and each screen need from what the build wrote down. */
+/** Reads from the build's manifest which scripts the start of the page and each screen need. */
 export function readSiteAssets(folder: string): Assets {
   const manifest = readBuilt(folder, '.vite/manifest.json') as Manifest
   const { build, stylesheet, linkedStyles } = readBuilt(folder, 'build.json') as BuildFacts
@@ -31,7 +31,7 @@ export function readSiteAssets(folder: string): Assets {
   return { build, entry: `/${entry.file}`, stylesheet, linkedStyles, scripts: Object.fromEntries(scripts) }
 }
 
-/** A source's chunk and all that it imports. */
+/** A source's chunk and all its imports. */
 function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk || seen.has(`/${chunk.file}`)) return seen

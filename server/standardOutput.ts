@@ -3,7 +3,7 @@ import { createLineWriter, type LineWriter } from './createLineWriter.ts'
 
 /** Standard output of a program that must go on when nothing can be written to it. */
 export function openStandardOutput(): LineWriter {
-  // What Node itself or a package writes there must not end the program either.
+  // A write by Node itself or a package must not end the program either.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const output = createLineWriter({
     onFailure: (error) => tryStandardError(`The log cannot be written (${error.code}); the program goes on\n`),
@@ -16,6 +16,6 @@ function tryStandardError(line: string): void {
   try {
     writeSync(2, line)
   } catch {
-    // It has most often gone the same way.
+    // Standard error usually fails with standard output.
   }
 }

@@ -3,15 +3,15 @@ import { connect } from 'node:tls'
 import { Gauge, type Registry } from 'prom-client'
 
 interface CertificateOptions {
-  /** The site's own address; nothing is looked at unless it is https. */
+  /** The site's own origin; the certificate is checked only for https. */
   publicOrigin: string
-  /** How long what was seen counts, in milliseconds; an hour by default. */
+  /** How long a measured value is cached, in milliseconds; an hour by default. */
   keepMs?: number
 }
 
 const patienceMs = 3000
 
-/** When the certificate that browsers get ends, as seen from outside: whatever proxy shows it. */
+/** Expiry of the certificate that browsers get, measured from outside: whichever proxy serves it. */
 export function certificateMetric(register: Registry, { publicOrigin, keepMs = 3_600_000 }: CertificateOptions): void {
   const { protocol, hostname, port } = new URL(publicOrigin)
   if (protocol !== 'https:') return
@@ -35,7 +35,7 @@ export function certificateMetric(register: Registry, { publicOrigin, keepMs = 3
 
 function certificateEnd(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Only its date is read, which a wrong chain has as well; nothing is sent.
+    // Only the expiry date is read, and nothing is sent, so an untrusted chain is measured as well.
     const socket = connect(
       { host, port, rejectUnauthorized: false, timeout: patienceMs, ...(isIP(host) === 0 && { servername: host }) },
       () => {

@@ -12,7 +12,7 @@ interface LogOptions {
   /** Lines of JSON by default. */
   format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void
-  /** Where lines go that may be lost; says how many were once it can be written again. */
+  /** Output that may lose lines; reports the number of lost lines once it works again. */
   output?: LineWriter
 }
 
@@ -33,6 +33,6 @@ export function createLog({
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** What a log may say of a fault: its kind and its words, the stack only on our own side. */
+/** The part of an error that may be logged: its name and message, the stack only for faults of our own. */
 export const faultFacts = (error: unknown): Facts =>
   error instanceof Error ? { fault: error.name, message: error.message, stack: error.stack } : { message: String(error) }

@@ -1,16 +1,16 @@
-/** What follows these in a path is a right to sign in while it lasts: whoever reads the log must not have it. */
+/** The path after one of these words is a sign-in code, valid for a while: it must not reach a reader of the log. */
 const rights = /^(\/qr|\/api\/qr\/ticket|\/simulated\/chat|\/api\/chat\/simulated)\/[^/]+/i
 
-/** What somebody may have put into an address by mistake: a phone number, a token. */
+/** Values that somebody may have put into a path by mistake: a phone number, a token. */
 const secrets = /(?<!\d)1[3-9]\d{9}(?!\d)|[\w~+=-]{40,}/g
 
-/** Signs of ASCII in escapes: the router reads them as what they stand for. */
+/** ASCII characters in escapes: the router decodes them. */
 const escaped = /%[2-7][\da-f]/gi
 
-/** Longest path that tells anything. */
+/** Longest path worth logging. */
 const longest = 300
 
-/** A request's address as the log may hold it: its path alone, at most 300 characters. */
+/** A request's path as the log may contain it: without the query, at most 300 characters. */
 export function loggedPath(url: string): string {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)

@@ -10,7 +10,7 @@ interface MaintenanceOptions {
   clock?: () => number
 }
 
-/** Whoever asks again does so after as many seconds, at least and at most, and when nobody knows how long it takes. */
+/** Seconds for Retry-After: least and most, and the default when the end of the maintenance is unknown. */
 const wait = { least: 60, most: 3600, unknown: 300 }
 
 const style = `:root{color-scheme:light dark;--bg:#fff;--text:#1b2430;--muted:#465161;--mark:#0a8450}
@@ -21,14 +21,17 @@ p{margin:12px 0;color:var(--muted);white-space:pre-line;overflow-wrap:anywhere}
 strong{color:var(--mark)}h1{margin:12px 0;font-size:24px;line-height:1.3}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Tells everybody that the site is being worked on, but for the addresses that may look at it: a page with 503, under /api an envelope. */
+/**
+ * Answers every request with a maintenance notice, but for the allowed addresses: a page with 503, under /api an
+ * envelope.
+ */
 export function maintenance({ current, clock = Date.now }: MaintenanceOptions): RequestHandler {
   return function maintained(request, response, next) {
     const state = current()
     if (state === undefined || isAllowed(state, request.ip ?? '')) return next()
     const left = state.until === null ? wait.unknown : Math.ceil((state.until - clock()) / 1000)
     response.status(503).set({ 'Retry-After': String(Math.min(Math.max(left, wait.least), wait.most)), 'Cache-Control': 'no-store' })
-    // A body that may be large is not read to its end.
+    // A body of unknown length is not read to its end.
     if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('Connection', 'close')
     if (/^\/api(\/|$)/i.test(request.path)) response.json(failure(Code.UpstreamFailed, state.text))
     else sendPage(response, state)

@@ -15,31 +15,31 @@ import { certificateMetric } from './certificateMetric.ts'
 import { requestMetrics } from './requestMetrics.ts'
 import type { RequestWatch } from './requestWatch.ts'
 
-/** What the host counts and times, in Prometheus' words. Nothing in it says who asked, or for what exactly. */
+/** The host's metrics in Prometheus' terms. No label names a user or an exact address. */
 export interface Metrics {
   /** Counts and times requests; the site knows the patterns of its pages. */
   requests: (site: () => Promise<Site>) => RequestWatch
   pages: PageWatch
   upstream: UpstreamWatch
-  /** A request was refused for lack of room. */
+  /** Counts a request that was refused because of overload. */
   shed: (reason: Strain) => void
-  /** The embedded upstream has been started again. */
+  /** Counts a restart of the embedded upstream. */
   restarted: () => void
   watchCache: (cache: PageCache) => void
   watchServer: (server: Server) => void
-  /** Tells from now on how much of the log was lost. */
+  /** Adds the counter of lost log lines. */
   watchLog: (lost: () => number) => void
-  /** Below the host's own stand those of a program that belongs to it, under names of their own. */
+  /** The host's metrics, followed by those of a program that belongs to it, whose names differ. */
   append: (text: () => Promise<string>) => void
-  /** All of it in the text format, version 0.0.4. */
+  /** All metrics in the text format, version 0.0.4. */
   text: () => Promise<string>
 }
 
-/** Told from the beginning, so that the first one counts as a rise. */
+/** Present from the start, so that the first event counts as an increase. */
 const reasons: Strain[] = ['requests', 'wait', 'heap']
 
 interface MetricsOptions {
-  /** Names what is served. */
+  /** Labels the running version. */
   build: string
   publicOrigin: string
 }

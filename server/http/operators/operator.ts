@@ -6,15 +6,15 @@ import type { Metrics } from './metrics.ts'
 import { operatorGate } from './operatorGate.ts'
 
 interface OperatorOptions {
-  /** Opens what is here from elsewhere; absent: this machine only. */
+  /** Grants access from other machines; absent: this machine only. */
   token: string | undefined
-  /** Absent: nothing is counted, and `/metrics` does not exist. */
+  /** Absent: no metrics are collected, and `/metrics` does not exist. */
   metrics: Metrics | undefined
   pageCache: PageCache | undefined
   log: Log
 }
 
-/** What is for operators only: `GET /metrics` and `POST /-/purge`. For everybody else there is nothing here. */
+/** The operators' endpoints: `GET /metrics` and `POST /-/purge`. For everybody else they do not exist. */
 export function operator({ token, metrics, pageCache, log }: OperatorOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const allowed = operatorGate(token)
@@ -32,7 +32,7 @@ export function operator({ token, metrics, pageCache, log }: OperatorOptions): R
   router.all(/^\/(metrics$|-\/)/, (_request, response) => sendMissing(response))
   return router
 
-  /** Visitors see changed content at once rather than within seconds. */
+  /** Makes changed content visible to visitors at once rather than within seconds. */
   function purge(request: Request, response: Response): void {
     const { path } = request.query
     if (path !== undefined && (typeof path !== 'string' || !path.startsWith('/'))) {

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import type { Request } from 'express'
 
-/** What proxies add and operators do not: with any of these a request has come from somewhere else. */
+/** Headers that proxies add and operators do not: a request with any of these came from another machine. */
 const forwarding = /^(forwarded|via|origin|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|.*-connecting-ip|true-client-ip)$/
 
 /**
- * Whether a request may see what is for operators: with their token, or from this very machine. Every proxy in front
- * says for whom it asks, so whatever it passes on is never taken for the machine's own; nor is a page in a browser on
- * it, which says so, or calls this host by a foreign name.
+ * Decides whether a request may use the operators' endpoints: it carries their token, or comes from this very machine.
+ * Every proxy in front names the client, so a proxied request never counts as local; neither does a request of a
+ * browser page on this machine, which names its origin, or which used a foreign host name.
  */
 export function operatorGate(token: string | undefined): (request: Request) => boolean {
   const expected = token === undefined ? undefined : digest(token)
@@ -22,7 +22,7 @@ export function operatorGate(token: string | undefined): (request: Request) => b
   }
 }
 
-/** Of one length for all, as the comparison demands. */
+/** Hashed to one length, as the timing-safe comparison demands. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 function isLocal({ socket, headers }: Request): boolean {
@@ -37,5 +37,8 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** A foreign name that leads here is how a page in a browser gets past its own rules. */
+/**
+ * With a foreign host name that resolves to this machine, a page in a browser evades the same-origin policy (DNS
+ * rebinding).
+ */
 const isLocalName = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Express, Request } from 'express'
 import { isTrustedBy } from '../../isTrustedBy.ts'
 
-/** What an id may look like; the upstream asks for the same. */
+/** Format of an id; the upstream demands the same. */
 const shape = /^[\w-]{8,64}$/
 
 /**
- * The id that a proxy of ours has given a request, so that its log and ours agree; otherwise a new one. A visitor's own
- * counts for nothing, and neither does one that did not come through a proxy.
+ * The id that a trusted proxy assigned to a request, so that its log and ours agree; otherwise a new one. An id from a
+ * visitor, or from anything but a trusted proxy, is ignored.
  */
 export function requestIdOf(request: Request): string {
   const given = request.headers['x-request-id']

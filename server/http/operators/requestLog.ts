@@ -10,7 +10,7 @@ interface RequestLogOptions {
   watch?: RequestWatch | undefined
 }
 
-/** Gives each request an id and a place in its trace, and writes one line when it has been answered or given up. */
+/** Assigns each request an id and a trace context, and writes one line when the request was answered or aborted. */
 export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
   return function requestLogged(request, response, next) {
     const started = performance.now()
@@ -28,7 +28,7 @@ export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
         method: request.method,
         path: loggedPath(request.originalUrl),
         status,
-        // Why a call was refused, as its envelope says.
+        // The refusal's code, as in its envelope.
         ...(response.locals['code'] !== undefined && { code: response.locals['code'] as number }),
         ms: Math.round(ms * 10) / 10,
         ...(!whole && { aborted: true }),
@@ -41,7 +41,7 @@ export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
   }
 }
 
-/** Not what is left of it: whoever answers below /api sees it without. */
+/** The original URL: routers below /api see a shortened one. */
 const wholePath = ({ originalUrl }: Request): string => {
   const query = originalUrl.indexOf('?')
   return query < 0 ? originalUrl : originalUrl.slice(0, query)

@@ -3,7 +3,9 @@ import type { Site } from '../../../client/entry.server.tsx'
 import { methodName, routeName, statusName } from '../calls/route-names.ts'
 import type { RequestWatch } from './requestWatch.ts'
 
-/** Counts and times requests by method, by the pattern of their path (the site knows those of its pages) and by how they went. */
+/**
+ * Counts and times requests by method, by the pattern of their path (the site knows those of its pages) and by outcome.
+ */
 export function requestMetrics(register: Registry): (site: () => Promise<Site>) => RequestWatch {
   const durations = new Histogram({
     name: 'zeyiji_http_request_duration_seconds',
@@ -26,7 +28,7 @@ export function requestMetrics(register: Registry): (site: () => Promise<Site>) 
     begun: () => void (underWay += 1),
     ended({ method, path, status, whole, ms }) {
       underWay -= 1
-      // A site that cannot be had has told so elsewhere.
+      // The failure to load the site is reported elsewhere.
       site().then(
         ({ patternOf }) => {
           const labels = { method: methodName(method), route: routeName(path, patternOf), status: statusName(status, whole) }

@@ -1,15 +1,15 @@
-/** A request that has ended, whole or not. */
+/** A finished request, complete or aborted. */
 export interface EndedRequest {
   method: string
-  /** As it was asked for, without the query. */
+  /** The path as requested, without the query. */
   path: string
   status: number
-  /** Whether the last byte of the answer has left; otherwise whoever asked has. */
+  /** True when the last byte of the answer was sent; false when the client disconnected first. */
   whole: boolean
   ms: number
 }
 
-/** Is told of each request, once when it begins and once when it ends. */
+/** Observes requests: called once at the beginning of each and once at its end. */
 export interface RequestWatch {
   begun: () => void
   ended: (request: EndedRequest) => void

@@ -8,7 +8,10 @@ const userCalls = new Set(
     .map(([name]) => name),
 )
 
-/** Calls in nobody's name: what only a user may ask is refused here, as every upstream would, and costs no call. */
+/**
+ * Makes calls without a token: calls that need a user are refused here, as every upstream would refuse them, without a
+ * request.
+ */
 export const asVisitor =
   (carry: Transport): Transport =>
   async (call) => {

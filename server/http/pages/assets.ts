@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { listFiles, sendFile, sendMissing } from './builtFiles.ts'
 
-/** Serves the built files. All are known at start, so a page costs no look at the disk and a path cannot lead astray. */
+/**
+ * Serves the built files. The list is complete at start, so a page needs no file system access and a path cannot escape
+ * the folder.
+ */
 export function assets(folder: string): RequestHandler {
   const files = listFiles(folder)
   return function assetServed(request, response, next) {
@@ -14,11 +17,13 @@ export function assets(folder: string): RequestHandler {
   }
 }
 
-/** Names under /assets/ carry a fingerprint of their content; the others may change with a deployment. */
+/**
+ * Names under /assets/ carry a fingerprint of their content; the content of other files may change with a deployment.
+ */
 function keeping(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return path === '/build.json' ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** A built file that the host itself reads, such as the manifest. */
+/** Reads a built file for the host itself, such as the manifest. */
 export const readBuilt = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))

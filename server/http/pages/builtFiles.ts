@@ -3,13 +3,13 @@ import { extname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import type { NextFunction, Request, Response } from 'express'
 
-/** A file that was built, with what is to be said of it. */
+/** A built file with its response headers. */
 export interface StoredFile {
   path: string
   type: string
   size: number
   etag: string
-  /** Compressed copies made at build, best first. */
+  /** Compressed copies made at build time, best first. */
   encodings: { name: 'br' | 'gzip'; path: string; size: number }[]
 }
 
@@ -27,8 +27,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Sends a file as small as the browser can read it; `headers` say who may keep it and for how long. What is neither GET
- * nor HEAD is refused.
+ * Sends the smallest copy of a file that the browser can decode; `headers` carry its caching. Methods other than GET
+ * and HEAD are refused.
  */
 export function sendFile(
   file: StoredFile,
@@ -49,17 +49,17 @@ export function sendFile(
   })
   if (request.fresh) return void response.status(304).end()
   if (request.method === 'HEAD') return void response.end()
-  // A pipeline closes the file as well when the browser leaves before its end.
+  // Unlike `pipe`, a pipeline also closes the file when the browser disconnects early.
   pipeline(createReadStream(encoding?.path ?? file.path), response, (error) => {
     if (error && !response.destroyed) next(error)
   })
 }
 
-/** Says that a file is missing, in words that nobody takes for one. */
+/** Answers that a file is missing, with a type that no browser takes for a script or a style. */
 export const sendMissing = (response: Response): void =>
   void response.status(404).type('text/plain').set('Cache-Control', 'no-store').send('Not found')
 
-/** All files of a folder by their path below it, `/` in front; none when there is no such folder. */
+/** All files of a folder by their path below it, which begins with `/`; none when the folder is missing. */
 export function listFiles(folder: string): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>()
   if (!existsSync(folder)) return files

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PageCache } from './pageCache.ts'
 
-/** Tells what the pages for visitors do, from the counts that they keep themselves. */
+/** Exports the visitor cache's own counters. */
 export function cacheMetrics(register: Registry, cache: PageCache): void {
   const requests = new Counter({
     name: 'zeyiji_page_cache_requests_total',

@@ -2,12 +2,15 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import type { Sink } from '../../../client/entry.server.tsx'
 
-/** Sends text as it comes, compressed as the browser likes it; what is written in one turn goes out in one piece. */
+/**
+ * Streams text, compressed by an encoding that the browser accepts; everything written in one turn is sent in one
+ * piece.
+ */
 export function compressed(request: Request, response: Response): Sink {
   response.setHeader('Vary', 'Accept-Encoding')
   const encoding = request.acceptsEncodings('br', 'gzip') || 'identity'
   if (encoding === 'identity') {
-    // Writing to somebody who has left would be a fault of the whole process.
+    // A write after the client disconnected would end the whole process.
     return gathered({ write: (text) => void (response.destroyed || response.write(text)), end: (whole) => void response.end(whole) })
   }
   response.setHeader('Content-Encoding', encoding)
@@ -23,7 +26,7 @@ export function compressed(request: Request, response: Response): Sink {
   return gathered({ write: (text) => void stream.write(text), end: (whole) => void stream.end(whole) })
 }
 
-/** A page that is complete at once becomes one write with its length known, and one packet less. */
+/** A page that is complete at once becomes one write of known length, and one packet less. */
 function gathered({ write, end }: { write: (text: string) => void; end: (whole: string | Uint8Array) => void }): Sink {
   let waiting = ''
   let ended = false

@@ -24,13 +24,13 @@ interface DocumentOptions {
   watch?: PageWatch | undefined
 }
 
-/** Renders the page that a path shows and streams it. */
+/** Renders the page of a path and streams it. */
 export function document({ site, upstream, log, secure, policy, watch }: DocumentOptions): RequestHandler {
   return async function documentSent(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
     const leaving = new AbortController()
     response.once('close', () => {
-      // An abort costs an exception; who has got the whole page is not leaving.
+      // An abort costs an exception; a client that received the whole page did not abort.
       if (!response.writableFinished) leaving.abort()
       else if (sending) watch?.rendered('own', performance.now() - started)
     })
@@ -52,7 +52,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
     })
-    // Who has left needs no answer, and is no fault.
+    // A client that disconnected needs no answer, and is no fault.
     if (!answer) return
     if (leaving.signal.aborted) return answer.kind === 'document' ? answer.abort() : undefined
     response.setHeader('Cache-Control', 'private, no-store')
@@ -72,7 +72,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
   }
 }
 
-/** A page's calls tell as well whether the session has ended. */
+/** A page's calls also reveal whether the session has ended. */
 function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
   return async (call) => {
     const answer = inOurWords(call.path, await transport(call))

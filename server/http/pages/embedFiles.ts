@@ -7,8 +7,9 @@ const prefix = '/embed'
 const fingerprinted = /^\/zeyiji-.+-[\w-]{8}\.js$/
 
 /**
- * Serves the script that partners put into their pages, and what it fetches, to every origin: nothing of it is
- * anybody's. Its own name stays the same over the versions, so it is asked for again soon; until then the old one does.
+ * Serves the script that partners put into their pages, and its chunks, to every origin: the files contain no user's
+ * data. The entry's name stays the same over the versions, so browsers revalidate it soon; until then they use the
+ * former version.
  */
 export function embedFiles(folder: string): RequestHandler {
   const files = listFiles(folder)

@@ -3,7 +3,9 @@ import { ownPath } from '#lib/validation'
 import type { Site } from '../../../client/entry.server.tsx'
 import { tokenOf } from '../session/session.ts'
 
-/** Cookie by which the page at `/` learns where the visitor wanted to go, its life in seconds, and its longest value. */
+/**
+ * The cookie that tells the page at `/` where the visitor wanted to go, its lifetime in seconds, and its longest value.
+ */
 const returnCookie = { name: 'skill_return', maxAgeSeconds: 60, maxLength: 512 } as const
 
 interface GuardOptions {
@@ -23,7 +25,7 @@ export function guard({ site, secure }: GuardOptions): RequestHandler {
   }
 }
 
-/** The guard's answer, also where only the page's own calls have told that the session is over. */
+/** The guard's redirect, also used where only the page's own calls revealed that the session is over. */
 export function sendHome(request: Request, response: Response, secure: boolean): void {
   response.setHeader('Cache-Control', 'no-store')
   const { name, maxAgeSeconds } = returnCookie
@@ -33,7 +35,10 @@ export function sendHome(request: Request, response: Response, secure: boolean):
   response.redirect(308, '/')
 }
 
-/** Where a request wanted to go, as the cookie holds it; undefined when that is no path of ours, or too long to be a link. */
+/**
+ * The destination of a request as the cookie holds it; undefined when that is no path of the site, or too long to be a
+ * link.
+ */
 function returnValue(target: string): string | undefined {
   const path = ownPath(target.replace(/^\/{2,}/, '/'))
   const value = path === null ? '' : encodeURIComponent(path)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What a content security policy names so that scripts or styles of exactly these texts count: their hashes. */
+/** The hashes by which a content security policy allows inline scripts or styles of exactly these texts. */
 export const inlineHashes = (texts: readonly string[]): string[] =>
   texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

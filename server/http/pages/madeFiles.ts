@@ -8,29 +8,35 @@ import { asVisitor } from './asVisitor.ts'
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts'
 import { sendKept } from './sendKept.ts'
 
-/** A file that is made of what the upstream says. */
+/** A file generated from the upstream's data. */
 export interface MadeFile {
   type: string
   text: string
 }
 
-/** Makes the file of a path; undefined where there is no such file. Rejects when the upstream cannot say. */
+/** Generates the file of a path; undefined where no such file exists. Rejects when the upstream fails. */
 export type MakeFile = (path: string, api: Api) => Promise<MadeFile | undefined>
 
 interface MadeFilesOptions {
   make: MakeFile
   upstream: Upstream
   log: Log
-  /** Keeps them beside the visitors' pages; absent: each is made anew, and the last good one only stands in. */
+  /**
+   * Caches the files beside the visitors' pages; absent: each file is generated per request, and the last good one
+   * serves only when generating fails.
+   */
   cache: PageCache | undefined
 }
 
-/** How long whoever found nothing should wait, in seconds. */
+/** Retry-After of a 503, in seconds. */
 const retryAfterSeconds = 120
 
 class NoSuchFile extends Error {}
 
-/** Files for machines, the same for everybody: kept for seconds like the visitors' pages, 503 while they cannot be made. */
+/**
+ * Serves files for machines, the same for every client: cached for seconds like the visitors' pages, 503 while they
+ * cannot be generated.
+ */
 export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): RequestHandler {
   const files = cache ?? createPageCache({ freshMs: 0, clock: () => performance.now(), maxBytes: 4_000_000 })
   return async function madeFileSent(request, response, next) {
@@ -44,7 +50,7 @@ export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): Req
             const file = await make(request.path, createApi(carry))
             if (file) return keptFile(file)
           } catch (error) {
-            // An upstream without such things.
+            // An upstream without such data.
             if (error instanceof ApiError && error.status === 404) throw new NoSuchFile()
             log.warn('file', { id: response.locals['requestId'], path: request.path, ...faultFacts(error), stack: undefined })
             return undefined
@@ -53,7 +59,7 @@ export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): Req
         })
     try {
       const file = found?.page ?? (await making)
-      // Behind one that is shown already.
+      // Behind a file that is being served already.
       making?.catch(() => {})
       if (file) return await sendKept(file, { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding' }, request, response)
       response
@@ -74,7 +80,7 @@ function keptFile({ type, text }: MadeFile): CachedPage {
   return { html, type, etag, policy: undefined, encoded: new Map() }
 }
 
-/** The first that has such a file makes it. */
+/** The first generator that knows the path wins. */
 export const firstOf =
   (...makers: MakeFile[]): MakeFile =>
   async (path, api) => {

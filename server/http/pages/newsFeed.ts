@@ -3,10 +3,10 @@ import type { MakeFile } from './madeFiles.ts'
 import { xmlElement, xmlHead, xmlText } from './xml.ts'
 
 const path = '/news/feed.xml'
-/** The latest ones; readers come more often than so many are written. */
+/** Number of entries: more than are published between two polls of a reader. */
 const most = 50
 
-/** News for readers of feeds (RSS 2.0, https://www.rssboard.org/rss-specification): what came last comes first. */
+/** News as a feed (RSS 2.0, https://www.rssboard.org/rss-specification): the newest first. */
 export function newsFeed({ publicOrigin }: { publicOrigin: string }): MakeFile {
   return async function feedMade(asked, api) {
     if (asked !== path) return undefined

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client'
 import type { PageWatch } from './pageWatch.ts'
 
-/** Times pages by where they come from: kept, made for all who wait, made for one reader. */
+/** Times pages by source: cached, rendered for all who wait, rendered for one reader. */
 export function pageMetrics(register: Registry): PageWatch {
   const timed = (name: string, help: string) =>
     new Histogram({

@@ -1,7 +1,10 @@
-/** Is told how long pages take. */
+/** Observes how long pages take. */
 export interface PageWatch {
-  /** The first byte of a page left: one that was kept, one made for all who wait for it, or one made for its reader alone. */
+  /**
+   * The first byte of a page was sent: of a cached page, of one rendered for all who wait, or of one rendered for its
+   * reader alone.
+   */
   firstByte: (source: 'kept' | 'shared' | 'own', ms: number) => void
-  /** A page was rendered to its end, what it waited for the upstream included. */
+  /** A page was rendered to its end, waiting for the upstream included. */
   rendered: (source: 'shared' | 'own', ms: number) => void
 }

@@ -6,19 +6,23 @@ interface RobotsOptions {
 }
 
 /**
- * Nobody's content: calls, and pages that are for one person at one moment. Results of a search are an endless space,
- * which Google asks to keep crawlers out of; Baidu knows no `noindex` that would keep them out of its index.
+ * Paths without public content: calls, and pages that are for one person at one moment. Results of a search are an
+ * endless space, which Google asks to keep crawlers out of; Baidu supports no `noindex` that would keep them out of its
+ * index.
  */
 const closed = ['/api/', '/-/', '/chat/', '/qr/', '/simulated/', '/recover', '/search?', '/*?q=', '/*&q=']
 /**
- * Lists under every combination of filters and orders are an endless space as well: crawlers follow one filter at a time,
- * and its pages.
+ * Lists under every combination of filters and orders are an endless space as well: crawlers follow one filter at a
+ * time, and its pages.
  */
 const combined = ['/*?*&', '/*?sort=', '/*?more=', '/*?stars=']
 /** Pictures belong to the pages that show them. */
 const open = ['/api/media/', '/*&page=']
 
-/** What crawlers may ask for (RFC 9309); wildcards are understood by all engines that matter to the site. */
+/**
+ * The paths that crawlers may request (RFC 9309); wildcards are supported by all search engines that matter to the
+ * site.
+ */
 export function robotsText({ publicOrigin, guardInclude, guardExclude }: RobotsOptions): string {
   const lines = [
     'User-agent: *',
@@ -30,5 +34,5 @@ export function robotsText({ publicOrigin, guardInclude, guardExclude }: RobotsO
   return `${lines.join('\n')}\n`
 }
 
-/** A guarded pattern as crawlers read it: a beginning, with `*` for whatever stands there. */
+/** A guarded pattern in the crawlers' syntax: a prefix, with `*` for any segment. */
 const rule = (pattern: string): string => pattern.replaceAll(/:\w+/g, '*').replace(/\/\*{2}$/, '/')

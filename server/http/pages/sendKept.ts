@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import type { CachedPage } from './pageCache.ts'
 
-/** Compared with 4 it costs twice the time, once a page, and saves a twentieth of the bytes for everybody. */
+/** Compared with quality 4 this costs twice the time, once a page, and saves every reader a twentieth of the bytes. */
 const brotliQuality = 6
 
 const compress = {
@@ -15,7 +15,7 @@ const compress = {
   identity: async (html: Buffer) => html,
 }
 
-/** Sends what was made once for many, compressed once for all who like it so; `headers` say who may keep it. */
+/** Sends a shared text, compressed once per encoding; `headers` carry its caching. */
 export async function sendKept(
   { html, type = 'text/html; charset=utf-8', etag, policy, encoded }: CachedPage,
   headers: Record<string, string>,

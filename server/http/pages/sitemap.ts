@@ -8,7 +8,7 @@ interface SitemapOptions {
   publicOrigin: string
 }
 
-/** An address, and when what it shows changed last. */
+/** An address, and the last change of its content. */
 interface Place {
   path: string
   updatedAt: string | undefined
@@ -21,8 +21,8 @@ const mostInFile = 10_000
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * `/sitemap.xml`, which names `/sitemap-pages.xml` and files such as `/sitemap-course-1.xml`. They lie at the top, since a
- * file speaks for what lies below it only.
+ * `/sitemap.xml`, which names `/sitemap-pages.xml` and files such as `/sitemap-course-1.xml`. They lie at the top,
+ * since a file may list only addresses below its own folder.
  */
 export function sitemap({ site, publicOrigin }: SitemapOptions): MakeFile {
   return async function sitemapMade(path, api) {
@@ -58,7 +58,7 @@ export function sitemap({ site, publicOrigin }: SitemapOptions): MakeFile {
   }
 }
 
-/** The kinds that the site has pages for; an upstream that cannot say leaves the map with the pages alone. */
+/** The kinds that the site has pages for; none where the upstream does not offer the call. */
 async function kindsOf(api: Api): Promise<Kinds> {
   try {
     const { list } = await api('GET /api/sitemap', {})
@@ -69,7 +69,7 @@ async function kindsOf(api: Api): Promise<Kinds> {
   }
 }
 
-/** Whether a page shows a list of such things: the home page shows of all. */
+/** Reports whether a page shows a list of this kind: the home page shows all kinds. */
 const isListedOn = (page: string, kind: Kinds[number]['kind']) => page === '/' || publicPages[kind] === `${page}/:id`
 
 const latest = (kinds: Kinds): string | undefined =>
@@ -78,7 +78,7 @@ const latest = (kinds: Kinds): string | undefined =>
     .toSorted()
     .at(-1)
 
-/** To the second, as all readers understand it. */
+/** To the second: all readers understand that precision. */
 const moment = (time: string | undefined): string | undefined => {
   const at = time === undefined ? Number.NaN : Date.parse(time)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')

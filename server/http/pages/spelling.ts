@@ -3,9 +3,10 @@ import type { Site } from '../../../client/entry.server.tsx'
 import { bringsCookie } from '../session/session.ts'
 
 /**
- * One page, one address: what is only spelled otherwise (a slash at its end, two for one, capitals, escapes that need
- * not be) leads to it, so that nothing is kept or found twice. That is true for everybody and for good, therefore 301,
- * which all crawlers know. Who has a cookie of ours gets the page as it is: nothing permanent touches sessions.
+ * Redirects to the canonical URL: one that differs only in spelling (a slash at its end, doubled slashes, capitals,
+ * needless escapes) leads to it, so that no page is cached or indexed twice. The redirect holds for every client and
+ * for good, hence 301, which all crawlers understand. A request with a cookie of the site gets the page without a
+ * redirect: sessions never meet a permanent one.
  */
 export function spelling({ site }: { site: () => Promise<Site> }): RequestHandler {
   return async function spelled(request, response, next) {

@@ -24,31 +24,34 @@ interface VisitorPagesOptions {
   log: Log
   cache: PageCache
   policy: PagePolicy
-  /** Under strain pages that are there are shown, and none is made. */
+  /** While overloaded, cached pages are served and none is rendered. */
   load?: ServerLoad | undefined
   watch?: PageWatch | undefined
 }
 
 /**
- * However long a page is in the making, it is made once and waited for. Only a call of the upstream that takes longer
- * than `callMs` is not: then the last good page serves. Where there is none, the first who asked gets one streamed of
- * their own, whose beginning is there at once, and the others after `othersMs`. In milliseconds.
+ * A page under construction is rendered once, and concurrent requests wait for it. Only when an upstream call takes
+ * longer than `callMs` does the last good page serve instead. Without one, the first request gets a streamed page of
+ * its own, which begins at once, and the others get theirs after `othersMs`. In milliseconds.
  */
 const patience = { callMs: 100, othersMs: 1000 } as const
 
-// The browser asks each time: once signed in, its own page is another one.
+// The browser revalidates each time: once signed in, its own page differs.
 const keeping = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
 
-/** What only a user has is missing for every visitor alike. */
+/** Data of a user is missing for every visitor alike. */
 const forVisitors: ReadonlySet<number | undefined> = new Set([Code.Ok, Code.SignInNeeded])
 
-/** Whether a page with this answer is whole: a call that the upstream does not have is missing for everybody, and stays so. */
+/**
+ * Reports whether a page with this answer is complete: a call that the upstream does not offer is missing for every
+ * visitor, and permanently.
+ */
 const isSameForAll = ({ status, body }: { status: number; body: unknown }): boolean =>
   notOffered.has(status) || status === 401 || (status === 200 && forVisitors.has(readEnvelope(body)?.code))
 
 /**
- * Pages that are the same for every visitor, made once and kept for seconds. Only for requests without any cookie of
- * ours, only for routes that say so of themselves, and only whole: a page with a part missing is not kept.
+ * Pages that are the same for every visitor, rendered once and cached for seconds. Only for requests without any cookie
+ * of the site, only for routes that declare it, and only complete ones: a page with a part missing is not cached.
  */
 export function visitorPages({ site, upstream, log, cache, policy, load, watch }: VisitorPagesOptions): RequestHandler {
   const lateCalls = createLateCalls(patience.callMs)
@@ -64,7 +67,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     }
     const caller = callerOf(request, response)
     const isFirst = !cache.isMaking(key)
-    // Where there is too much to do, the last good page serves as well.
+    // While overloaded, the last good page serves as well.
     const making = cache.fill(key, async () => (load?.strain() ? undefined : counted(make(key, { open, inlineScripts }, caller))))
     if (found) {
       cache.counts.stale += 1
@@ -79,7 +82,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     return page ? give('shared', page, request, response) : next()
   }
 
-  /** Making a page is a load, however many wait for it. */
+  /** Rendering a page takes one slot, however many requests wait for it. */
   async function counted<Page>(making: Promise<Page>): Promise<Page> {
     const end = load?.begin()
     return making.finally(end)
@@ -96,7 +99,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     caller: ReturnType<typeof callerOf>,
   ): Promise<CachedPage | undefined> {
     const started = performance.now()
-    // A page with a part missing is nobody's: whoever waits for it gets the last good one at once.
+    // An incomplete page is not shared: the waiting requests get the last good one at once.
     const spoiled = new AbortController()
     const logged = { id: caller.requestId, path: loggedPath(path) }
     const carry = asVisitor(upstream.transport({ ...caller, token: undefined }))
@@ -126,11 +129,11 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       })
       if (!made) return undefined
       watch?.rendered('shared', performance.now() - started)
-      // Only what we put there: a script or style that came with the data is in the page, and does not count.
+      // Only the host's own scripts and styles: one that came with the data is in the page, but is not trusted.
       const allowed = { scripts: inlineHashes(inlineScripts), styles: inlineHashes([made.css]) }
       return spoiled.signal.aborted ? undefined : pageOf(made.html, policy(allowed))
     } catch (error) {
-      // What was given up on purpose is no fault.
+      // A deliberate abort is no fault.
       if (!spoiled.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })
       return undefined
     }

@@ -2,26 +2,27 @@ import { type RequestHandler, Router } from 'express'
 import { robotsText } from './robotsText.ts'
 
 interface WellKnownOptions {
-  /** Where whoever finds a hole in the site may write to; absent: no such file. */
+  /** Contact for reports of vulnerabilities; absent: the file does not exist. */
   contact: string | undefined
   publicOrigin: string
   guardInclude: readonly string[]
   guardExclude: readonly string[]
-  /** Contents of files by which the consoles of search engines know the owner, by name. */
+  /** Contents of files by which the consoles of search engines verify the owner, by name. */
   verification: Record<string, string>
-  /** Proves that who tells search engines of changed pages owns the site; absent: nobody tells them. */
+  /** Key that proves the site's ownership to IndexNow; absent: search engines are not notified. */
   indexNowKey: string | undefined
-  /** Now, in milliseconds. */
+  /** The current time, in milliseconds. */
   clock?: () => number
 }
 
-/** How long security.txt counts: half of the year that RFC 9116 (2.5.5) gives at most, in milliseconds. */
+/** Validity of security.txt: half of the year that RFC 9116 (2.5.5) allows, in milliseconds. */
 const validMs = 182 * 86_400_000
 const day = 86_400_000
 
 /**
- * What machines look for under fixed names: what crawlers may ask for (RFC 9309), whom to tell of a hole (RFC 9116), where
- * a password is changed (https://w3c.github.io/webappsec-change-password-url/), and who owns the site.
+ * Files that machines expect at fixed paths: rules for crawlers (RFC 9309), the contact for vulnerabilities (RFC 9116),
+ * the page for changing a password (https://w3c.github.io/webappsec-change-password-url/), and proofs of the site's
+ * ownership.
  */
 export function wellKnown({
   contact,
@@ -48,7 +49,7 @@ export function wellKnown({
   })
   router.get('/.well-known/security.txt', (_request, response, next) => {
     if (contact === undefined) return next()
-    // To the day, so that the file is the same for all who ask on one.
+    // Rounded to the day, so that all requests of one day get the same file.
     const expires = new Date(Math.floor((clock() + validMs) / day) * day).toISOString()
     const lines = [
       `Contact: ${contact}`,

@@ -1,16 +1,16 @@
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A text inside an element or an attribute. */
+/** Escapes a text for an element or an attribute. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(unwritable, '')
     .replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
 
-/** An element with a text in it; nothing where there is no text. */
+/** An element with a text in it; empty where the text is absent. */
 export const xmlElement = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<${name}>${xmlText(text)}</${name}>`
 

@@ -12,10 +12,10 @@ interface QrCallsOptions {
   secure: boolean
 }
 
-/** Cookie and header that carry the proofs, and how long the cookie lives, in seconds. */
+/** The cookie and the header that carry the proofs, and the cookie's lifetime, in seconds. */
 export const qrProof = { cookie: 'qr_proof', header: 'qr-proof', maxAgeSeconds: 900 } as const
 
-/** The calls that hand out a code, and where it stands in their answer. */
+/** The calls that issue a code, and the code's field in their answer. */
 const gives: Record<string, { kind: ProofKind; place: (data: unknown) => unknown }> = {
   'POST /api/qr/generate': { kind: 'content', place: (data) => data },
   'GET /api/wechat/mp/login/qrcode': { kind: 'uuid', place: (data) => isRecord(data) && data['uuid'] },
@@ -23,7 +23,9 @@ const gives: Record<string, { kind: ProofKind; place: (data: unknown) => unknown
   'POST /api/wechat/mp/bing': { kind: 'permit', place: (data) => isRecord(data) && data['status'] === 2 && data['uuid'] },
 }
 
-/** The calls that use a code, where it stands in their body, and what whoever has not asked for it is told. */
+/**
+ * The calls that use a code, the code's field in their body, and the refusal for a caller who did not request the code.
+ */
 const uses: Record<string, { kind: ProofKind; field: string; refusal: 'codeExpired' | 'bindExpired' }> = {
   'POST /api/qr/result': { kind: 'content', field: 'content', refusal: 'codeExpired' },
   'POST /api/wechat/mp/login/qrcode/scan': { kind: 'uuid', field: 'uuid', refusal: 'codeExpired' },
@@ -31,12 +33,12 @@ const uses: Record<string, { kind: ProofKind; field: string; refusal: 'codeExpir
   'POST /api/sys/user/password/reset/mp/permit': { kind: 'permit', field: 'uuid', refusal: 'bindExpired' },
 }
 
-/** Names of all of them. */
+/** Names of all these calls. */
 export const qrCallNames = [...Object.keys(gives), ...Object.keys(uses)]
 
 /**
- * Binds a QR code to the browser that asked for it: who has seen somebody else's code cannot poll for their session.
- * The site's own pages carry the proof in a cookie that scripts cannot read, other callers in a header.
+ * Binds a QR code to the browser that requested it: whoever photographs the code cannot poll for its session. The
+ * site's own pages carry the proof in a cookie that scripts cannot read, other callers in a header.
  */
 export function qrCalls({ key, secure }: QrCallsOptions) {
   const cookie: CookieOptions = {
@@ -48,7 +50,7 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
     encode: String,
   }
 
-  /** Hands the proof of a new code to whoever has asked for the code. */
+  /** Issues the proof of a new code to the caller who requested the code. */
   function give(name: string, { code, data }: Envelope, request: Request, response: Response): void {
     const given = gives[name]
     const value = code === 0 ? given?.place(data) : undefined
@@ -60,7 +62,7 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
     if (caller === 'partner' || caller === 'program') response.setHeader(qrProof.header, proof)
   }
 
-  /** Lets a code be used only with its proof; what goes up is what was checked and nothing beside it. */
+  /** Demands the proof with the use of a code; only the checked value goes up, and nothing beside it. */
   function demand(name: string): RequestHandler[] {
     const use = uses[name]
     return use ? [proofDemanded] : []
@@ -72,7 +74,7 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
       const carried: unknown = callerKind(response) === 'page' ? request.cookies[qrProof.cookie] : request.headers[qrProof.header]
       if (!holdsProof(carried, proofOf(key, kind, body.code))) return sendFailure(response, refusal)
       request.body = JSON.stringify(body.whole)
-      // An upstream that prefers the query to the body would see another code than the one that was checked.
+      // An upstream that prefers the query to the body would otherwise see another code than the checked one.
       request.originalUrl = request.path
       next()
     }
@@ -81,7 +83,9 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
   return { give, demand }
 }
 
-/** A body and the code in it, if every upstream finds the same one: to some languages CONTENT is content as well. */
+/**
+ * A body and its code, if every upstream would find the same code: some languages match field names regardless of case.
+ */
 function codeBody(text: unknown, field: string): { whole: Record<string, unknown>; code: string } | undefined {
   const whole = typeof text === 'string' ? parseJson(text) : undefined
   const code = isRecord(whole) ? whole[field] : undefined
@@ -92,5 +96,5 @@ function codeBody(text: unknown, field: string): { whole: Record<string, unknown
   return plain ? { whole, code } : undefined
 }
 
-/** Half a character would be told from another half by the upstream, but not by the proof. */
+/** The upstream distinguishes lone surrogates; the proof, which encodes to UTF-8, does not. */
 const isCode = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.isWellFormed()

@@ -6,20 +6,21 @@ import { cookieValue, tokenCookie, tokenFrom, tokenValues } from './token.ts'
 import { proofCookie, proofOf, provenToken } from './tokenProof.ts'
 
 /**
- * Reads the token from the cookie into `locals.token`. Over plain http, whatever is not one token of the right shape is a
- * visitor; over https the one that is proven ours counts, and any other is as if it were not there.
+ * Reads the token from the cookie into `locals.token`. Over plain http, everything but one well-formed token is a
+ * visitor; over https the token with a valid proof counts, and any other is ignored.
  */
 export function session({ secure }: { secure: boolean }): RequestHandler[] {
   return [
     cookieParser(),
     function sessionRead(request, response, next) {
-      // Not as the parser reads them, which takes the first of two and makes objects of some.
+      // Not through the cookie parser, which takes the first of two equal names and turns some values into objects.
       const values = tokenValues(request.headers.cookie)
       if (values.length === 0) return next()
       const token = secure ? provenToken(values, request.headers.cookie) : values.length === 1 ? tokenFrom(values[0]!) : undefined
       if (token !== undefined) Object.assign(response.locals, { token, cookieToken: token })
       else if (!secure || values.every((value) => tokenFrom(value) === undefined)) dropToken(response, secure)
-      // Planted, or from before there were proofs. Nothing is said of it: while somebody signs in, it could be theirs that is dropped.
+      // A planted token, or one from before proofs existed. It is not cleared: during a concurrent sign-in, that could
+      // delete the new token.
       else response.locals['unprovenToken'] = true
       next()
     },
@@ -28,14 +29,14 @@ export function session({ secure }: { secure: boolean }): RequestHandler[] {
 
 const cookieOptions = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure })
 
-/** Keeps a token in the browser where scripts cannot read it, over https with its proof. */
+/** Stores a token in the browser where scripts cannot read it, over https with its proof. */
 export function keepToken(response: Response, token: string, secure: boolean): void {
   const options = { ...cookieOptions(secure), maxAge: tokenCookie.maxAgeSeconds * 1000 }
   response.cookie(tokenCookie.name, token, { ...options, encode: cookieValue })
   if (secure) response.cookie(proofCookie, proofOf(token), { ...options, encode: String })
 }
 
-/** Makes the browser forget its token. */
+/** Clears the token in the browser. */
 export function dropToken(response: Response, secure: boolean): void {
   response.locals['cookieToken'] = undefined
   response.clearCookie(tokenCookie.name, cookieOptions(secure))
@@ -43,8 +44,8 @@ export function dropToken(response: Response, secure: boolean): void {
 }
 
 /**
- * A token that an answer declares worthless leaves the browser that brought it, so that pages, calls and guard agree;
- * a hiccup declares no such thing.
+ * Clears a token that an answer declares invalid from the browser that sent it, so that pages, calls and guard agree; a
+ * transient failure declares nothing.
  */
 export function dropEndedToken(path: string, envelope: Envelope, response: Response, secure: boolean): void {
   const ended = envelope.code === Code.SignInNeeded || (path === selfCall && envelope.code === Code.Ok && envelope.data === null)
@@ -55,14 +56,14 @@ export function dropEndedToken(path: string, envelope: Envelope, response: Respo
 const anyCookie = /(?:^|;)\s*skill_/
 const cookieBesideToken = /(?:^|;)\s*skill_(?!token\s*=)/
 
-/** Whether a page that all visitors share may be another one for this request: it brings a cookie of ours. */
+/** Reports whether a shared page may differ for this request: it carries a cookie of the site. */
 export const bringsCookie = ({ headers: { cookie = '' } }: Request, response: Response): boolean =>
   (response.locals['unprovenToken'] === true ? cookieBesideToken : anyCookie).test(cookie)
 
-/** The token of whoever asks; undefined for a visitor. */
+/** The requesting user's token; undefined for a visitor. */
 export const tokenOf = (response: Response): string | undefined => response.locals['token'] as string | undefined
 
-/** Whoever asks: what follows is asked as a visitor would. */
+/** Treats the request as a visitor's from here on. */
 export function askInNobodysName(response: Response): void {
   response.locals['token'] = undefined
 }

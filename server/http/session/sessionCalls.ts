@@ -18,17 +18,17 @@ interface SessionCallsOptions {
   key: string | Buffer
 }
 
-/** What a call does to the session of the site's own pages. */
+/** Effects of calls on the session of the site's own pages. */
 interface Effect {
-  /** It tells of a session or ends one: that nobody is signed in is an answer to it, however the upstream words that. */
+  /** The call reads or ends a session: that no user is signed in is a valid answer, however the upstream words it. */
   hearsEnd?: true
-  /** What the page is shown; undefined when nothing can be done with the answer. */
+  /** The data that the page gets; undefined when the answer is unusable. */
   onAnswer?: (envelope: Envelope, response: Response, secure: boolean) => Envelope | undefined
-  /** Says what the failure's data is. */
+  /** The data of a failure. */
   onFailure?: (response: Response, secure: boolean) => unknown
 }
 
-/** The calls that begin, tell of or end a session; of those that begin one, the part of the data that their token stands in. */
+/** The calls that begin, read or end a session; for those that begin one, the token's field in the data. */
 const effects: Record<string, Effect> = {
   [`GET ${selfCall}`]: { hearsEnd: true },
   'POST /api/user/login': { onAnswer: keepTokenIn(undefined) },
@@ -40,8 +40,8 @@ const effects: Record<string, Effect> = {
 
 /**
  * The few calls that begin or end a session, and those of the QR codes on the way to it. On the site's own pages the
- * token of an answer becomes the cookie and leaves the JSON: scripts never see it. Other callers (apps, allowed
- * partners) get the answer as it is.
+ * token of an answer moves from the JSON into the cookie: scripts never see it. Other callers (apps, allowed partners)
+ * get the answer unchanged.
  */
 export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): RequestHandler {
   const router = Router()
@@ -76,7 +76,10 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
   }
 }
 
-/** JSON alone, as no form of another page can send it; what says nothing of its type is read as JSON by the upstream. */
+/**
+ * Accepts JSON alone, which a form of another site cannot send; a body without a type is parsed as JSON by the
+ * upstream.
+ */
 function demandJson(request: Request, response: Response, next: () => void): void {
   const type = request.headers['content-type']
   if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return next()
@@ -92,7 +95,7 @@ const parse: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** What the upstream says; nothing when the caller has left meanwhile. */
+/** The upstream's answer; undefined when the client has disconnected meanwhile. */
 async function ask(upstream: Upstream, request: Request, response: Response): Promise<{ status: number; body: unknown } | undefined> {
   const leaving = new AbortController()
   response.once('close', () => {
@@ -116,7 +119,7 @@ function keepTokenIn(part: 'user' | 'result' | undefined): NonNullable<Effect['o
     const { data } = envelope
     const holder = part && isRecord(data) ? data[part] : data
     if (!isRecord(holder) || !('token' in holder)) return envelope
-    // Whatever it is and whatever the code says: it is not for scripts. The answer itself may be shared, and stays.
+    // Removed regardless of type and code: scripts never get it. The answer object may be shared, so it is copied.
     const { token, ...rest } = holder
     const shown = { ...envelope, data: part && isRecord(data) ? { ...data, [part]: rest } : rest }
     if (envelope.code !== Code.Ok || token === null || token === '') return shown
@@ -126,13 +129,13 @@ function keepTokenIn(part: 'user' | 'result' | undefined): NonNullable<Effect['o
   }
 }
 
-/** Signing out always works for the person in front of the screen, whatever the upstream says. */
+/** Signing out always succeeds for the person in front of the screen, whatever the upstream answers. */
 function forget(envelope: Envelope, response: Response, secure: boolean): Envelope {
   const data = forgetAnyway(response, secure)
   return envelope.code === Code.Ok || envelope.code === Code.SignInNeeded ? success(null) : { ...envelope, data }
 }
 
-/** Only the upstream has not been told, and the page may go on as a visitor's. */
+/** The page goes on as a visitor's, even where the upstream was not notified. */
 function forgetAnyway(response: Response, secure: boolean): { signedOut: true } {
   dropToken(response, secure)
   return { signedOut: true }

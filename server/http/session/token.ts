@@ -1,29 +1,31 @@
-/** Name and life of the cookie that holds the token (specification, section 9), in seconds. */
+/** Name and lifetime, in seconds, of the cookie that holds the token (specification, section 9). */
 export const tokenCookie = { name: 'skill_token', maxAgeSeconds: 604_800 } as const
 
 /**
- * What a browser keeps of one cookie at most, name and value together, in bytes (RFC 6265bis, section 5.7): a longer one
- * would be lost without a word.
+ * Largest cookie that a browser stores, name and value together, in bytes (RFC 6265bis, section 5.7): a longer one
+ * would be dropped silently.
  */
 const cookieBytes = 4096
 const longestValue = cookieBytes - tokenCookie.name.length
 
 /**
- * Tokens are the upstream's own and may look like anything that a header can carry: visible ASCII with blanks inside. A
- * control character could end a header or a cookie. `j:` before JSON is how cookie-parser spells an object.
+ * Tokens are defined by the upstream and may be anything that a header can carry: visible ASCII with blanks inside. A
+ * control character could end a header or a cookie. `j:` before JSON marks an object for cookie-parser.
  */
 const shape = /^(?!j:[[{"])[!-~](?:[ -~]*[!-~])?$/
 
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestValue && shape.test(value) && cookieValue(value).length <= longestValue
 
-/** What may not stand in a cookie as it is (RFC 6265, section 4.1.1), and the sign that encoding needs. */
+/**
+ * Characters that a cookie cannot hold unencoded (RFC 6265, section 4.1.1), and the percent sign that encoding needs.
+ */
 const unsafe = /[^!#$&-+\--:<-[\]-~]/g
 
-/** A token as the value of a cookie. */
+/** Encodes a token as the value of a cookie. */
 export const cookieValue = (token: string): string => token.replace(unsafe, encodeURIComponent)
 
-/** The token that the value of a cookie stands for; undefined where it is none of ours: quoted, half encoded, too long. */
+/** Decodes the value of a cookie; undefined where it was not encoded here: quoted, half encoded, too long. */
 export function tokenFrom(value: string): string | undefined {
   if (value.length > longestValue || /["\s,\\]/.test(value)) return undefined
   try {
@@ -34,7 +36,7 @@ export function tokenFrom(value: string): string | undefined {
   }
 }
 
-/** The values that the token's cookie has in the header, as they stand there: a sibling of the host may have set another one. */
+/** The raw values of the token's cookie in the header: another host of the same site may have set a second one. */
 export const tokenValues = (header = ''): string[] =>
   header.split(';').flatMap((pair) => {
     const at = pair.indexOf('=')
