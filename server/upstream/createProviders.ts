@@ -9,11 +9,11 @@ import { wechatChat } from './account/providers/wechatChat.ts'
 interface ProvidersOptions {
   config: Pick<Config, 'sms' | 'chat' | 'publicOrigin'>
   clock: () => number
-  /** Prints a line for whoever tries the site out. */
+  /** Prints a line for a developer who tries the site out. */
   print: (line: string) => void
 }
 
-/** The programs of others that the upstream relies on, as the configuration chooses them. */
+/** The external services that the upstream uses, as the configuration chooses them. */
 export const createProviders = (options: ProvidersOptions) => ({ sms: smsOf(options), chat: chatOf(options) })
 
 function smsOf({ config: { sms }, clock, print }: ProvidersOptions): SmsProvider | undefined {
@@ -26,7 +26,7 @@ function chatOf({ config: { chat, publicOrigin }, clock, print }: ProvidersOptio
   return chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin, print })
 }
 
-/** What of the providers operators should know at each start: something lets anybody in, or nobody. */
+/** Warnings about providers at each start: one that lets anybody in, or a missing one. */
 export function providerWarnings({ sms, chat, publicOrigin }: ProvidersOptions['config']): { event: string; about: string }[] {
   const isForAll = publicOrigin.startsWith('https:')
   const warnings = []

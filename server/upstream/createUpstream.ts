@@ -39,26 +39,26 @@ export interface UpstreamOptions {
   db: Kysely<Database>
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Sends verification codes; undefined: none are sent. */
+  /** Sends verification codes; undefined: sending is disabled. */
   sms: SmsProvider | undefined
-  /** How many messages may be sent within a day in all; absent: as many as the limits by phone and address let through. */
+  /** Most messages within a day in all; absent: only the limits by phone and address apply. */
   smsBudget?: number | undefined
   /** The chat app's official account; undefined: there is none. */
   chat: ChatProvider | undefined
-  /** Where the site is reached, without a slash at its end: codes to scan lead there. */
+  /** The site's origin, without a slash at its end: codes to scan lead there. */
   publicOrigin: string
   dataDir: string
-  /** Where uploaded images lie; by default in the data folder. */
+  /** Storage of uploaded images; by default the data folder. */
   files?: FileStore
-  /** Key that identity numbers are sealed with; absent: one of the data folder. */
+  /** Key that identity numbers are sealed with; absent: a key in the data folder. */
   dataKey?: string | undefined
-  /** Addresses of hosts on other machines, as Express words them; those on this one always count. */
+  /** Addresses of hosts on other machines, in Express' syntax; hosts on this machine are always trusted. */
   trustProxy?: number | string[]
   log: Log
   passwords: Passwords
-  /** Counts and times calls; absent: nothing does. */
+  /** Counts and times calls; absent: nothing is measured. */
   metrics?: CallMetrics | undefined
-  /** Holds every answer against the contract; a mismatch is a fault. For tests. */
+  /** Validates every answer against the contract; a mismatch is a fault. For tests. */
   checkAnswers?: boolean
 }
 
@@ -88,10 +88,10 @@ export function createUpstream(options: UpstreamOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
-  // None for answers of the API; switched off, it would also be off for the files of media.ts.
+  // The API's answers have no ETag; with the setting off, the files of media.ts would have none either.
   app.set('etag', () => undefined)
   app.enable('case sensitive routing')
-  // A nested query is refused by the calls themselves; parsing it first only makes it look valid.
+  // The calls themselves refuse a nested query; parsing it first would only make it look valid.
   app.set('query parser', false)
   app.use(identify, callLog(log))
   if (metrics) app.get('/metrics', metrics.page).use(metrics.measure)
@@ -115,7 +115,7 @@ export function createUpstream(options: UpstreamOptions): Express {
   return app
 }
 
-/** Whose word counts: hosts on this machine always, since one of them may have started this very program. */
+/** Trusted hosts: those on this machine always, because one of them may have started this very program. */
 function trustHosts(app: Express, others: number | string[]): void {
   app.set('trust proxy', ['loopback', ...(typeof others === 'number' ? [] : others)])
   if (typeof others !== 'number') return
@@ -123,13 +123,13 @@ function trustHosts(app: Express, others: number | string[]): void {
   app.set('trust proxy', (address: string, hop: number) => isNear(address, hop) || hop < others)
 }
 
-/** Made at the first use: most data folders never need a key. */
+/** Created at first use: most data folders never need a key. */
 function sealOf(secret: () => string): () => Seal {
   let seal: Seal | undefined
   return () => (seal ??= createSeal(secret()))
 }
 
-/** Nothing of the API may be kept by anybody between; every answer carries the id under which it is logged. */
+/** API answers are never cached; every one carries the id under which it is logged. */
 const identify: RequestHandler = (request, response, next) => {
   const given = request.headers['x-request-id']
   const known = isFromHost(request) && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
@@ -140,7 +140,7 @@ const identify: RequestHandler = (request, response, next) => {
 function openApiDocument(): RequestHandler {
   let text: string | undefined
   return (_request, response) => {
-    // Made at the first request: starting up should not wait for it.
+    // Created at the first request: starting up should not wait for it.
     text ??= JSON.stringify(openApi(versionOfPackage()))
     response.type('application/json').send(text)
   }

@@ -15,7 +15,10 @@ export interface AuthenticateOptions {
 
 const longestAgent = 512
 
-/** Who sends a request, and from where. A token that is malformed, unknown or expired makes a visitor, never an error. */
+/**
+ * Determines the user and the address of a request. A token that is malformed, unknown or expired makes a visitor,
+ * never an error.
+ */
 export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions) {
   return async function authenticate(request: Request): Promise<Call> {
     const address = addressOf(request)
@@ -25,7 +28,7 @@ export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions
     const now = clock()
     const session = await sessions.findByToken(hashToken(token))
     if (!session) return { user: null, address, agent }
-    // A database that can still read but not write (a full disk) goes on serving whoever is signed in.
+    // A database that can be read but not written (a full disk) still serves signed-in users.
     const notTouched = (error: unknown) => log({ level: 'warn', event: 'session not touched', ...describe(error) })
     if (session.expires_at <= now) {
       await sessions.removeOver(session.id, now).catch(notTouched)
@@ -39,14 +42,14 @@ export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions
   }
 }
 
-/** Whether a host in front sent this; only then its headers count. */
+/** Reports whether a host in front sent this request; only then do its headers count. */
 export const isFromHost = (request: Request): boolean =>
   (request.app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peerOf(request), 0)
 
-/** Whether this very machine sent it. */
+/** Reports whether this very machine sent the request. */
 export const isFromHere = (request: Request): boolean => /^(127\.|::1$)/.test(peerOf(request))
 
-/** The host sends exactly one address; a list would mean that somebody else has had a hand in it. */
+/** The host sends exactly one address; a list means that something else changed the header. */
 function addressOf(request: Request): string {
   const forwarded = request.headers['x-forwarded-for']
   return isFromHost(request) && typeof forwarded === 'string' && isIP(forwarded) ? plain(forwarded) : peerOf(request)

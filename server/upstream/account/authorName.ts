@@ -1,5 +1,5 @@
 import { leftUserName } from './rules/nickname.ts'
 
-/** Who wrote something: in the pack a name, else a user, who may have left since. */
+/** An author's name: given in the pack, else the user's, whose account may be gone. */
 export const authorName = ({ author, nickname }: { author: string | null; nickname: string | null }): string =>
   author || (nickname ?? leftUserName)

@@ -10,16 +10,16 @@ import { hashTicket } from './rules/ticket.ts'
 
 export interface ChatDeps extends AcceptScanDeps {
   chatAccounts: ReturnType<typeof chatAccountQueries>
-  /** Whether the chat app is simulated; with a real one these calls do not exist. */
+  /** True when the chat app is simulated; with a real one these calls do not exist. */
   simulated: boolean
 }
 
 type ChatHandlers = Pick<BoundHandlers, keyof typeof chat>
 
-/** How many accounts the page lists. */
+/** Number of accounts that the page lists. */
 const most = 50
 
-/** What the page needs that plays the chat app. */
+/** Calls for the page that simulates the chat app. */
 export const chatHandlers = ({ chatAccounts, simulated, ...deps }: ChatDeps): ChatHandlers => {
   const { chatCodes, clock } = deps
   const acceptScan = createAcceptScan(deps)

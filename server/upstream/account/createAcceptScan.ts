@@ -9,13 +9,13 @@ export interface AcceptScanDeps {
   clock: () => number
 }
 
-/** What a simulated account brings besides: the id and the name by which its page lists it. */
+/** Details of a simulated account: its id, and the name in the page's list. */
 interface Simulated {
   id: string
   name: string
 }
 
-/** Takes scans down, whoever tells of them: the chat app's callback, or the page that plays it. */
+/** Records scans, reported by the chat app's callback or by the page that simulates it. */
 export const createAcceptScan =
   ({ chatCodes, clock }: AcceptScanDeps) =>
   ({ scene, openId, unionId }: ChatScan, simulated?: Simulated): ReturnType<AcceptScan> => {

@@ -15,16 +15,17 @@ export interface CodeCheckDeps extends RateLimitDeps {
   smsCodes: ReturnType<typeof smsCodeQueries>
 }
 
-/** A verification code that was typed right. */
+/** A verification code that was typed correctly. */
 export interface FoundCode {
   id: string
-  /** Null unless it was used before. Then it is good for one thing: to answer the same request as the first time. */
+  /** Null for an unused code. A used code serves one purpose only: to answer a repeated request as the first time. */
   usedAt: number | null
 }
 
 /**
- * Finds the verification code that was typed, or refuses. The try is counted before the code is looked at; a code has five. So a
- * right one counts whatever came from its address before: what others have typed there is told to those alone who are wrong.
+ * Finds the typed verification code, or refuses. The attempt is counted before the code is compared; a code allows
+ * five. So a correct code counts whatever attempts its address made before; only a wrong code is answered with the
+ * limit of the address.
  */
 export const createCodeLookup = (deps: CodeCheckDeps) => {
   const { smsCodes, clock } = deps
@@ -41,16 +42,16 @@ export const createCodeLookup = (deps: CodeCheckDeps) => {
   }
 }
 
-/**
- * Requests for one phone go one after the other: of the same one sent many times the later ones see what the first has done,
- * and use up none of the code's tries.
- */
+/** Serialises the requests for one phone: a repeated request sees the effect of the first, and uses up no attempt. */
 export const createCodeLanes = () => {
   const inLane = createLanes()
   return <Result>(phone: string, work: () => Promise<Result>): Promise<Result> => whenNotBusy(() => inLane(phone, work))
 }
 
-/** Uses a verification code up, or refuses: of the same request sent twice one counts, for the code alone proves everything here. */
+/**
+ * Uses a verification code up, or refuses: of the same request sent twice one counts, because here the code alone
+ * proves the request.
+ */
 export const createCodeCheck = (deps: CodeCheckDeps) => {
   const find = createCodeLookup(deps)
   return async (...typed: Parameters<typeof find>): Promise<void> => {
@@ -59,7 +60,7 @@ export const createCodeCheck = (deps: CodeCheckDeps) => {
   }
 }
 
-/** Says so of a code that was used for something else in the meantime. */
+/** Refuses a code that was used for something else in the meantime. */
 export const refuseUsed = (error: unknown): never => {
   if (!(error instanceof CodeUsed)) throw error
   return refuseCode()

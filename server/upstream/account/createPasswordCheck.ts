@@ -22,12 +22,13 @@ export interface PasswordCheckDeps extends RateLimitDeps {
 }
 
 /**
- * Passwords are checked a few at a time, addresses in turns, so that a wave from some of them does not keep the others
- * waiting. A full line is through in three seconds; whoever comes beyond that, or has enough in it, is told so at once.
+ * Passwords are verified a few at a time, and addresses take turns, so that a wave from some of them does not delay the
+ * others. A full queue is processed in three seconds; requests beyond it, or beyond their address's share, are refused
+ * at once.
  */
 const inTurn = createTurns({ atOnce: 2 * availableParallelism(), waiting: 256, ofOne: 24, patienceMs: 3000 })
 
-/** What a person is told who is wrong, or wrong too often. */
+/** Messages for a wrong password, and for too many. */
 export interface PasswordTexts {
   wrong: string
   /** `wait` in words: `15 分钟`. */
@@ -38,13 +39,13 @@ interface PasswordTry {
   phone: string
   password: string
   address: string
-  /** The user as they were when the request came; by default whoever has that phone. */
+  /** The user as of the request's arrival; by default the account of that phone. */
   user?: UserRow
 }
 
 /**
- * Finds the user whose phone and password these are, or refuses: in the same words and after the same work whether
- * or not the phone has an account.
+ * Finds the user of this phone and password, or refuses: with the same message and after the same work whether or not
+ * the phone has an account.
  */
 export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: PasswordTexts) {
   const { users, attempts, knownAddresses, rateLimits, passwords, clock } = deps
@@ -80,8 +81,9 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
     }
 
     /**
-     * Where the owner signs in from, nobody else's guessing keeps them out: there a few more passwords are looked at. Who is
-     * wrong hears the same, and as late, as at an account that has never signed in from there.
+     * At an address that the owner signs in from, other people's guesses do not lock the owner out: a few more
+     * passwords are verified there. A wrong password gets the same answer after the same time as for an account that
+     * never signed in from there.
      */
     async function checkPastLimits(user: UserRow | undefined, isHome: boolean, overMs: number): Promise<UserRow> {
       const pastLimits = { account: phone, address: `${pair.address} past limits` }
@@ -96,18 +98,21 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
       return refuseLocked(overMs)
     }
 
-    // Before anything is asked of the database: who is refused costs nothing.
+    // Before any database query: a refused request costs nothing.
     return whenNotBusy(() => inLane(`${pair.account} ${pair.address}`, () => inTurn(pair.address, check)))
   }
 }
 
-/** Spent before the password is looked at and given back when it is right: of many at once never too many are looked at. */
+/**
+ * Spent before the password is verified and refunded when it is correct: of many concurrent requests never too many are
+ * verified.
+ */
 const guessLimits = ({ account, address }: Pair): RateLimit[] => [
   ...limits.guessesOnAccount.map((window) => ({ ...window, id: `guess on ${account} ${window.windowMs}` })),
   { ...limits.guessesFromAddress, id: `guess from ${address}` },
 ]
 
-/** Tells a person to come back when more passwords wait to be hashed than can be served soon. */
+/** Refuses when more passwords wait to be hashed than can be served soon. */
 export async function whenNotBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -20,16 +20,18 @@ export interface SendCodeDeps {
   knownAddresses: ReturnType<typeof knownAddressQueries>
   /** Undefined where no messages are sent. */
   sms: SmsProvider | undefined
-  /** How many messages may be sent within a day in all; absent: as many as the other limits let through. */
+  /** Most messages within a day in all; absent: only the other limits apply. */
   smsBudget?: number | undefined
   clock: () => number
-  /** Told of every message that a provider did not take. */
+  /** Called for every message that a provider did not accept. */
   onSmsFault: (error: unknown) => void
-  /** Told when a message was not sent because the budget is used up. */
+  /** Called when a message was not sent because the budget is used up. */
   onSmsBudgetSpent: () => void
 }
 
-/** Sends a verification code within the limits. What strangers hear is the same whether or not the phone has an account. */
+/**
+ * Sends a verification code within the limits. Strangers get the same answer whether or not the phone has an account.
+ */
 export const createSendCode = ({ smsCodes, users, knownAddresses, sms, smsBudget, clock, onSmsFault, onSmsBudgetSpent }: SendCodeDeps) => {
   async function askerOf(phone: string, address: string, { user }: Call): Promise<CodeAsker> {
     const owner = await users.findByPhone(phone)

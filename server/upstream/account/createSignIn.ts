@@ -14,7 +14,7 @@ export interface SignInDeps {
   clock: () => number
 }
 
-/** A user as they see themselves. */
+/** A user's own account data. */
 export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_at }: UserRow): SelfUser => ({
   id,
   nickname,
@@ -24,15 +24,15 @@ export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_a
   createdAt: new Date(created_at).toISOString(),
 })
 
-/** What a session is opened by, when that may have come to nothing in the meantime. */
+/** The proof that opens a session, if a concurrent change may invalidate it. */
 interface Proof {
-  /** The password that this belongs to. */
+  /** The user's password hash, which must be unchanged. */
   passwordHash?: string
   /** A confirmed code, which is used up. */
   ticketId?: string
 }
 
-/** Opens a session for somebody who has proven who they are: what is stored of it, and the token that is not. */
+/** Opens a session for an authenticated user: the stored row, and the token, which is not stored. */
 export const createOpenSession =
   ({ sessions, clock }: SignInDeps) =>
   async (user: UserRow, { agent, address }: Call, proof: Proof = {}): Promise<{ token: string; session: SessionRow }> => {
@@ -54,7 +54,7 @@ export const createOpenSession =
     return { token, session }
   }
 
-/** Signs somebody in who has proven who they are. */
+/** Signs an authenticated user in. */
 export const createSignIn = (deps: SignInDeps) => {
   const openSession = createOpenSession(deps)
   return async (user: UserRow, call: Call, proof?: Proof): Promise<SignedIn> => {
@@ -74,7 +74,7 @@ export const newUser = (phone: string, passwordHash: string | null, now: number)
   updated_at: now,
 })
 
-/** The account of a phone that has proven to be there; made when it is the first time. */
+/** The account of a verified phone; created at its first sign-in. */
 export async function userOfPhone(users: ReturnType<typeof userQueries>, phone: string, now: number): Promise<UserRow> {
   const user = (await users.findByPhone(phone)) ?? (await users.add(newUser(phone, null, now))) ?? (await users.findByPhone(phone))
   if (!user) throw new Error('An account vanished while it was being signed in to')

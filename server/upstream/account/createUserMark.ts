@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /**
- * Stands for a user in the log: the same for all that one user does, and without the secret nobody can tell whose it is.
- * A secret that cannot be had (a full disk) must not be what a call fails by: then the mark holds for this process.
+ * A pseudonym for a user in the log: the same for all actions of one user, and without the secret it identifies nobody.
+ * If the secret is unavailable (a full disk), no call may fail for it: then the pseudonym holds for this process.
  */
 export function createUserMark(secret: () => string): (userId: string) => string {
   let key: string | undefined

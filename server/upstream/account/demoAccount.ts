@@ -16,8 +16,8 @@ export interface DemoAccountOptions {
 }
 
 /**
- * The account for trying the site out: made when there is nobody yet and the content is the demonstration's. Undefined
- * when it is not there or has another password by now, so that nothing is printed that does not work.
+ * The account for trying the site out: created when there are no accounts and the content is the demonstration's.
+ * Undefined when it is missing or its password was changed, so that only working credentials are printed.
  */
 export async function demoAccount({ db, contentDir, passwords, clock }: DemoAccountOptions) {
   if (resolve(contentDir) !== demoPack) return undefined

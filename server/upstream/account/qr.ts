@@ -13,11 +13,11 @@ import { hashTicket, newTicket } from './rules/ticket.ts'
 export interface QrDeps extends SignInDeps, RateLimitDeps {
   tickets: ReturnType<typeof qrTicketQueries>
   users: ReturnType<typeof userQueries>
-  /** Where the site is reached: codes lead there. */
+  /** The site's origin: codes lead there. */
   publicOrigin: string
 }
 
-/** Signing a browser in by the app, or by a phone's camera and browser, that are signed in already. */
+/** Sign-in of a browser by a signed-in app, or by a signed-in phone's camera and browser. */
 export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): Handlers<typeof qr> => {
   const { clock } = deps
   const signIn = createSignIn(deps)
@@ -57,7 +57,7 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
       const row = await tickets.find(id, now)
       if (row?.state === 'waiting') return { completeFlag: false, result: null }
       if (row?.state === 'refused') return refuse(Code.QrExpired, '已在手机上取消登录')
-      // The session is made here, so that no token has to be kept for whoever comes to fetch it.
+      // The session is opened here, so that no token has to be stored until the browser fetches it.
       const user = row?.state === 'confirmed' && row.user_id !== null ? await users.find(row.user_id) : undefined
       return user ? { completeFlag: true, result: await signIn(user, call, { ticketId: id }) } : refuseExpired()
     },
@@ -78,8 +78,8 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
   }
 }
 
-/** To the person at the phone it is all the same whether the browser has fetched its session already. */
+/** For the person at the phone it makes no difference whether the browser has fetched its session already. */
 const shownState = ({ state }: QrTicketRow) => (state === 'collected' ? 'confirmed' : state)
 
-/** What has never been, and what is over, are the same. */
+/** An unknown code gets the same answer as an expired one, so that codes cannot be probed. */
 const refuseExpired = () => refuse(Code.QrExpired, '二维码已过期')

@@ -12,7 +12,7 @@ export interface SysDeps extends SendCodeDeps {
   passwords: Passwords
 }
 
-/** Verification codes, and the first password of an account that a binding has made. */
+/** Verification codes, and the first password of an account that a binding has created. */
 export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
   const { users, newPasswords, passwords, clock } = deps
   const sendCode = createSendCode(deps)
@@ -22,7 +22,7 @@ export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
 
     'POST /api/sys/user/password/reset/mp/permit': async ({ password, uuid }) => {
       checkNewPassword(password)
-      // Nothing is hashed for whoever has no right.
+      // Without a valid right nothing is hashed.
       const right = (await newPasswords.findRight(hashTicket(uuid), clock())) ?? refuseRight()
       if (right.used_at === null) {
         const hash = await whenNotBusy(() => passwords.hash(password))
@@ -32,7 +32,10 @@ export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
     },
   }
 
-  /** Whether a right has set this very password: the same request came twice. Nobody guesses by it, so a wrong one ends it. */
+  /**
+   * Reports whether a right has set this very password, as in a repeated request. It cannot be used for guessing: a
+   * wrong password deletes the right.
+   */
   async function hasSet(id: string, password: string): Promise<boolean> {
     const right = await newPasswords.findRight(id, clock())
     if (!right || right.used_at === null) return false

@@ -17,7 +17,7 @@ export interface UserPasswordDeps extends PasswordCheckDeps, SendCodeDeps {
 
 type PasswordCalls = Extract<keyof typeof user, `${string}/password/${string}`>
 
-/** New passwords of accounts that exist: forgotten ones, and changed ones. */
+/** Password changes of existing accounts: forgotten passwords, and replaced ones. */
 export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<typeof user>, PasswordCalls> => {
   const { users, attempts, knownAddresses, newPasswords, smsCodes, passwords, clock } = deps
   const sendCode = createSendCode(deps)
@@ -28,17 +28,20 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
   })
   const matches = (password: string, hash: string | null) => whenNotBusy(() => passwords.verify(password, hash))
-  /** Whether a password was replaced a moment ago: of several changes at once the later ones give it, and guess nothing. */
+  /**
+   * Reports whether a password was replaced a moment ago: concurrent changes submit it as the old one, and guess
+   * nothing.
+   */
   const wasReplaced = async (id: string, password: string): Promise<boolean> => {
     const hash = await newPasswords.justReplaced(id, clock())
     return hash !== undefined && matches(password, hash)
   }
-  /** Whether a password is the user's by now: the same request has set it before. */
+  /** Reports whether the user's password is this one already: a repeated request has set it before. */
   const isSet = async (id: string, password: string): Promise<boolean> => {
     const user = await users.find(id)
     return user !== undefined && matches(password, user.password_hash)
   }
-  /** The answer to a change whose code was used up: the first one's if that has set the very same password. */
+  /** The answer to a change whose code was used up: the first request's if that has set the very same password. */
   const answerUsed = async (id: string, password: string, codeId: string): Promise<null> => {
     if (!(await isSet(id, password))) refuseCode()
     await smsCodes.giveTryBack(codeId)
@@ -50,7 +53,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     'POST /api/user/password/recover': async ({ account: phone, security, password, type }, call) => {
       checkNewPassword(password)
       return inLane(phone, async () => {
-        // Only whoever holds the phone learns whether it has an account.
+        // Only the holder of the phone learns whether it has an account.
         const { id: codeId, usedAt } = await findCode(phone, type, security, call)
         const user = await users.findByPhone(phone)
         if (!user) {
@@ -65,7 +68,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
           if (error instanceof CodeUsed) return answerUsed(user.id, password, codeId)
           throw error
         }
-        // Whoever has just failed to remember the old one may sign in with the new one at once.
+        // A user who failed to remember the old password may sign in with the new one at once.
         await attempts.clearAccount(phone)
         await knownAddresses.note(user.id, addressBlock(call.address), clock())
         return null
@@ -84,7 +87,10 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     'POST /api/user/password/reset/code': async (_, call) => sendCode((await self(call)).phone, VerificationScene.ResetPassword, call),
   }
 
-  /** By the password as it was when the request came, or a moment before: whoever has lost a race has guessed nothing. */
+  /**
+   * Compared with the password as of the request's arrival, or a moment before: the loser of a race has guessed
+   * nothing.
+   */
   async function resetByPassword(user: UserRow, { password, oldPassword }: Record<'password' | 'oldPassword', string>, call: Call) {
     if (!(await wasReplaced(user.id, oldPassword))) {
       await checkOldPassword({ phone: user.phone, password: oldPassword, address: call.address, user })
@@ -100,12 +106,12 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     return (await isSet(user.id, password)) ? null : refuseLost()
   }
 
-  /** Sets a password unless another one was set since the request came. */
+  /** Sets a password unless it has changed since the request arrived. */
   async function replace({ id, phone, password_hash: former }: UserRow, password: string, call: Call, codeId?: string): Promise<boolean> {
     const hash = await whenNotBusy(() => passwords.hash(password))
     const next = { userId: id, hash, now: clock(), keepSession: signedIn(call).sessionId, ...(codeId !== undefined && { codeId }) }
     if (!(await newPasswords.replace(former, next))) return false
-    // What was guessed of the old one says nothing of the new one.
+    // Guesses of the old password do not count against the new one.
     await attempts.clearAccount(phone)
     return true
   }

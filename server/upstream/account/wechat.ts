@@ -23,10 +23,10 @@ export interface WechatDeps extends SignInDeps, CodeCheckDeps {
   newPasswords: ReturnType<typeof passwordQueries>
 }
 
-/** What the binding page does next: nothing, or it asks for a first password. */
+/** The next step of the binding page: none, or asking for a first password. */
 const bindStatus = { done: 1, passwordNext: 2 } as const
 
-/** Signing in through the official account, and binding a phone to a chat account that comes for the first time. */
+/** Sign-in through the official account, and binding a phone to a new chat account. */
 export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof typeof wechat> => {
   const { chat, chatCodes, chatAccounts, users, newPasswords, smsCodes, clock } = deps
   const openSession = createOpenSession(deps)
@@ -58,7 +58,7 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
       if (code.open_id === null) return { status: QrState.NotScanned, user: null }
       const user = code.user_id === null ? undefined : await users.find(code.user_id)
       if (!user) return refuse(Code.PhoneMissing, '请先绑定手机号')
-      // Of several who poll at once one gets the session; for the others the code is over.
+      // Of several concurrent polls one gets the session; for the others the code has expired.
       if (!(await chatCodes.use(id, now))) return { status: QrState.Expired, user: null }
       return { status: QrState.Scanned, user: await signIn(user, call) }
     },
@@ -75,9 +75,9 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
     },
   }
 
-  /** Binds, or finds that the same request has bound before; gives the user either way. */
+  /** Binds, or finds that a repeated request has bound before; returns the user either way. */
   async function bind({ phone, security, codeId }: { phone: string; security: string; codeId: string }, call: Call): Promise<UserRow> {
-    // Looked at before the SMS code, which a page that is over should not cost.
+    // Checked before the SMS code, so that an expired page does not use the code up.
     const scanned = (await chatCodes.findScanned(codeId, clock())) ?? refuseBinding.over()
     const isUsed = scanned.used_at !== null
     const before = isUsed ? await users.findByPhone(phone) : undefined

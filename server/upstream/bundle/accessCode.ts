@@ -26,7 +26,10 @@ export const accessCodeHandlers = (deps: Deps): Handlers<typeof accessCode> => {
   const { accessCodes, rateLimits, clock } = deps
   const limit = createRateLimit(deps)
 
-  /** Looks a code up or redeems it, or refuses. Spent before the code is looked at and given back unless there is none: of many at once never too many are looked at. */
+  /**
+   * Looks a code up or redeems it, or refuses. The limit is spent before the lookup and refunded unless the code is
+   * unknown: of many concurrent requests never too many are looked up.
+   */
   async function ask<Answer extends { state: string }>(
     typed: string,
     call: Call,

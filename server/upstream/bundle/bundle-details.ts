@@ -1,11 +1,11 @@
-/** What the column `detail` of a series holds. */
+/** Content of the column `detail` of a series. */
 export interface GroupDetail {
   goals: string[]
   requirements: string[]
   stages: { title: string; about: string; prerequisite: string | null }[]
 }
 
-/** What the column `detail` of a package holds. */
+/** Content of the column `detail` of a package. */
 export interface ProjectDetail {
   audience: string[]
   rights: { title: string; about: string }[]

@@ -16,12 +16,12 @@ interface Deps {
 
 const names = { courseGroup: '课程系列', courseProject: '课程包' }
 
-/** Series and packages: two kinds of one thing. */
+/** Series and packages: two kinds of bundles. */
 export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers<typeof courseGroup & typeof courseProject> => {
   const find = async (kind: BundleTable['kind'], id: string): Promise<BundleRow> =>
     (await bundles.find(kind, id)) ?? refuse(Code.NotFound, `${names[kind]}不存在或已下架`)
 
-  /** The courses by stage, as one user has them, and what that user has in all. */
+  /** The courses by stage with one user's memberships, and their totals. */
   const contents = async (row: BundleRow, user: Call['user']) => {
     const [rows, member] = await Promise.all([
       bundles.courses(row.id, user?.id ?? null),

@@ -7,7 +7,7 @@ import { isMemberAt } from '../membership/rules/membershipEnd.ts'
 import type { BundleCourseRow, BundleRow } from './queries/bundles.ts'
 import { bundlePrice } from './rules/bundlePrice.ts'
 
-/** What series and packages show alike. */
+/** Fields that series and packages have in common. */
 const shared = (row: BundleRow) => ({
   id: row.id,
   title: row.title,
@@ -29,7 +29,7 @@ export const courseGroupCard = (row: BundleRow): CourseGroupCard => ({
 
 export const courseProjectCard = (row: BundleRow): CourseProjectCard => ({ ...shared(row), level: row.level, validDays: row.valid_days })
 
-/** How far a user is with one course, as far as bundles show it. */
+/** A user's progress in one course, as bundles show it. */
 export type Standing = Pick<BundleCourse, 'progress' | 'percent'>
 
 const notStarted: Standing = { progress: StudyProgress.NotStarted, percent: 0 }
@@ -45,7 +45,7 @@ export const bundleCourse = (row: BundleCourseRow, standing: Standing | undefine
 const isOwned = ({ joined_at, expires_at, valid_days }: BundleCourseRow, now: number): boolean =>
   joined_at !== null && isMemberAt(now, { joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
 
-/** What a user has of a bundle. */
+/** A user's progress in a bundle. */
 export function bundleState(
   row: BundleRow,
   courses: readonly BundleCourse[],
@@ -62,7 +62,7 @@ export function bundleState(
   }
 }
 
-/** By lessons: a long course weighs more than a short one. */
+/** Weighted by lessons: a long course weighs more than a short one. */
 export function meanPercent(courses: readonly BundleCourse[]): number {
   const lessons = courses.reduce((sum, { lessonCount }) => sum + lessonCount, 0)
   return lessons === 0 ? 0 : Math.floor(courses.reduce((sum, { percent, lessonCount }) => sum + percent * lessonCount, 0) / lessons)

@@ -21,5 +21,5 @@ export const bannerHandlers = ({ banners }: { banners: ReturnType<typeof bannerQ
   },
 })
 
-/** A path of the site and nothing else, whatever an operator wrote. */
+/** Only a path of the site, whatever the pack contains. */
 const sitePath = (target: string) => (/^\/(?![/\\])/.test(target) ? target : '/')

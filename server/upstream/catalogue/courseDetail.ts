@@ -14,7 +14,7 @@ interface Around {
   expired: boolean
 }
 
-/** A course's page from its rows. */
+/** Builds a course's page from its rows. */
 export const courseDetail = (
   row: CourseDetailRow,
   { chapters, lessons, lecturers, materials, categoryPath, joinedAt, expired }: Around,

@@ -11,7 +11,7 @@ interface Deps {
   clock: () => number
 }
 
-/** A licence or certificate as the column `qualifications` holds it: its image with its version. */
+/** A licence or certificate in the column `qualifications`: its image with its version. */
 interface StoredQualification {
   name: string
   issuer: string

@@ -5,7 +5,7 @@ import type { courseDetailQueries } from './queries/courseDetails.ts'
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['reviews']>>['list'][number]
 
-/** A review as everybody sees it. */
+/** A review in its public form. */
 export const reviewOf = (row: ReviewRow): Review => ({
   id: row.id,
   author: authorName(row),

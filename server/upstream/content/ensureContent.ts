@@ -21,11 +21,14 @@ export interface EnsureOptions {
   log?: Log
 }
 
-/** Loads the pack of a folder unless just that is loaded already. Gives whose pages have come, changed or gone by it. */
+/**
+ * Loads the pack of a folder unless that very pack is loaded already. Returns the pages that were added, changed or
+ * removed.
+ */
 export async function ensureContent({ db, contentDir, dataDir, log }: EnsureOptions): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
   if (!existsSync(contentDir)) throw new Error(`没有内容包文件夹 ${contentDir}。请检查 CONTENT_DIR`)
   const current = await contentQueries(db).current()
-  // Images, videos and handouts lie beside the database; a data folder that lost them gets them again.
+  // Images, videos and handouts lie beside the database; a data folder that lost them is filled again.
   const folders = [mediaFolder, ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]
   if (await materialQueries(db).hasFiles()) folders.push(materialsFolder)
   const isWhole = folders.every((folder) => existsSync(join(dataDir, folder)))

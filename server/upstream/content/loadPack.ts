@@ -13,14 +13,14 @@ import { packRows } from './rows/packRows.ts'
 import { publicThings } from './rows/publicThings.ts'
 
 export interface LoadOptions {
-  /** Where images go, below `media/`, videos, below `videos/`, and handouts, below `materials/`. */
+  /** Data folder for images (`media/`), videos (`videos/`) and handouts (`materials/`). */
   dataDir: string
   clock?: () => number
 }
 
 /**
- * Loads a pack: everything or nothing. Loading again updates in place and keeps what belongs to users. Gives whose pages
- * have come, changed or gone by it.
+ * Loads a pack atomically. Loading again updates in place and leaves users' data alone. Returns the pages that were
+ * added, changed or removed.
  */
 export async function loadPack(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function loadPack(
     materials: materials.rows,
     now,
   })
-  // Before the rows that name them: an image that nothing names yet does no harm.
+  // Before the rows that reference them: an unreferenced image is harmless.
   for (const { row, content: bytes } of files) {
     if (known.get(row.path) !== row.version || !existsSync(join(dataDir, mediaFolder, row.path))) writeMedia(dataDir, row.path, bytes)
   }

@@ -7,7 +7,7 @@ import { ruleSource } from '../publishing/queries/ruleSource.ts'
 import type { SearchSources } from '../search/queries/SearchSource.ts'
 import { wordSource } from '../search/queries/wordSource.ts'
 
-/** Where what can be found comes from; exams and enrolment plans join when they are there. */
+/** The sources of the search index; exams and enrolment plans join when they exist. */
 export const searchSources: SearchSources = {
   word: wordSource,
   profession: professionSource,

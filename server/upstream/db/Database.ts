@@ -32,8 +32,8 @@ import type { SitemapDatabase } from './tables/sitemap.ts'
 import type { VideoDatabase } from './tables/video.ts'
 
 /*
- * The tables, as both engines hold them: ids are text, times are integer milliseconds, money is integer fen,
- * flags are 0 or 1, lists that are only ever read whole are JSON in text.
+ * The tables in the form of both engines: ids are text, times are integer milliseconds, money is integer fen, flags are
+ * 0 or 1, lists that are only read whole are JSON in text.
  */
 
 export type * from './tables/bundle.ts'
@@ -56,9 +56,9 @@ export interface UserAccountTable {
   password_hash: string | null
   created_at: number
   updated_at: number
-  /** When an operator has blocked it: nobody signs in to it. */
+  /** Time of blocking by an operator: a blocked account cannot sign in. */
   blocked_at: Generated<number | null>
-  /** When everything that says whose it was went. */
+  /** Time of anonymisation. */
   anonymised_at: Generated<number | null>
 }
 
@@ -78,9 +78,9 @@ export interface SmsCodeTable {
   phone: string
   scene: number
   code_hash: string
-  /** The block of addresses that asked; see `server/addressBlock.ts`. */
+  /** Address block of the request; see `server/addressBlock.ts`. */
   address: string
-  /** The wider block that an IPv6 address belongs to; null for others. */
+  /** The wider block of an IPv6 address; null for others. */
   site: string | null
   asker: Generated<CodeAsker>
   created_at: number
@@ -105,7 +105,7 @@ export interface ContentPackTable {
   version: string
   fingerprint: string
   hot_words: string
-  /** What the home page counts; changes with the pack only. */
+  /** Counts of the home page; they change with the pack only. */
   totals: string
   loaded_at: number
 }
@@ -113,7 +113,7 @@ export interface ContentPackTable {
 /** An image below the data folder's `media/`. */
 export interface MediaTable {
   path: string
-  /** The first eight hexadecimal digits of its SHA-256. */
+  /** The first eight hexadecimal digits of the file's SHA-256. */
   version: string
   type: string
   size: number
@@ -141,7 +141,7 @@ export interface InstitutionTable {
   course_count: number
   learner_count: number
   rating_tenths: number | null
-  /** Whether lists show it: 0 when it left the pack and courses still refer to it. */
+  /** Shown in lists: 0 when it left the pack and courses still refer to it. */
   listed: Flag
   position: number
 }

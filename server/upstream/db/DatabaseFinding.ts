@@ -1,6 +1,6 @@
 import { NewerDatabaseError, standIns } from './standIns.ts'
 
-/** One thing that was looked at in a database: works, works but should be looked after, does not work; and what to do. */
+/** One check of a database: works, works but needs attention, does not work; with the remedy. */
 export interface DatabaseFinding {
   level: 'good' | 'warn' | 'bad'
   about: string
@@ -11,7 +11,7 @@ export const good = (about: string): DatabaseFinding => ({ level: 'good', about 
 export const warn = (about: string, cure: string): DatabaseFinding => ({ level: 'warn', about, cure })
 export const bad = (about: string, cure: string): DatabaseFinding => ({ level: 'bad', about, cure })
 
-/** Whether this release can work on a database that has been through these migrations. */
+/** Reports whether this release can work on a database with these migrations. */
 export function migrationFinding(applied: readonly string[], known: readonly string[]): DatabaseFinding {
   try {
     const later = Object.keys(standIns(applied, known))

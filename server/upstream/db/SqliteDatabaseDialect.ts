@@ -34,7 +34,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite rolls table definitions back; with this said, the migrator runs under the write lock of one transaction. */
+/** SQLite rolls table definitions back; declaring it makes the migrator run in one transaction under the write lock. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -69,7 +69,10 @@ function statementCache(database: DatabaseSync): SqliteDatabase {
 
 type SqliteStatement = ReturnType<SqliteDatabase['prepare']>
 
-/** A statement as Kysely uses it. Whether it gives rows is asked once: asking costs as much as a small query. */
+/**
+ * A prepared statement for Kysely. Whether it returns rows is determined once: the question costs as much as a small
+ * query.
+ */
 const usable = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,
   all: (parameters) => statement.all(...parameters.map(bindable)),
@@ -80,7 +83,7 @@ const usable = (statement: StatementSync): SqliteStatement => ({
 function bindable(value: unknown): SQLInputValue {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
-  // A date would be stored as text here and as a timestamp there; times are integer milliseconds.
+  // A date would be stored as text in SQLite and as a timestamp in PostgreSQL; times are integer milliseconds.
   if (value instanceof Date) throw new TypeError('A Date cannot be stored; store its milliseconds')
   return value as SQLInputValue
 }

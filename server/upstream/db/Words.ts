@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { CreateTableBuilder, Kysely } from 'kysely'
 
-/** Where the two engines' table definitions differ. */
+/** Differences between the two engines' table definitions. */
 export interface Words {
   /** An integer that holds milliseconds. */
   bigint: 'bigint' | 'integer'
   /** A column of bytes. */
   bytes: ReturnType<typeof sql>
-  /** Starts a table; SQLite's are strict, so that a wrong type is an error there as well. */
+  /** Starts a table; SQLite's are strict, so that a wrong type is an error on both engines. */
   table: <Name extends string>(db: Kysely<unknown>, name: Name) => CreateTableBuilder<Name>
-  /** Starts a table of many small rows that are only ever found by their key: SQLite keeps them in its order. */
+  /**
+   * Starts a table of many small rows that are only found by their key: SQLite stores them in key order (WITHOUT
+   * ROWID).
+   */
   keyedTable: Words['table']
 }
 

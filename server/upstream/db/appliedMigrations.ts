@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 const table = 'kysely_migration'
 
-/** Names of the migrations that a database has been through, in order; none where there is no table of them. */
+/** Names of the migrations that were applied to a database, in order; none where the table of migrations is missing. */
 export async function appliedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === table)) return []

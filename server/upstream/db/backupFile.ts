@@ -8,14 +8,14 @@ import { tableShapes, type TableShape } from './tableShapes.ts'
 import { TableSum } from './TableSum.ts'
 
 /*
- * A backup is a SQLite database: all tables as they were at one moment, and beside them `backup_file` with the files of
- * the data folder in parts, `backup_table` with the sum of every table, the files' own included, and `backup_note`.
+ * A backup is a SQLite database: all tables as of one moment, `backup_file` with the files of the data folder in parts,
+ * `backup_table` with the checksum of every table, the files' own included, and `backup_note`.
  */
 
 const filesTable: TableShape = { name: 'backup_file', columns: ['content', 'part', 'path'], own: undefined }
 const partBytes = 8 * 1024 * 1024
 
-/** What a backup holds. */
+/** Content of a backup. */
 export interface BackupFacts {
   tables: number
   rows: number
@@ -23,9 +23,9 @@ export interface BackupFacts {
   madeAt: number
 }
 
-/** Writes all tables of a database into a new file, as they are at this moment, while others go on writing. */
+/** Writes all tables of a database as of this moment into a new file, while others go on writing. */
 export function writeSnapshot(from: string, into: string): void {
-  // Not read-only: such a connection leaves files of its own beside the database, which the service may not be able to open.
+  // Not read-only: such a connection leaves files beside the database that the service may not be able to open.
   const source = new DatabaseSync(from, { timeout: 5000 })
   try {
     source.prepare('vacuum into ?').run(into)
@@ -34,11 +34,11 @@ export function writeSnapshot(from: string, into: string): void {
   }
 }
 
-/** Makes a snapshot a backup: takes the files in that lie below `folder` and seals it all with sums. */
+/** Turns a snapshot into a backup: adds the files below `folder` and seals everything with checksums. */
 export function sealBackup(file: string, { folder, paths, now }: { folder: string; paths: string[]; now: number }): BackupFacts {
   const database = new DatabaseSync(file)
   try {
-    // The file is nobody's yet, and is synced once it is whole.
+    // No other process uses the file yet, and it is synced once complete.
     database.exec(`pragma journal_mode = off; pragma synchronous = off; begin;
       create table backup_file (path text not null, part integer not null, content blob not null, primary key (path, part)) strict;
       create table backup_table (name text primary key not null, rows integer not null, sum text not null) strict;
@@ -56,7 +56,7 @@ export function sealBackup(file: string, { folder, paths, now }: { folder: strin
   }
 }
 
-/** Checks a backup from end to end; throws {@link CommandError} at anything that is not as it was written. */
+/** Verifies a whole backup; throws {@link CommandError} at any difference from the written state. */
 export function checkBackup(file: string, knownMigrations: readonly string[]): BackupFacts {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -86,10 +86,10 @@ export function checkBackup(file: string, knownMigrations: readonly string[]): B
   }
 }
 
-/** Lays a checked backup out again: its files below `folder`, its tables in `into`. */
+/** Extracts a verified backup: its files below `folder`, its tables in `into`. */
 export function unpackBackup(backup: string, { folder, into }: { folder: string; into: string }): void {
   copyFileSync(backup, into)
-  // A copy takes over who may read it; a backup of a former release may be read by all.
+  // A copy inherits the permissions; a backup of a former release may be readable by all.
   chmodSync(into, 0o600)
   const database = new DatabaseSync(into)
   try {
@@ -107,7 +107,7 @@ export function unpackBackup(backup: string, { folder, into }: { folder: string;
   }
 }
 
-/** Takes a file in; false when it has gone meanwhile. */
+/** Adds a file; false when it was deleted meanwhile. */
 function takeFile(database: DatabaseSync, folder: string, path: string): boolean {
   let file
   try {

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { CommandError } from '../../command/CommandError.ts'
 
-/** Opens a SQLite database as it is at this moment: what others write from now on is not seen. It must have been through just these migrations. */
+/**
+ * Opens a snapshot of a SQLite database: later writes are not visible. The database must be at exactly these
+ * migrations.
+ */
 export function openCopySource(file: string, migrations: readonly string[]): DatabaseSync {
   if (!existsSync(file)) throw new CommandError(`没有数据库 ${file}。请检查 DATA_DIR`)
   const source = new DatabaseSync(file, { timeout: 5000 })

@@ -9,30 +9,30 @@ import { tableShapes, type TableShape } from './tableShapes.ts'
 import type { TableSum } from './TableSum.ts'
 
 export interface CopyTablesOptions {
-  /** Inside a transaction, so that it stands still while others write. */
+  /** Inside a transaction, so that the source does not change. */
   source: DatabaseSync
   /** In the newest shape. */
   target: Kysely<Database>
-  /** What is written down of this copy in the target, where something was to be done. */
+  /** Description of the copy that is recorded in the target, unless nothing had to be done. */
   action: Omit<OperatorActionTable, 'outcome' | 'finished_at'>
-  /** Told of each table once it is copied and found equal. */
+  /** Called for each table once it is copied and verified. */
   onTable: (name: string, rows: number) => void
 }
 
 type Sums = Map<string, TableSum>
 
 /**
- * Makes the tables of a PostgreSQL database equal to those of a SQLite one, all or none. What is there may only be what
- * an earlier copy has left: whatever has been written to it since would be lost. Gives whether anything was to be done.
+ * Makes the tables of a PostgreSQL database equal to those of a SQLite one, all or none. The target may only contain
+ * the result of an earlier copy: later writes to it would be lost. Returns whether anything had to be done.
  */
 export async function copyTables({ source, target, action, onTable }: CopyTablesOptions): Promise<boolean> {
   const tables = tableShapes(source)
   return target.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '10s'`.execute(trx)
-    // An upstream that runs on it must not write in between.
+    // An upstream that runs on the target must not write in between.
     await sql`lock table ${names(tables)} in access exclusive mode`.execute(trx)
     await sameShape(trx, tables)
-    // What earlier copies have written down stays, and is no difference: the source knows nothing of them.
+    // The records of earlier copies stay, and are no difference: the source does not have them.
     const written = await trx.deleteFrom('operator_action').where('command', '=', action.command).returningAll().execute()
     const there = await postgresSums(trx, tables)
     if (equal(there, sqliteSums(source, tables))) {
@@ -66,7 +66,7 @@ async function postgresSums(trx: Transaction<Database>, tables: readonly TableSh
   return sums
 }
 
-/** A table or column that only one side has would be left out without a word. */
+/** A table or column that only one side has would be left out silently. */
 async function sameShape(trx: Transaction<Database>, tables: readonly TableShape[]): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`select table_name, column_name from information_schema.columns
     where table_schema = current_schema() and table_name not like 'kysely_%' and table_name <> 'copy_record'`.execute(trx)
@@ -76,14 +76,14 @@ async function sameShape(trx: Transaction<Database>, tables: readonly TableShape
   if (odd.size > 0) throw new CommandError(`两边的表不一样（${[...odd].slice(0, 5).join('、')}）。目标应为专用的空数据库`)
 }
 
-/** Refuses when there is anything but what an earlier copy has left. */
+/** Refuses a target with anything but the result of an earlier copy. */
 async function ownCopy(trx: Transaction<Database>, there: Sums): Promise<void> {
   if ([...there.values()].every(({ rows }) => rows === 0)) return
   const { rows: found } = await sql<{ found: string | null }>`select to_regclass('copy_record')::text as found`.execute(trx)
   if (typeof found[0]?.found !== 'string') throw new CommandError('目标库里已有数据，没有复制任何内容。请新建一个空数据库（createdb）再试')
   const { rows } = await sql<{ name: string; sum: string }>`select name, sum from copy_record`.execute(trx)
   const left = new Map(rows.map(({ name, sum }) => [name, sum]))
-  // A table that has come with a later migration is empty.
+  // A table of a later migration is empty.
   const changed = [...there].filter(([name, sum]) => (left.get(name) ?? sum.digits) !== sum.digits).map(([name]) => name)
   if (changed.length > 0)
     throw new CommandError(
@@ -95,7 +95,7 @@ async function writeDown(trx: Transaction<Database>, actions: OperatorActionTabl
   if (actions.length > 0) await trx.insertInto('operator_action').values(actions).execute()
 }
 
-/** Notes what this copy leaves, for the next one to know it by. */
+/** Records the checksums of this copy, by which the next one recognises it. */
 async function record(trx: Transaction<Database>, sums: Sums): Promise<void> {
   await sql`create table if not exists copy_record (name text primary key, sum text not null)`.execute(trx)
   await sql`delete from copy_record`.execute(trx)

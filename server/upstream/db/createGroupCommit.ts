@@ -9,13 +9,13 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-/** Whether others may write while a transaction goes on; SQLite has one writer, so that nobody can. */
+/** True where others may write while a transaction goes on; SQLite has one writer. */
 export const hasManyWriters = (db: Kysely<Database>): boolean => db.getExecutor().adapter.supportsMultipleConnections === true
 
 /**
- * Runs many small pieces of work in few transactions: what SQLite does to keep a commit through a power cut takes longer
- * than the work. Pieces that arrive in one turn of the event loop are committed together, and each is told when that is done.
- * Where there are many connections each piece has a transaction of its own.
+ * Runs many small writes in few transactions: SQLite's sync of a commit takes longer than the work. Writes that arrive
+ * in one turn of the event loop are committed together, and each caller is notified after the commit. With many
+ * connections each write has a transaction of its own.
  */
 export function createGroupCommit(db: Kysely<Database>): <Result>(work: Work<Result>) => Promise<Result> {
   if (hasManyWriters(db)) return (work) => db.transaction().execute(work)
@@ -32,7 +32,7 @@ export function createGroupCommit(db: Kysely<Database>): <Result>(work: Work<Res
       })
       jobs.forEach(({ resolve }, index) => resolve(results[index]))
     } catch {
-      // One that fails must not take the others with it: each for itself, and nothing of the common try has stayed.
+      // A failing write must not fail the others: after the rollback each runs in its own transaction.
       for (const { work, resolve, reject } of jobs) await db.transaction().execute(work).then(resolve, reject)
     }
   }

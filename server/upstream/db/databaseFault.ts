@@ -1,8 +1,8 @@
 import { DatabaseBusy } from './fairPool.ts'
 
 /**
- * What is wrong with the database, as far as it decides what callers are told: what they need is locked or in use; its
- * disk is full; it cannot be reached; what it holds cannot be read.
+ * Kinds of database faults, as far as callers get different answers: rows or connections are in use; the disk is full;
+ * the database is unreachable; its content is corrupt.
  */
 export type DatabaseFaultKind = 'busy' | 'full' | 'away' | 'corrupt'
 
@@ -29,19 +29,19 @@ const byCode: Record<string, DatabaseFaultKind> = {
 /** By the low byte of SQLite's result codes (sqlite.org/rescode.html). */
 const byResult: Record<number, DatabaseFaultKind> = { 5: 'busy', 6: 'busy', 11: 'corrupt', 13: 'full', 26: 'corrupt' }
 
-/** What `pg` says in words alone. */
+/** Errors of `pg` that have a message only. */
 const byWords: readonly (readonly [RegExp, DatabaseFaultKind])[] = [
   [/timeout exceeded when trying to connect/, 'busy'],
   [/Connection terminated|connection error and is not queryable|connection has been discarded/, 'away'],
 ]
 
-/** What is wrong with the database; undefined for any other fault. */
+/** The kind of a database fault; undefined for any other error. */
 export function databaseFault(error: unknown): DatabaseFaultKind | undefined {
   if (error instanceof DatabaseBusy) return 'busy'
   if (error instanceof AggregateError) return databaseFault(error.errors[0])
   if (!(error instanceof Error)) return undefined
   const { code = '', errcode } = error as NodeJS.ErrnoException & { errcode?: number }
   if (errcode !== undefined) return byResult[errcode & 0xff]
-  // Class 08 is all of connections.
+  // Class 08 contains all connection errors.
   return byCode[code] ?? (/^08...$/.test(code) ? 'away' : byWords.find(([words]) => words.test(error.message))?.[1])
 }

@@ -2,18 +2,18 @@ import { DatabaseSync } from 'node:sqlite'
 
 const busy = 5
 
-/** Somebody else has the database open. */
+/** Another process has the database open. */
 export class DatabaseInUse extends Error {}
 
 /**
- * Does something while nobody else has a SQLite database open; throws {@link DatabaseInUse} when somebody has. Its
- * log is written back before, so that the file alone is the whole database. The lock is the operating system's: it
- * goes with the process that holds it, however that ends.
+ * Runs a function while no other process has a SQLite database open; throws {@link DatabaseInUse} when one has. The
+ * write-ahead log is merged first, so that the file alone is the whole database. The lock is the operating system's: it
+ * ends with the process, however that ends.
  */
 export function exclusively<Result>(file: string, work: () => Result): Result {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Every connection holds a shared lock in this mode, also an idle one: leaving it takes being alone.
+    // In WAL mode every connection holds a shared lock, also an idle one: leaving the mode demands exclusive access.
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     database.close()

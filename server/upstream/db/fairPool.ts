@@ -2,30 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 
-/** The call of the contract in whose name the database is asked; work of the program's own has none. */
+/** The call of the contract on whose behalf the database is queried; the program's own work has none. */
 export const inCall = new AsyncLocalStorage<string>()
 
-/** The name under which it is asked whether it answers at all: with a connection of its own. */
+/** Name of the health check, which has a connection of its own. */
 export const readiness = 'readiness'
 
-/** Other uses of the same call have all the connections that it may have. */
+/** Other uses of the same call occupy all of its permits. */
 export class DatabaseBusy extends Error {}
 
 interface FairPoolOptions {
   /** Connections for calls. */
   pool: Pool
-  /** One connection, for asking whether the database answers. */
+  /** One connection for the health check. */
   spare: Pool
-  /** Connections that one call may have at a time. */
+  /** Most connections of one call at a time. */
   share: number
-  /** How long a use of a call waits for a connection of its share, in milliseconds. */
+  /** Longest wait of a call for a connection of its share, in milliseconds. */
   patienceMs: number
-  /** How long a call that ran into a lock has one connection, in milliseconds. */
+  /** How long a call is limited to one connection after it ran into a lock, in milliseconds. */
   heldMs: number
   clock?: () => number
 }
 
-/** What one call has of the connections. */
+/** State of one call's share. */
 interface Share {
   busy: number
   waiting: { begin: () => void; giveUp: () => void }[]
@@ -33,8 +33,9 @@ interface Share {
 }
 
 /**
- * Gives out the connections of a pool so that no call has more than its share. One whose table is locked by somebody else
- * waits with its own, then has a single one that tries while the others are refused at once: it costs nobody else theirs.
+ * A bulkhead: distributes the connections of a pool so that no call exceeds its share. A call whose table is locked
+ * blocks only its own connections; then it has a single trial connection while its other uses are refused at once.
+ * Other calls lose none.
  */
 export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () => performance.now() }: FairPoolOptions) {
   const shares = new Map<string, Share>()
@@ -69,7 +70,7 @@ export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () =>
 
   function leave(own: Share): void {
     const [next] = own.waiting
-    // The place goes over as it is.
+    // The permit is handed over directly.
     if (next) next.begin()
     else own.busy--
   }
@@ -95,7 +96,7 @@ export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () =>
 
   return {
     pool: { connect, end: async () => void (await Promise.all([pool.end(), spare.end()])), options: pool.options } satisfies PostgresPool,
-    /** A statement of the present call ran into a lock, or took too long. */
+    /** Reports that a statement of the present call ran into a lock, or took too long. */
     held(): void {
       const own = shareOf(inCall.getStore() ?? '')
       own.heldUntil = clock() + heldMs

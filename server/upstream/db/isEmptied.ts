@@ -1,15 +1,15 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** What is wrong, in words. */
+/** The fault in words. */
 export const emptied = '文件是空的（0 字节），旁边却有数据，可能是磁盘写满或文件被截断'
 
-/** Folders of a data folder that hold nothing which was stored. */
+/** Folders of a data folder that hold no stored data. */
 const harmless = new Set(['incoming', 'lost+found'])
 
 /**
- * Whether a SQLite file has lost all that it had: it is empty, and beside it lies what a start with an empty database
- * would have made later. Taken for a new one, it would be filled, and the loss noticed when backups are overwritten.
+ * Detects a SQLite file that lost its content: it is empty, and beside it lie files that only exist after a first
+ * start. Taken for a new database, it would be filled, and the loss noticed when backups are overwritten.
  */
 export function isEmptied(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return false

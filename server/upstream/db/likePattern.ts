@@ -1,2 +1,2 @@
-/** The words as they stand, in lower case: what LIKE would read as a wildcard is escaped. Goes with `escape '\'`. */
+/** The words in lower case with LIKE's wildcards escaped. Needs `escape '\'`. */
 export const likePattern = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

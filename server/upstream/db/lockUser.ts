@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from './Database.ts'
 
 /**
- * Holds an account still until the transaction ends, and gives what opens it. Whoever opens or ends sessions of a user, or
- * confirms by one, takes this turn first: else two could lock the same rows crosswise.
+ * Locks an account until the transaction ends, and returns its credentials. Every transaction that opens, ends or
+ * confirms by sessions of a user takes this lock first: otherwise two could deadlock.
  */
 export const lockUser = (trx: Kysely<Database>, id: string) =>
-  // Written to: that is a lock on both engines.
+  // Updated rather than selected: that locks on both engines.
   trx
     .updateTable('user_account')
     .set((column) => ({ updated_at: column.ref('updated_at') }))

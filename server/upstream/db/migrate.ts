@@ -23,7 +23,7 @@ import { videos } from './migrations/videos.ts'
 import { standIns } from './standIns.ts'
 import type { Words } from './Words.ts'
 
-/** Every migration of this release, by name and in order; what a new one may do is said in {@link standIns}. */
+/** Every migration of this release, by name and in order; {@link standIns} states what a new one may do. */
 export const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
   '002-catalogue': catalogue(words),
@@ -44,10 +44,10 @@ export const migrations = (words: Words): Record<string, Migration> => ({
   '017-repeated-passwords': repeatedPasswords(words),
 })
 
-/** Brings a database to the newest shape. Processes that start at once wait for each other. */
+/** Applies all pending migrations. Processes that start at once wait for each other. */
 export async function migrate(db: Kysely<Database>, words: Words, known = migrations(words)): Promise<void> {
   const all = { ...known, ...standIns(await appliedMigrations(db), Object.keys(known)) }
-  // A release made beside another may bring one with a lower number.
+  // A release from a parallel branch may bring a migration with a lower number.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error

@@ -9,12 +9,12 @@ import { openUnchanged, type Place } from './openUnchanged.ts'
 import { NewerDatabaseError } from './standIns.ts'
 import { postgresWords, sqliteWords } from './Words.ts'
 
-/** A database that cannot be used; the message is one line that says which, why, and what to do. */
+/** A database that cannot be used; the message is one line with the database, the reason, and the remedy. */
 export class DatabaseError extends CommandError {}
 
 /**
- * Opens the database and brings it to the newest shape. `look` sees the database as it was before, and may refuse it with
- * a {@link CommandError}.
+ * Opens the database and migrates it. `look` examines the database before the migration, and may refuse it with a
+ * {@link CommandError}.
  */
 export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Database>) => Promise<void>): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined

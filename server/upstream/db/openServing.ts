@@ -7,13 +7,13 @@ import { boundedPostgresDialect } from './postgresDialect.ts'
 import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
 
 interface ServingOptions extends Place {
-  /** What calls may take of PostgreSQL. */
+  /** Limits of calls in PostgreSQL. */
   bounds: DatabaseBounds
-  /** Told what each statement takes, in milliseconds. */
+  /** Called with the duration of each statement, in milliseconds. */
   onQuery?: ((ms: number) => void) | undefined
 }
 
-/** Opens a database that has the newest shape, for answering calls. */
+/** Opens a migrated database for answering calls. */
 export function openServing({ url, file, bounds, onQuery }: ServingOptions): Kysely<Database> {
   const postgres = url === undefined ? undefined : boundedPostgresDialect(url, bounds)
   const log = (event: LogEvent) => {

@@ -9,7 +9,7 @@ const NUMERIC = 1700
 
 const common = (url: string): PoolConfig => ({
   connectionString: url,
-  // Or a server that has gone without a word would be noticed after hours.
+  // Without keep-alive, a vanished server would be noticed after hours.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   // Counts, sums and milliseconds are numbers.
@@ -19,16 +19,19 @@ const common = (url: string): PoolConfig => ({
   },
 })
 
-/** A pool that outlives its connections: without listeners the loss of one would end the process. */
+/** A pool that survives the loss of connections: without listeners a loss would end the process. */
 function durablePool(options: PoolConfig): Pool {
   const pool = new Pool(options)
-  // Whoever uses it hears of it by the next query, which fails; an idle one is replaced by the pool.
+  // A user of the connection notices with the next query, which fails; the pool replaces an idle one.
   pool.on('connect', (client) => leaveWhenLost(client.on('error', () => {})))
   pool.on('error', () => {})
   return pool
 }
 
-/** A server that ends a connection says so to the query under way; until the socket closes the pool would hand it out again. */
+/**
+ * A server that ends a connection reports it to the query under way; until the socket closes the pool would hand it out
+ * again.
+ */
 function leaveWhenLost(client: PoolClient): void {
   const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
   const watched = async (text: string, values: unknown[]) => {
@@ -39,15 +42,15 @@ function leaveWhenLost(client: PoolClient): void {
       throw error
     }
   }
-  // Of its many forms Kysely uses this one.
+  // Kysely uses only this one of the overloads.
   client.query = watched as typeof client.query
 }
 
-/** Kysely's PostgreSQL dialect over `pg`, without bounds: for what prepares or copies a database, and may take its time. */
+/** Kysely's PostgreSQL dialect over `pg`, without time limits: for migrations, copies and commands. */
 export const postgresDialect = (url: string): PostgresDialect =>
   new PostgresDialect({ pool: durablePool({ ...common(url), connectionTimeoutMillis: 20_000, max: 10 }) })
 
-/** The same for serving calls: nothing waits for long, and no call takes the connections of the others. */
+/** The same for serving calls: waits are short, and no call occupies the connections of the others. */
 export function boundedPostgresDialect(url: string, { pool: max, connectMs, statementMs, lockMs, idleMs }: DatabaseBounds) {
   const bounded: PoolConfig = {
     ...common(url),

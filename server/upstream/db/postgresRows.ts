@@ -6,7 +6,7 @@ import type { TableShape } from './tableShapes.ts'
 
 const rowsAtOnce = 1000
 
-/** The sum of a PostgreSQL table, computed as those of SQLite are; its rows come through a cursor, never all at once. */
+/** The checksum of a PostgreSQL table, computed as for SQLite; its rows come through a cursor, never all at once. */
 export async function postgresSum(trx: Transaction<Database>, { name, columns }: TableShape): Promise<TableSum> {
   const sum = new TableSum()
   const list = sql.join(columns.map((column) => sql.ref(column)))
@@ -20,7 +20,7 @@ export async function postgresSum(trx: Transaction<Database>, { name, columns }:
   return sum
 }
 
-/** Adds rows to a PostgreSQL table, values in the order of its columns; gives their sum. */
+/** Adds rows to a PostgreSQL table, values in the order of its columns; returns their checksum. */
 export async function addPostgresRows(
   trx: Transaction<Database>,
   { name, columns }: TableShape,
@@ -29,7 +29,7 @@ export async function addPostgresRows(
   const sum = new TableSum()
   const list = sql.join(columns.map((column) => sql.ref(column)))
   const add = async (batch: unknown[]) => {
-    // One parameter whatever the table's width; PostgreSQL gives each value the type of its column.
+    // One parameter regardless of the table's width; PostgreSQL converts each value to its column's type.
     await sql`insert into ${sql.table(name)} (${list})
       select ${list} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(batch)}::json)`.execute(trx)
   }

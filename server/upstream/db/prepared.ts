@@ -9,12 +9,12 @@ class Slot {
   }
 }
 
-/** Stands for each of a query's values while its text is made; fits every column. */
+/** Placeholder for each of a query's values while its text is compiled; fits every column. */
 export type Slots<Name extends string> = Record<Name, never>
 
 /**
- * A query whose text is made once and not with every use: for what is asked thousands of times a second, where making the
- * text costs more than the query. `build` gets the database and stand-ins for the values, by name.
+ * A query that is compiled once: for queries that run thousands of times a second, where compiling costs more than
+ * running. `build` gets the database and placeholders for the values, by name.
  */
 export function prepared<Name extends string, Row>(build: (slots: Slots<Name>) => Compilable<Row>) {
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Slots<Name>

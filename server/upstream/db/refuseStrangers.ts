@@ -3,7 +3,7 @@ import { CommandError } from '../../command/CommandError.ts'
 import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
 
-/** Refuses a database that holds somebody else's tables: ours would come to lie among them. */
+/** Refuses a database with another program's tables, among which ours would be created. */
 export async function refuseStrangers(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables()
   if (tables.length > 0 && (await appliedMigrations(db)).length === 0)

@@ -16,7 +16,7 @@ export function sqliteRows(database: DatabaseSync, { name, columns, own }: Table
   return statement.iterate() as Iterable<unknown> as Iterable<unknown[]>
 }
 
-/** The sum of each table, by name. */
+/** The checksum of each table, by name. */
 export function sqliteSums(database: DatabaseSync, tables: readonly TableShape[]): Map<string, TableSum> {
   return new Map(
     tables.map((table) => {

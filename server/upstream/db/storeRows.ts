@@ -4,7 +4,7 @@ import type { Database } from './Database.ts'
 
 type Table = keyof Database
 
-/** Bound by the engines' limits on parameters: 32,766 in SQLite. */
+/** Bounded by the engines' limits on parameters: 32,766 in SQLite. */
 const ROWS_AT_ONCE = 500
 
 /** Inserts rows or, where the key is taken, updates them; `keep` names columns that an update leaves as they are. */
@@ -36,7 +36,7 @@ export async function deleteRows(trx: Transaction<Database>, table: Table, ids: 
   for (const batch of batches(ids)) await sql`delete from ${sql.table(table)} where id in (${sql.join(batch)})`.execute(trx)
 }
 
-/** The ids of a table that are not among those to stay. */
+/** The ids of a table that are not in a list. */
 export async function leavingIds(trx: Transaction<Database>, table: Table, staying: { id: string }[]): Promise<string[]> {
   const stay = new Set(staying.map(({ id }) => id))
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(trx)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A table as the database itself describes it. */
+/** A table as the database's own catalogue describes it. */
 export interface TableShape {
   name: string
   /** In alphabetical order: the same on every engine. */
@@ -9,7 +9,7 @@ export interface TableShape {
   own: { column: string; key: string } | undefined
 }
 
-/** Tables that are about the database, not in it. */
+/** Tables of the engine and the migrator, without data. */
 const besides = /^(sqlite_|kysely_|backup_)/
 
 interface Reference {
@@ -19,8 +19,8 @@ interface Reference {
 }
 
 /**
- * All tables of a SQLite database, each after those it refers to. They are read from the database and not from a list,
- * so that a new migration's table cannot be forgotten.
+ * All tables of a SQLite database, each after those it refers to. Read from the database rather than from a list, so
+ * that a new migration's table cannot be forgotten.
  */
 export function tableShapes(database: DatabaseSync): TableShape[] {
   const rows = database.prepare("select name from sqlite_master where type = 'table' order by name").all() as { name: string }[]
@@ -46,5 +46,5 @@ const referencesOf = (database: DatabaseSync, name: string) =>
 const columnsOf = (database: DatabaseSync, name: string): string[] =>
   (database.prepare('select name from pragma_table_info(?) order by name').all(name) as { name: string }[]).map((column) => column.name)
 
-/** A name as SQL takes it, whatever it is. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

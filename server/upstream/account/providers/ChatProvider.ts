@@ -1,27 +1,30 @@
 import type { RequestHandler } from 'express'
 
-/** What a scan tells us. */
+/** The facts of a scan. */
 export interface ChatScan {
   /** The scene that the scanned code was made for. */
   scene: string
-  /** Who has scanned, as the official account knows them. */
+  /** The scanning person's id within the official account. */
   openId: string
-  /** The same person in all of the operator's accounts; absent where the chat app does not tell. */
+  /** The same person's id in all of the operator's accounts; absent where the chat app does not reveal it. */
   unionId?: string
 }
 
-/** Takes a scan down; false when the code is over or somebody else has scanned it. The same scan told twice is true twice. */
+/**
+ * Records a scan; false when the code has expired or another person has scanned it. Repeating the same scan returns
+ * true again.
+ */
 export type AcceptScan = (scan: ChatScan) => Promise<boolean>
 
-/** The chat app's official account, as far as signing in needs it. */
+/** The chat app's official account, reduced to signing in. */
 export interface ChatProvider {
-  /** A temporary code for `scene` (our uuid); the text that the QR shows. */
+  /** A temporary code for `scene` (our uuid); the text that the QR code shows. */
   createCode: (scene: string, expiresInSeconds: number) => Promise<string>
   /**
-   * What the chat app calls by itself, outside the API: mounted at `/chat`, so that its callback is `/chat/callback`.
-   * Absent where nobody calls. It checks for itself that a caller is the chat app.
+   * Requests that the chat app itself makes, outside the API: mounted at `/chat`, so that its callback is
+   * `/chat/callback`. Absent where it makes none. The handler verifies that the caller is the chat app.
    */
   routes?: (acceptScan: AcceptScan) => RequestHandler
-  /** Whether our own pages play the chat app's part; the calls that they need exist then only. */
+  /** True where our own pages simulate the chat app; the calls that they need exist only then. */
   simulated?: boolean
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { SmsMessage, SmsProvider } from './SmsProvider.ts'
 
 export interface HttpSmsOptions {
-  /** Takes one message as a POST of JSON. */
+  /** Address of the gateway, which accepts one message per POST of JSON. */
   url: string
   /** Secret of the signature. */
   key: string
@@ -14,13 +14,13 @@ export interface HttpSmsOptions {
   timeoutMs?: number
 }
 
-/** As much of an answer as is read, in bytes. */
+/** Largest part of an answer that is read, in bytes. */
 const longestAnswer = 16 * 1024
 
 /**
- * Hands each message to a gateway, once: whether a message that got no answer has been sent is not known, and a second
+ * Hands each message to a gateway, once: after a lost answer it is unknown whether the message was sent, and a second
  * one would cost twice. `x-signature` is the HMAC-SHA256, in hexadecimal, of `x-timestamp` (milliseconds) and the body.
- * Refused is whatever is not 2xx, and `{"ok": false, "message": "…"}`.
+ * Every status but 2xx is a refusal, and so is `{"ok": false, "message": "…"}`.
  */
 export const httpSms = ({ url, key, templates, clock, timeoutMs = 5000 }: HttpSmsOptions): SmsProvider => ({
   send: async (message) => {
@@ -65,7 +65,7 @@ async function startOf(response: Response): Promise<string> {
   return text.slice(0, longestAnswer)
 }
 
-/** The text of an answer that says no; undefined for any other. */
+/** The text of a refusal; undefined for any other answer. */
 function refusalIn(text: string): string | undefined {
   try {
     const { ok, message } = (JSON.parse(text) ?? {}) as { ok?: unknown; message?: unknown }
@@ -75,7 +75,7 @@ function refusalIn(text: string): string | undefined {
   }
 }
 
-/** What the gateway says goes to the log: gateways like to quote whom they refuse, in groups of digits too. */
+/** The gateway's text is logged, so phone numbers are masked: gateways quote them, also in groups of digits. */
 const discreet = (text: string, { phone, code }: SmsMessage): string =>
   text
     .replaceAll(phone, '#')

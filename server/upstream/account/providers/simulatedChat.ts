@@ -1,12 +1,15 @@
 import type { ChatProvider } from './ChatProvider.ts'
 
 interface SimulatedChatOptions {
-  /** Where the site is reached: its own page plays the chat app. */
+  /** The site's origin: its own page simulates the chat app. */
   publicOrigin: string
   print: (line: string) => void
 }
 
-/** Leads every code to a page of the site that plays the chat app, for trying the site out. The page is printed as one line. */
+/**
+ * Leads every code to a page of the site that simulates the chat app, for trying the site out. The page's address is
+ * printed as one line.
+ */
 export const simulatedChat = ({ publicOrigin, print }: SimulatedChatOptions): ChatProvider => ({
   simulated: true,
   createCode: async (scene) => {

@@ -4,7 +4,7 @@ import { wechatApi, type WechatApiOptions } from './wechatApi.ts'
 import { decrypt, elementOf, isSigned, scanOf } from './wechatMessage.ts'
 
 export interface WechatChatOptions extends WechatApiOptions {
-  /** Signs what the chat app sends us; set on its management page as well. */
+  /** Token that signs the chat app's requests; set on its management page as well. */
   token: string
   /** 43 characters; set when messages are encrypted there (安全模式). */
   aesKey?: string | undefined
@@ -15,13 +15,13 @@ const freshMs = 5 * 60_000
 /** Largest message, in bytes. */
 const messageLimit = 64 * 1024
 
-/** The chat app's official account itself. */
+/** The chat app's official account, backed by its API. */
 export const wechatChat = (options: WechatChatOptions): ChatProvider => ({
   createCode: wechatApi(options).createCode,
   routes: (acceptScan) => callback(options, acceptScan),
 })
 
-/** What the chat app calls: once by GET to see that we are who we say, then by POST with every scan. */
+/** Requests from the chat app: once a GET that verifies the endpoint, then a POST for every scan. */
 function callback({ token, aesKey, appId, clock }: WechatChatOptions, acceptScan: AcceptScan): RequestHandler {
   const router = Router()
   const signed: RequestHandler = (request, response, next) => {
@@ -36,11 +36,14 @@ function callback({ token, aesKey, appId, clock }: WechatChatOptions, acceptScan
     if (message === undefined) return void response.status(403).type('text').send('message')
     const scan = scanOf(message)
     if (scan) await acceptScan(scan)
-    // Anything else would be told to us three times over.
+    // Any other answer makes the chat app repeat the message three times.
     response.type('text').send('success')
   })
 
-  /** With a key, only what is encrypted and signed as a whole counts: the plain form's signature leaves the message out. */
+  /**
+   * With a key, only messages that are encrypted and signed as a whole count: the signature of the plain form does not
+   * cover the message.
+   */
   function messageOf(body: string, { timestamp = '', nonce = '', msg_signature = '' }: Query): string | undefined {
     if (!aesKey) return body
     const encrypted = elementOf(body, 'Encrypt')

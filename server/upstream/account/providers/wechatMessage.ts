@@ -1,11 +1,11 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 
 /*
- * How the official account speaks to us: each request is signed with a token that both sides know; in the encrypted
- * mode the message itself as well (developers.weixin.qq.com: 接入指南, 消息加解密说明).
+ * The official account's protocol: each request is signed with a shared token; in the encrypted mode the message itself
+ * as well (developers.weixin.qq.com: 接入指南, 消息加解密说明).
  */
 
-/** Whether the parts, with the token among them, have that signature: SHA-1 of all of them in sorted order. */
+/** Verifies a signature: SHA-1 of all parts and the token in sorted order. */
 export function isSigned(parts: readonly string[], signature: string): boolean {
   const expected = createHash('sha1')
     .update([...parts].sort().join(''))
@@ -14,10 +14,10 @@ export function isSigned(parts: readonly string[], signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Bytes of noise before the length of the message. */
+/** Random bytes before the length of the message. */
 const noiseLength = 16
 
-/** The message in an encrypted one; nothing when the key does not fit or the message is for another account. */
+/** Decrypts a message; undefined when the key does not fit or the message is for another account. */
 export function decrypt(encrypted: string, { aesKey, appId }: { aesKey: string; appId: string }): string | undefined {
   try {
     const key = Buffer.from(`${aesKey}=`, 'base64')
@@ -39,7 +39,7 @@ export const elementOf = (xml: string, name: string): string | undefined => {
   return quoted ?? bare
 }
 
-/** The scene of a scan: with the event SCAN for those who follow the account already, else with their subscribing. */
+/** The scene of a scan: the event SCAN for followers of the account, else the event of subscribing. */
 export function scanOf(xml: string): { scene: string; openId: string } | undefined {
   const [event, key, openId] = [elementOf(xml, 'Event'), elementOf(xml, 'EventKey'), elementOf(xml, 'FromUserName')]
   const scene = event === 'SCAN' ? key : event === 'subscribe' && key?.startsWith('qrscene_') ? key.slice(8) : undefined

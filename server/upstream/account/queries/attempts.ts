@@ -4,7 +4,7 @@ import { latestNow } from '../../limits/rules/latestEnd.ts'
 import { limits } from '../../limits/rules/limits.ts'
 import type { Attempt } from '../rules/signInLock.ts'
 
-/** Whose failures are counted: an account together with the address it is tried from. */
+/** The key of a failure count: an account together with the address of the attempts. */
 export interface Pair {
   account: string
   address: string
@@ -17,7 +17,7 @@ export const attemptQueries = (db: Kysely<Database>) => {
     return row && { failures: row.failures, lockedUntil: row.locked_until, updatedAt: row.updated_at }
   }
 
-  /** Writes what follows from `former`, unless somebody else has written since it was read. */
+  /** Writes the successor of `former`, unless a concurrent write came between. */
   const replace = async (pair: Pair, former: Attempt | undefined, { failures, lockedUntil, updatedAt }: Attempt): Promise<boolean> => {
     const written = { failures, locked_until: lockedUntil, updated_at: updatedAt }
     const row = former
@@ -42,12 +42,12 @@ export const attemptQueries = (db: Kysely<Database>) => {
   return {
     find,
 
-    /** Moves the pair on by a rule; none of several that do so at once is lost. */
+    /** Applies a rule to the pair's count; none of several concurrent updates is lost. */
     advance: async (pair: Pair, next: (former: Attempt | undefined) => Attempt): Promise<Attempt> => {
       for (;;) {
         const former = await find(pair)
         const attempt = next(former)
-        // Whoever loses this race reads again; each round somebody wins it, so it ends.
+        // The loser of the race reads again; each round has a winner, so the loop ends.
         if (await replace(pair, former, attempt)) return attempt
       }
     },
@@ -56,12 +56,14 @@ export const attemptQueries = (db: Kysely<Database>) => {
       await db.deleteFrom('attempt').where('account', '=', account).where('address', '=', address).execute()
     },
 
-    /** Forgets the failures of an account, from wherever. */
+    /** Deletes the failures of an account, from all addresses. */
     clearAccount: async (account: string): Promise<void> => {
       await db.deleteFrom('attempt').where('account', '=', account).execute()
     },
 
-    /** Removes at most `most` pairs that count no more, or were written by a clock that was ahead; says how many. */
+    /**
+     * Removes at most `most` pairs that no longer count, or were written by a clock that was ahead; returns how many.
+     */
     removeOld: async (now: number, most: number): Promise<number> => {
       const isOld = ({ or, eb }: ExpressionBuilder<Database, 'attempt'>) =>
         or([eb('updated_at', '<', now - 2 * limits.signIn.waitMs), eb('updated_at', '>', latestNow(now))])

@@ -6,7 +6,10 @@ import { smsCodeQueries } from './smsCodes.ts'
 
 export type ChatAccountRow = Selectable<ChatAccountTable>
 
-/** What became of a binding: done, the code is over, the SMS code is, the chat account is another user's, the user has another chat account. */
+/**
+ * Outcome of a binding: done, the code has expired, the SMS code was used, the chat account belongs to another user, or
+ * the user has another chat account.
+ */
 export type Binding = 'bound' | 'over' | 'sms-code-used' | 'account-taken' | 'user-taken'
 
 interface ToBind {
@@ -17,7 +20,7 @@ interface ToBind {
   now: number
 }
 
-/** Ends a transaction with nothing written. */
+/** Rolls the transaction back. */
 class Undone extends Error {
   readonly why: Binding
 
@@ -27,7 +30,7 @@ class Undone extends Error {
   }
 }
 
-/** People as the official account knows them. */
+/** Chat accounts as the official account identifies them. */
 export const chatAccountQueries = (db: Kysely<Database>) => ({
   /** An account of the simulated chat app. */
   findSimulated: (id: string): Promise<ChatAccountRow | undefined> =>
@@ -46,12 +49,12 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
       .execute(),
 
   /**
-   * Binds the chat account that has scanned a code to a user and uses both codes up; nothing of it happens unless all does. Done as
-   * well when these very codes have done it before: the same request came twice.
+   * Binds the chat account that has scanned a code to a user and uses both codes up; atomic. A repeated request whose
+   * codes have done the binding before succeeds as well.
    */
   bind: async ({ codeId, userId, smsCodeId, now }: ToBind): Promise<Binding> => {
     const work = db.transaction().execute(async (trx): Promise<Binding> => {
-      // Two chat accounts for one user take turns.
+      // Concurrent bindings to one user are serialised.
       await lockUser(trx, userId)
       const code = await trx
         .updateTable('chat_code')
@@ -87,14 +90,16 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
     })
   },
 
-  /** Removes at most `most` accounts that are bound to nobody and have scanned nothing since a moment; says how many. */
+  /**
+   * Removes at most `most` accounts that are bound to nobody and have scanned nothing since a moment; returns how many.
+   */
   removeUnbound: async (moment: number, most: number): Promise<number> => {
     const old = db.selectFrom('chat_account').select('id').where('seen_at', '<', moment).where('user_id', 'is', null).limit(most)
     return (await db.deleteFrom('chat_account').where('id', 'in', old).where('user_id', 'is', null).returning('id').execute()).length
   },
 })
 
-/** Whether these two codes, used up together, have bound a chat account to this user. */
+/** Reports whether these two codes, used up together, have bound a chat account to this user. */
 const boundBy = async (trx: Kysely<Database>, { codeId, userId, smsCodeId }: Omit<ToBind, 'now'>): Promise<boolean> =>
   (await trx
     .selectFrom('chat_code')

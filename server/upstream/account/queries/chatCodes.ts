@@ -5,16 +5,16 @@ import { limits } from '../../limits/rules/limits.ts'
 
 export type ChatCodeRow = Selectable<ChatCodeTable>
 
-/** One that waits to be scanned lives shorter still. */
+/** An unscanned code expires sooner. */
 export const livingChatCode = (now: number) => lives(limits.chatCode.scannedMs, now, 'chat_code.expires_at')
 
-/** Codes of the official account. Each change of state is one guarded update: of several at once one counts. */
+/** Codes of the official account. Each change of state is one guarded update: of several concurrent ones one counts. */
 export const chatCodeQueries = (db: Kysely<Database>) => ({
   add: async (row: ChatCodeRow): Promise<void> => {
     await db.insertInto('chat_code').values(row).execute()
   },
 
-  /** The code while it is good for anything, with the user of the chat account that has scanned it. */
+  /** A valid code, with the user of the chat account that has scanned it. */
   find: (id: string, now: number): Promise<(ChatCodeRow & { user_id: string | null }) | undefined> =>
     db
       .selectFrom('chat_code')
@@ -26,7 +26,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .where('chat_code.used_at', 'is', null)
       .executeTakeFirst(),
 
-  /** A code that was scanned and has not run out, be it used or not, with the user of the chat account. */
+  /** A scanned code that has not expired, used or not, with the user of the chat account. */
   findScanned: (id: string, now: number): Promise<{ used_at: number | null; user_id: string | null } | undefined> =>
     db
       .selectFrom('chat_code')
@@ -37,8 +37,8 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst(),
 
   /**
-   * Notes who has scanned a code that waits, and that there is such a chat account; false when it does not wait, unless
-   * the same account has scanned it before.
+   * Records the scan of a waiting code, and its chat account; false when the code is not waiting, unless the same
+   * account has scanned it before.
    */
   scan: (id: string, account: Selectable<ChatAccountTable>, { now, expiresAt }: { now: number; expiresAt: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -77,7 +77,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Removes at most `most` codes that are over; says how many. */
+  /** Removes at most `most` expired codes; returns how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {
     const over = db.selectFrom('chat_code').select('id').where(isOver(limits.chatCode.scannedMs, now)).limit(most)
     return (await db.deleteFrom('chat_code').where('id', 'in', over).returning('id').execute()).length

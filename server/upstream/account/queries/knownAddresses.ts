@@ -19,7 +19,7 @@ export const knownAddressQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** Forgets at most `most` addresses last signed in from before a moment; says how many. */
+  /** Removes at most `most` addresses last signed in from before a moment; returns how many. */
   removeBefore: async (moment: number, most: number): Promise<number> => {
     const old = await db.selectFrom('known_address').select(['user_id', 'address']).where('seen_at', '<', moment).limit(most).execute()
     for (const { user_id, address } of old) {

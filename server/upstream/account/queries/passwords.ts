@@ -11,13 +11,13 @@ interface NewPassword {
   userId: string
   hash: string
   now: number
-  /** The session that goes on; undefined ends every one. */
+  /** The session that stays; undefined ends every one. */
   keepSession: string | undefined
-  /** The verification code that it is set by, which is used up with it. */
+  /** The verification code that authorises the change, which is used up with it. */
   codeId?: string
 }
 
-/** New passwords: each ends sessions, and what could still become one, in the same transaction. */
+/** Password changes: each ends sessions, and codes that could still open one, in the same transaction. */
 export const passwordQueries = (db: Kysely<Database>) => {
   const set = async (trx: Kysely<Database>, { userId, hash, now, keepSession, codeId }: NewPassword): Promise<void> => {
     if (codeId !== undefined && !(await smsCodeQueries(trx).use(codeId, now))) throw new CodeUsed()
@@ -28,10 +28,11 @@ export const passwordQueries = (db: Kysely<Database>) => {
       .$if(keepSession !== undefined, (query) => query.where('id', '!=', keepSession!))
       .execute()
     await trx.deleteFrom('password_right').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-    // Confirmed from the session that goes on, and not fetched yet; those of the others have gone with them.
+    // Codes confirmed from the remaining session, and not fetched yet; those of the other sessions were deleted with
+    // them.
     await trx.deleteFrom('qr_ticket').where('user_id', '=', userId).execute()
   }
-  /** A right that is good: it goes with the session that the binding opened. */
+  /** A valid right: it is deleted with the session that the binding opened. */
   const living = (at: Kysely<Database>, id: string, now: number) =>
     at
       .selectFrom('password_right')
@@ -56,15 +57,17 @@ export const passwordQueries = (db: Kysely<Database>) => {
       await db.insertInto('password_right').values(row).execute()
     },
 
-    /** A right that is good, or has set a password. */
+    /** A right that is valid, or has set a password. */
     findRight: (id: string, now: number): Promise<PasswordRightRow | undefined> => living(db, id, now),
 
-    /** Ends a right for good. */
+    /** Deletes a right. */
     endRight: async (id: string): Promise<void> => {
       await db.deleteFrom('password_right').where('id', '=', id).execute()
     },
 
-    /** Sets the first password by a right and uses that up; false when it is over or there is a password by now. */
+    /**
+     * Sets the first password by a right and uses the right up; false when the right has expired or a password exists.
+     */
     setFirst: (
       { id, user_id: userId, session_id: keepSession }: Pick<PasswordRightRow, 'id' | 'user_id' | 'session_id'>,
       hash: string,
@@ -85,7 +88,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
         await set(trx, next)
       }),
 
-    /** Sets a password unless it is another by now than `former`; false then. Throws {@link CodeUsed}. */
+    /** Sets a password unless it has changed since `former`; false then. Throws {@link CodeUsed}. */
     replace: (former: string | null, next: NewPassword): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, next.userId)
@@ -95,7 +98,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
         return true
       }),
 
-    /** The hash of the password that a user has replaced a moment ago. */
+    /** The hash of the password that a user replaced a moment ago. */
     justReplaced: async (userId: string, now: number): Promise<string | undefined> =>
       (
         await db
@@ -106,13 +109,14 @@ export const passwordQueries = (db: Kysely<Database>) => {
           .executeTakeFirst()
       )?.hash,
 
-    /** Removes at most `most` rights that are over, and as many replaced passwords; says how many. */
+    /** Removes at most `most` expired rights, and as many replaced passwords; returns how many. */
     removeExpired: async (now: number, most: number): Promise<number> => {
       const rights = db.selectFrom('password_right').select('id').where(isOver(limits.passwordRight.lifeMs, now)).limit(most)
       const replaced = db.selectFrom('replaced_password').select('user_id').where(isOver(limits.lostRaceMs, now)).limit(most)
       const removed = [
         await db.deleteFrom('password_right').where('id', 'in', rights).returning('id').execute(),
-        // Said again for the row itself: the same user may be changing the password once more at this moment.
+        // The condition is repeated for the row itself: the same user may be changing the password again at this
+        // moment.
         await db
           .deleteFrom('replaced_password')
           .where('user_id', 'in', replaced)

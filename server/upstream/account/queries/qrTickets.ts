@@ -7,7 +7,7 @@ import { limits } from '../../limits/rules/limits.ts'
 
 export type QrTicketRow = Selectable<QrTicketTable>
 
-/** How somebody answers whoever asks to be signed in. */
+/** A user's answer to a sign-in request. */
 export interface QrAnswer {
   state: 'confirmed' | 'refused'
   userId: string
@@ -17,24 +17,24 @@ export interface QrAnswer {
   expiresAt: number
 }
 
-/** Codes that the app scans. Each change of state is one guarded update: of several at once one counts. */
+/** Codes that the app scans. Each change of state is one guarded update: of several concurrent ones one counts. */
 export const qrTicketQueries = (db: Kysely<Database>) => ({
   add: async (row: QrTicketRow): Promise<void> => {
     await db.insertInto('qr_ticket').values(row).execute()
   },
 
-  /** The ticket while it is good for anything. */
+  /** A valid ticket. */
   find: (id: string, now: number): Promise<QrTicketRow | undefined> =>
     db.selectFrom('qr_ticket').selectAll().where('id', '=', id).where(living(now)).executeTakeFirst(),
 
-  /** Answers a ticket that waits, unless the session that answers has ended meanwhile. */
+  /** Answers a waiting ticket, unless the answering session has ended meanwhile. */
   answer: (id: string, { state, userId, sessionId, now, expiresAt }: QrAnswer): Promise<'answered' | 'not waiting' | 'signed out'> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
       if (!(await livingSession(trx, sessionId, now).executeTakeFirst())) return 'signed out'
       const answered = await trx
         .updateTable('qr_ticket')
-        // What was refused stays so, whatever becomes of the session.
+        // A refusal stands, even if the session ends.
         .set({ state, user_id: userId, session_id: state === 'confirmed' ? sessionId : null, expires_at: expiresAt })
         .where('id', '=', id)
         .where('state', '=', 'waiting')
@@ -44,7 +44,9 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
       return answered ? 'answered' : 'not waiting'
     }),
 
-  /** Uses a confirmed ticket up while the session lives that confirmed it; the user to sign in, for one caller only. */
+  /**
+   * Uses a confirmed ticket up while the confirming session is valid; returns the user to sign in, for one caller only.
+   */
   collect: async (id: string, now: number): Promise<string | undefined> => {
     const row = await db
       .updateTable('qr_ticket')
@@ -58,14 +60,14 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
     return row?.user_id ?? undefined
   },
 
-  /** Removes at most `most` tickets that are over; says how many. */
+  /** Removes at most `most` expired tickets; returns how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {
     const over = db.selectFrom('qr_ticket').select('id').where(isOver(limits.qrTicket.lifeMs, now)).limit(most)
     return (await db.deleteFrom('qr_ticket').where('id', 'in', over).returning('id').execute()).length
   },
 })
 
-/** A confirmed one lives shorter still. */
+/** A confirmed ticket expires sooner. */
 const living = (now: number) => lives(limits.qrTicket.lifeMs, now)
 
 const livingSession = (db: Kysely<Database>, id: string | Expression<string | null>, now: number) =>

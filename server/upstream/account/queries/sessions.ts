@@ -11,31 +11,31 @@ export type SessionRow = Selectable<SessionTable>
 
 /** Sessions: one a device. */
 export const sessionQueries = (db: Kysely<Database>) => ({
-  /** A session, be it over or not: see `removeOver`. */
+  /** A session, expired or not: see `removeOver`. */
   findByToken: (tokenHash: string): Promise<SessionRow | undefined> =>
     db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-  /** Lets a session begin now that a clock made which was ahead: it lasts no longer than any other, and is no newer. */
+  /** Restarts a session that a clock created which was ahead: it lasts no longer than any other, and is no newer. */
   beginNow: async (id: string, now: number): Promise<void> => {
     await fromAhead(db, now).where('id', '=', id).execute()
   },
 
-  /** The same for at most `most` of them; says how many. */
+  /** The same for at most `most` sessions; returns how many. */
   beginAllNow: async (now: number, most: number): Promise<number> => {
     const ahead = db.selectFrom('session').select('id').where('expires_at', '>', latestEnd(limits.session.lifeMs, now)).limit(most)
     return (await fromAhead(db, now).where('id', 'in', ahead).returning('id').execute()).length
   },
 
-  /** What was found to be over stays over, wherever the clock goes next. */
+  /** An expired session stays expired, however the clock is set next. */
   removeOver: async (id: string, now: number): Promise<void> => {
     await db.deleteFrom('session').where('id', '=', id).where('expires_at', '<=', now).execute()
   },
 
   /**
-   * Adds a session, and its address to those its user is known to come from; the oldest ones of that user beyond `most` end.
-   * Nothing is added to an account that is blocked; or, given the hash of the password that opens the session, to one that has
-   * another by now: the new password has ended this session too; or, given the confirmed code that opens it, when that is used
-   * or over.
+   * Adds a session, and its address to those its user is known to come from; beyond `most` sessions the user's oldest
+   * ones end. Nothing is added to a blocked account; nor, given the hash of the password that opens the session, to an
+   * account whose password has changed (the new password has ended this session too); nor, given the confirmed code
+   * that opens it, when the code is used or expired.
    */
   add: (
     row: SessionRow,
@@ -51,7 +51,8 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       await fromAhead(trx, row.created_at).where('user_id', '=', row.user_id).execute()
       await trx.insertInto('session').values(row).execute()
       await knownAddressQueries(trx).note(row.user_id, addressBlock(row.address), row.created_at)
-      // The new one is counted apart: of several made in the same millisecond it must not be the one to go.
+      // The new session is counted separately: among several created in the same millisecond it must not be the one
+      // removed.
       const others = trx.selectFrom('session').select('id').where('user_id', '=', row.user_id).where('id', '!=', row.id)
       const kept = others
         .orderBy('created_at', 'desc')
@@ -61,7 +62,9 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       return 'added'
     }),
 
-  /** Notes a sign of life, unless there was one after `unlessAfter`; what a clock wrote that was ahead is none. */
+  /**
+   * Records activity, unless there was some after `unlessAfter`; times written by a clock that was ahead do not count.
+   */
   seen: async (id: string, at: { now: number; address: string; unlessAfter: number }): Promise<void> => {
     await db
       .updateTable('session')
@@ -89,21 +92,21 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       return ended !== undefined
     }),
 
-  /** Ends all sessions of a user; says how many. */
+  /** Ends all sessions of a user; returns how many. */
   endAll: (userId: string): Promise<number> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
       return (await trx.deleteFrom('session').where('user_id', '=', userId).returning('id').execute()).length
     }),
 
-  /** Removes at most `most` sessions that are over; says how many. */
+  /** Removes at most `most` expired sessions; returns how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {
     const over = db.selectFrom('session').select('id').where('expires_at', '<=', now).limit(most)
     return (await db.deleteFrom('session').where('id', 'in', over).returning('id').execute()).length
   },
 })
 
-/** Sessions that a clock made which was ahead, as they are from now on. */
+/** Sessions created by a clock that was ahead, as they are from now on. */
 const fromAhead = (db: Kysely<Database>, now: number) =>
   db
     .updateTable('session')

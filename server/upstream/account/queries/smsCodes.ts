@@ -7,10 +7,10 @@ import type { SendingLimit } from '../rules/sendingLimits.ts'
 
 export type SmsCodeRow = Selectable<SmsCodeTable>
 
-/** Ends the transaction of something whose verification code was used for something else. */
+/** Rolls back a transaction whose verification code was used for something else. */
 export class CodeUsed extends Error {}
 
-/** Codes to be looked up: the newest ones that a limit counts within a span. */
+/** The codes that a limit counts: the newest ones within a span. */
 export interface Reach extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
   count: number
   after: number
@@ -18,12 +18,12 @@ export interface Reach extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
   until: number
 }
 
-/** Verification codes, and how often they were asked for. */
+/** Verification codes, and how often they were requested. */
 export const smsCodeQueries = (db: Kysely<Database>) => ({
   /**
-   * Adds a code when `allowed` says so of when others were sent, for each reach the times, newest first; and kills the
-   * older ones of the same phone and scene. Calls that count in the same limit take turns, so none of them counts what
-   * another is about to add.
+   * Adds a code when `allowed` accepts the times of earlier ones, for each scope newest first; and invalidates the
+   * older codes of the same phone and scene. Requests that count in the same limit are serialised, so that none misses
+   * a concurrent one.
    */
   addIf: (row: SmsCodeRow, reaches: readonly Reach[], allowed: (times: number[][]) => boolean): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -42,7 +42,10 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  /** Counts a try against the newest code, be it used or not, while it lives; nothing when there is none or its tries are used up. */
+  /**
+   * Counts an attempt against the newest valid code, used or not; undefined when there is none or its attempts are used
+   * up.
+   */
   countTry: ({ phone, scene, now, most }: { phone: string; scene: number; now: number; most: number }) => {
     const living = db
       .selectFrom('sms_code')
@@ -61,7 +64,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst()
   },
 
-  /** Takes a try back that was no guess: the same request came twice. */
+  /** Refunds an attempt that was no guess but a repeated request. */
   giveTryBack: async (id: string): Promise<void> => {
     await db
       .updateTable('sms_code')
@@ -71,7 +74,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** When a code was used; null when it was not. */
+  /** When a code was used; null for an unused one. */
   usedAt: async (id: string): Promise<number | null> =>
     (await db.selectFrom('sms_code').select('used_at').where('id', '=', id).executeTakeFirst())?.used_at ?? null,
 
@@ -85,7 +88,10 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Removes at most `most` codes that no limit counts any more, or were made by a clock that was ahead; says how many. */
+  /**
+   * Removes at most `most` codes that no limit counts any more, or were created by a clock that was ahead; returns how
+   * many.
+   */
   removeOld: async (now: number, most: number): Promise<number> => {
     const old = db
       .selectFrom('sms_code')
@@ -96,7 +102,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** A row that is written to is a lock on both engines until the transaction ends. The sweep takes these rows along. */
+/** A written row is locked on both engines until the transaction ends. The sweep removes these rows as well. */
 async function takeTurn(trx: Kysely<Database>, key: string, now: number): Promise<void> {
   await trx
     .insertInto('attempt')

@@ -7,7 +7,10 @@ export type NewUser = Insertable<UserAccountTable>
 
 /** Accounts. */
 export const userQueries = (db: Kysely<Database>) => ({
-  /** The new account of a phone that a code proves, which is used up with it; nothing when the phone has one. Throws `CodeUsed`. */
+  /**
+   * Creates the account of a phone that a code proves, and uses the code up; undefined when the phone has an account.
+   * Throws `CodeUsed`.
+   */
   addByCode: (row: NewUser, codeId: string): Promise<UserRow | undefined> =>
     db.transaction().execute(async (trx) => {
       const added = await userQueries(trx).add(row)
@@ -20,10 +23,10 @@ export const userQueries = (db: Kysely<Database>) => ({
   findByPhone: (phone: string): Promise<UserRow | undefined> =>
     db.selectFrom('user_account').selectAll().where('phone', '=', phone).executeTakeFirst(),
 
-  /** Whether there is any account at all. */
+  /** Reports whether any account exists. */
   any: async (): Promise<boolean> => (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined,
 
-  /** The new account; nothing when the phone has one, also when somebody was faster by a moment. */
+  /** Creates an account; undefined when the phone has one, also if a concurrent request created it. */
   add: (row: NewUser): Promise<UserRow | undefined> =>
     db
       .insertInto('user_account')

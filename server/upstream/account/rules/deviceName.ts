@@ -29,7 +29,7 @@ const systems: readonly Rule[] = [
 
 const nameIn = (rules: readonly Rule[], agent: string) => rules.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What a list of devices calls a browser, such as `Chrome · Windows`. */
+/** A browser's name in the list of devices, such as `Chrome · Windows`. */
 export function deviceName(agent: string): string {
   const parts = [nameIn(browsers, agent), nameIn(systems, agent)].filter((part) => part !== undefined)
   return parts.join(' · ') || '未知设备'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** What a hash takes; memory in KiB. */
+/** Cost of a hash; memory in KiB. */
 interface Cost {
   memory: number
   passes: number
@@ -19,18 +19,21 @@ const longestBytes = 256
 /** More sign-ins are waiting than can be served soon. */
 export class PasswordsBusy extends Error {}
 
-/** Hashing and verifying; all of it goes through one queue. */
+/** Hashing and verifying, through one queue. */
 export interface Passwords {
-  /** A PHC string for a new password. Rejects with {@link PasswordsBusy} when too many wait. */
+  /** Hashes a new password as a PHC string. Rejects with {@link PasswordsBusy} when too many wait. */
   hash: (password: string) => Promise<string>
-  /** Whether the password belongs to the stored hash; takes as long when there is none. */
+  /** Verifies a password against the stored hash; takes as long when there is none. */
   verify: (password: string, stored: string | null) => Promise<boolean>
 }
 
-/** Passwords with argon2id, as many at a time as there are cores, `queue` more waiting. Only tests give another cost. */
+/**
+ * Password hashing with argon2id, as many at a time as there are cores, and `queue` more waiting. Only tests set
+ * another cost.
+ */
 export function createPasswords({ atOnce = availableParallelism(), queue = 128, cost = owaspCost } = {}): Passwords {
   const inTurn = createGate(atOnce, queue)
-  // Verified where there is no account or no password, so that this takes as long; nothing hashes to it.
+  // Verified where there is no account or no password, so that the time is the same; no password matches it.
   const hashOfNobody = phc(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
   return {
     hash: (password) =>
@@ -81,7 +84,7 @@ function createGate(atOnce: number, queue: number) {
     try {
       return await work()
     } finally {
-      // The place is handed on, not given back: whoever comes in between cannot take it.
+      // The permit is handed to the next in the queue, not released: a newcomer in between cannot take it.
       const next = waiting.shift()
       if (next) next()
       else running--

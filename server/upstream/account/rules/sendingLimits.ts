@@ -1,27 +1,27 @@
 import type { CodeAsker } from '../../db/tables/CodeAsker.ts'
 import { limits, type Window } from '../../limits/rules/limits.ts'
 
-/** One limit of messages: which of those sent before it counts, and how many it lets through. */
+/** One limit of messages: which earlier messages it counts, and how many it admits. */
 export interface SendingLimit {
-  /** The columns that a message counted has in common with the one asked for; none: every message counts. */
+  /** Columns in which a counted message equals the new one; none: every message counts. */
   counted: readonly ('phone' | 'scene' | 'asker' | 'address' | 'site')[]
-  /** Those that users asked for to their own phone count not. */
+  /** Messages that users requested to their own phone do not count. */
   besideOwners?: boolean
   windows: readonly Window[]
 }
 
 interface Asking {
   asker: CodeAsker
-  /** The IPv6 /48 that is asked from. */
+  /** The IPv6 /48 of the requesting address. */
   site: string | null
-  /** How many messages the operator pays for within a day; undefined: however many. */
+  /** Most messages that the operator pays for within a day; undefined: unlimited. */
   budget: number | undefined
 }
 
 /**
- * The limits that one message has to pass. Each kind of asker has a share of its own, by scene: what strangers ask for
- * takes nothing from the owner, in the same scene or in another. A user who asks for their own phone is known by their
- * session, so that no address counts and a part of the budget is theirs alone.
+ * The limits for one message. Each kind of asker has a share of its own, by scene: strangers' requests take nothing
+ * from the owner, in the same scene or in another. Users who request a code to their own phone are known by their
+ * session, so that no address counts and a part of the budget is reserved for them.
  */
 export function sendingLimits({ asker, site, budget }: Asking): SendingLimit[] {
   const isOwner = asker === 'owner'

@@ -9,15 +9,15 @@ export interface Attempt {
 }
 
 /**
- * How long this pair still waits, in milliseconds; 0 when it may try. A wait that is longer than any comes from a clock that was
- * ahead, and counts for nothing.
+ * The remaining wait of this pair, in milliseconds; 0 when it may try. A wait that is longer than any was written by a
+ * clock that was ahead, and does not count.
  */
 export function lockWait(attempt: Attempt | undefined, now: number): number {
   const until = attempt?.lockedUntil ?? 0
   return livesUntil(until, limits.signIn.waitMs, now) ? until - now : 0
 }
 
-/** The pair after one more failure. A wait that is over, and failures long past, begin a new count. */
+/** The pair after one more failure. An expired wait, and failures long past, begin a new count. */
 export function afterFailure(attempt: Attempt | undefined, now: number): Attempt {
   const { failures: most, waitMs } = limits.signIn
   const isRecent = attempt !== undefined && attempt.updatedAt > now - waitMs && attempt.updatedAt <= latestNow(now)

@@ -8,23 +8,24 @@ import { addedTerm, isMemberAt, type Membership, membershipEnd, termEnd } from '
 import { enrolInBundle } from './bundles.ts'
 
 /**
- * Why a code is not redeemed. `unknown`: there is none; `used`: by somebody else; `gone`: what it opens is there no more; `endless`:
- * its user has that already, without an end. The last two leave the code good.
+ * Reasons why a code is not redeemed. `unknown`: it does not exist; `used`: another user has redeemed it; `gone`: its
+ * course or bundle was removed; `endless`: its user has an unlimited membership already. The last two leave the code
+ * valid.
  */
 interface NotRedeemed {
   state: 'unknown' | 'used' | 'expired' | 'revoked' | 'gone' | 'endless'
 }
 
-/** What came of a code. */
+/** Result of redeeming a code. */
 export type Redemption =
   NotRedeemed | { state: 'done'; kind: AccessKind; id: string; title: string; joinedAt: number; expiresAt: number | null }
 
-/** What would come of a code: until when it opens what it is for, and until when that is open now. */
+/** Preview of a code: until when it would extend the membership, and until when that lasts now. */
 export type Outlook =
   | NotRedeemed
   | { state: 'open'; kind: AccessKind; id: string; title: string; owned: { expiresAt: number | null } | null; expiresAt: number | null }
 
-/** Ends the transaction of a code that gives nothing, so that it stays unused. */
+/** Rolls back the transaction of a refused code, so that it stays unused. */
 class NothingGiven extends Error {
   readonly why: 'gone' | 'endless'
 
@@ -47,13 +48,13 @@ export interface AccessBatch {
   revoked: number
 }
 
-/** Access codes. Only their hashes are known. */
+/** Access codes. Only their hashes are stored. */
 export const accessCodeQueries = (db: Kysely<Database>) => ({
-  /** Redeems a code once, however many ask at the same moment; the same user gets the same answer again. */
+  /** Redeems a code once, however many concurrent requests come; the same user gets the same answer again. */
   redeem: async (id: string, userId: string, now: number): Promise<Redemption> => {
     try {
       return await db.transaction().execute(async (trx) => {
-        // Two codes for the same thing take turns: each adds to what the other has left.
+        // Codes for the same course or bundle are serialised: each extends the present end.
         await lockUser(trx, userId)
         const taken = await trx
           .updateTable('access_code')
@@ -76,7 +77,7 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
     }
   },
 
-  /** What redeeming a code would give, as things are now. */
+  /** Previews a code without redeeming it. */
   look: async (id: string, userId: string, now: number): Promise<Outlook> => {
     const row = await db.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return { state: 'unknown' }
@@ -108,7 +109,7 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
           .execute()
     }),
 
-  /** What a code can be made for: its title; nothing when there is no such thing, or it was removed. */
+  /** Title of the course or bundle that a code can be made for; undefined when it is missing or was removed. */
   title: (kind: AccessKind, id: string): Promise<string | undefined> => titleOf(db, kind, id),
 
   batches: (): Promise<AccessBatch[]> =>
@@ -129,7 +130,10 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
       .orderBy('created_at')
       .execute(),
 
-  /** Revokes what is unused of a batch, or a single code by its hash; says how many. Whoever has redeemed one keeps what it opened. */
+  /**
+   * Revokes the unused codes of a batch, or a single code by its hash; returns how many. Redeemed codes keep their
+   * effect.
+   */
   revoke: async ({ batch, id }: { batch?: string; id?: string }, now: number): Promise<number> => {
     const unused = db.updateTable('access_code').set({ revoked_at: now }).where('redeemed_at', 'is', null).where('revoked_at', 'is', null)
     const named = id === undefined ? unused.where('batch', '=', batch ?? '') : unused.where('id', '=', id)
@@ -148,7 +152,9 @@ async function open(trx: Transaction<Database>, { kind, target_id, days }: Acces
   if (taken === 'same') throw new NothingGiven('endless')
 }
 
-/** What a code is for, how many days it gives there, and the membership that its user has of it; nothing when that is gone. */
+/**
+ * Target of a code, the days that it grants there, and its user's membership; undefined when the target was removed.
+ */
 async function targetOf(at: Kysely<Database>, { kind, target_id: id, days }: AccessCodeTable, userId: string) {
   if (kind === 'course') {
     const course = await at
@@ -169,7 +175,7 @@ async function targetOf(at: Kysely<Database>, { kind, target_id: id, days }: Acc
     .where('kind', '=', kind)
     .where('listed', '=', 1)
     .executeTakeFirst()
-  // A bundle's own membership has an end only where it was given one.
+  // A bundle's own membership has an end only where one was given.
   return (
     bundle && {
       title: bundle.title,

@@ -3,7 +3,7 @@ import type { BundleTable } from '../../db/Database.ts'
 import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
 import { plainText } from '../../search/rules/plainText.ts'
 
-/** Series or packages of courses; as new as the newest of their courses. */
+/** Series or packages of courses; their time is that of their newest course. */
 export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({
   ids: async (db) =>
     (await db.selectFrom('bundle').select('id').where('kind', '=', kind).where('listed', '=', 1).execute()).map(({ id }) => id),

@@ -10,7 +10,7 @@ type BundleKind = BundleTable['kind']
 export interface BundleFilter {
   profession?: string | undefined
   level?: SkillLevel | undefined
-  /** Only those that this user is a member of. */
+  /** Only bundles that this user is a member of. */
   member?: string | undefined
 }
 
@@ -46,11 +46,11 @@ export const bundleQueries = (db: Kysely<Database>) => {
 
     find: (kind: BundleKind, id: string) => listed(kind).where('bundle.id', '=', id).executeTakeFirst(),
 
-    /** The listed ones of some ids. */
+    /** The listed bundles with these ids. */
     cards: (kind: BundleKind, ids: string[]): Promise<BundleRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : listed(kind).where('bundle.id', 'in', ids).execute(),
 
-    /** The courses of a bundle in their order, with the membership of one user: those that lists show, and those the user has. */
+    /** The courses of a bundle in their order, with one user's memberships: the listed ones, and those the user has. */
     courses: (id: string, userId: string | null) =>
       db
         .selectFrom('bundle_course')
@@ -69,7 +69,7 @@ export const bundleQueries = (db: Kysely<Database>) => {
     membership: (id: string, userId: string): Promise<BundleMemberTable | undefined> =>
       db.selectFrom('bundle_member').selectAll().where('bundle_id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Takes up a bundle that is free and open, with its courses. False when nothing changed. */
+    /** Joins a free, open bundle with its courses. False when nothing changed. */
     join: (id: string, userId: string, now: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const row = await trx.selectFrom('bundle').selectAll().where('id', '=', id).executeTakeFirst()
@@ -85,16 +85,16 @@ interface BundleEnrolment {
   bundle: Pick<BundleTable, 'id'>
   userId: string
   now: number
-  /** Null: as each course says. */
+  /** Null: each course's own term. */
   days: number | null
-  /** Whoever is a member already has the time added to the present end; else the longer term counts. */
+  /** True: an existing membership is extended from its present end; false: the longer term counts. */
   adds?: boolean
 }
 
-/** What became of a bundle that somebody takes up: new to them, lengthened, or the same as it was. */
+/** Outcome of joining a bundle: joined, extended, or unchanged. */
 export type BundleTaken = 'new' | 'longer' | 'same'
 
-/** Makes a user a member of a bundle and of the courses that it has now, or lengthens what is there. */
+/** Makes a user a member of a bundle and of its present courses, or extends the membership. */
 export async function enrolInBundle(
   trx: Transaction<Database>,
   { bundle, userId, now, days, adds = false }: BundleEnrolment,

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Digits and capitals that are not mistaken for one another (Crockford's base 32). */
+/** Digits and capitals that are hard to confuse (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_LENGTH = 19
 const GROUP = 4
@@ -12,8 +12,9 @@ export function newAccessCode(): string {
 }
 
 /**
- * An access code as it was meant: full-width letters, case, blanks and hyphens do not count, O is 0, I and L are 1.
- * Undefined for what can be none: another length, another alphabet, or a slip of the finger that its last character shows.
+ * Normalises an access code: full-width letters, case, blanks and hyphens do not count, O is 0, I and L are 1.
+ * Undefined for a text that can be none: another length, another alphabet, or a typing error that the check character
+ * reveals.
  */
 export function readAccessCode(typed: string): string | undefined {
   const code = typed
@@ -26,12 +27,12 @@ export function readAccessCode(typed: string): string | undefined {
   return checkCharacter(code.slice(0, -1)) === code.at(-1) ? code : undefined
 }
 
-/** What is stored of a code that was read. It is random nearly in full, so one plain round is enough. */
+/** The stored form of a parsed code. A code is almost fully random, so one round of hashing is enough. */
 export const hashAccessCode = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 const spaced = (code: string): string => code.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
 
-/** Luhn's sum modulo 32: finds every single wrong character, and two neighbours that changed places but for one pair. */
+/** Luhn's sum modulo 32: detects every single wrong character, and all transpositions of neighbours but one pair. */
 function checkCharacter(code: string): string {
   const size = alphabet.length
   const sum = [...code].toReversed().reduce((total, character, index) => {

@@ -1,4 +1,7 @@
-/** What the asking user pays for a bundle, in fen: of its price the share of those courses that are not owned yet, by what they cost one by one. */
+/**
+ * A user's price of a bundle, in fen: the share of its price for the courses that the user does not own, weighted by
+ * their single prices.
+ */
 export function bundlePrice(priceFen: number, courses: readonly { priceFen: number; owned: boolean }[]): number {
   const sum = (some: typeof courses) => some.reduce((total, course) => total + course.priceFen, 0)
   const missing = courses.filter(({ owned }) => !owned)

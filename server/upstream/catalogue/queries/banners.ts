@@ -4,7 +4,7 @@ import type { BannerTable, Database } from '../../db/Database.ts'
 
 /** Banners. */
 export const bannerQueries = (db: Kysely<Database>) => ({
-  /** Those of one place, in the order they are shown; none that leads to a course which is gone. */
+  /** The banners of one place in display order, without those that lead to a removed course. */
   at: (place: BannerPosition): Promise<BannerTable[]> =>
     db
       .selectFrom('banner')

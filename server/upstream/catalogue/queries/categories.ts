@@ -3,6 +3,6 @@ import type { CategoryTable, Database } from '../../db/Database.ts'
 
 /** The category tree. */
 export const categoryQueries = (db: Kysely<Database>) => ({
-  /** All of it, in the order it is shown. */
+  /** The whole tree, in display order. */
   all: (): Promise<CategoryTable[]> => db.selectFrom('category').selectAll().orderBy('position').execute(),
 })

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
 
-/** One course with what hangs on it. */
+/** One course with its outline and reviews. */
 export const courseDetailQueries = (db: Kysely<Database>) => ({
-  /** A course with what its page says of it; removed ones too. */
+  /** A course with the fields of its page; removed ones too. */
   find: (id: string) =>
     db
       .selectFrom('course')
@@ -26,7 +26,7 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .where('course.id', '=', id)
       .executeTakeFirst(),
 
-  /** The narrow row alone. */
+  /** The row for cards alone. */
   brief: (id: string): Promise<CourseTable | undefined> => db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst(),
 
   chapters: (id: string): Promise<ChapterTable[]> =>

@@ -17,7 +17,7 @@ export interface CourseFilter {
   progress?: CourseProgress | undefined
 }
 
-/** What a card of a course shows. */
+/** Columns of a course's card. */
 export const cardColumns = [
   'course.id',
   'course.title',
@@ -54,7 +54,7 @@ const orders = {
   'price-desc': ['price_fen', 'desc'],
 } as const satisfies Record<CourseSort, readonly [keyof CourseTable, 'asc' | 'desc']>
 
-/** Of so many ids one statement can ask; more are looked for in the whole order. */
+/** Up to so many ids are queried in one statement; more are found by walking the whole order. */
 const IDS_AT_ONCE = 1000
 
 /** Lists of courses. */
@@ -64,10 +64,10 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
     return (await sum.where((eb) => eb.and(facets(filter, category))).executeTakeFirstOrThrow()).total ?? 0
   }
 
-  /** The listed ones of some ids, in their order. */
+  /** The listed courses with these ids, in their order. */
   const cards = async (ids: string[]): Promise<CourseCardRow[]> => {
     if (ids.length === 0) return []
-    // A sum, or SQLite takes the index of all that are listed instead of the key.
+    // A sum, or SQLite takes the index of all listed courses instead of the primary key.
     const rows = await db
       .selectFrom('course')
       .select(cardColumns)
@@ -81,7 +81,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
   const open = () => db.selectFrom('course').select(cardColumns).where('listed', '=', 1).where('availability', '=', 'open')
 
   return {
-    /** One page of the courses that fit a filter, and how many fit in all. */
+    /** One page of the courses that match a filter, and the total. */
     list: async (
       filter: CourseFilter,
       sort: CourseSort,
@@ -90,11 +90,11 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
     ): Promise<{ list: CourseCardRow[]; total: number }> => {
       const column = filter.category === undefined ? undefined : await categoryColumn(db, filter.category)
       if (filter.category !== undefined && column === undefined) return { list: [], total: 0 }
-      // Free courses all cost the same, and the dearest-first order has them at its very end.
+      // Free courses all have the same price, and are at the very end of the dearest-first order.
       const [by, direction] = orders[filter.price === 'free' && sort === 'price-desc' ? 'price-asc' : sort]
       const ids = filter.q ? await search.ids('course', filter.q, filtersOf(filter)) : undefined
       const total = ids ? ids.length : await count(filter, column)
-      // Where nothing is left to find, a walk through the whole order would find that out the long way.
+      // Where nothing is left to find, walking the whole order would be the slow way to detect that.
       if (offset >= total) return { list: [], total }
       const ordered = db
         .selectFrom('course')
@@ -104,7 +104,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
       if (ids && ids.length > IDS_AT_ONCE)
         return { list: await cards(await walkInOrder(ordered.select('id'), new Set(ids), limit, offset)), total }
       const wanted = ids
-        ? // A sum, or SQLite walks through the whole order instead of fetching the few by their ids.
+        ? // A sum, or SQLite walks the whole order instead of fetching the few by their ids.
           db
             .selectFrom('course')
             .where('id', 'in', ids)
@@ -127,7 +127,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
       return query.orderBy('spread_rank').orderBy('score', 'desc').orderBy('position').limit(limit).execute()
     },
 
-    /** Open courses beside one: of its occupation first, then of its category, then of those above. */
+    /** Open courses related to one: of its occupation first, then of its category, then of those above. */
     related: async (
       course: Pick<CourseTable, 'id' | 'profession_id' | 'minor_id' | 'middle_id' | 'major_id'>,
       limit: number,
@@ -136,7 +136,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
       for (const column of ['profession_id', 'minor_id', 'middle_id', 'major_id'] as const) {
         const shared = course[column]
         if (shared === null || found.size >= limit) continue
-        // As many more as could be there already.
+        // Fetches as many more as may be duplicates.
         const rows = await open()
           .where(column, '=', shared)
           .where('id', '!=', course.id)
@@ -153,7 +153,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
 
 type Category = Awaited<ReturnType<typeof categoryColumn>>
 
-/** The parts of a filter that courses and their sums have both. */
+/** The filters that courses and their sums have in common. */
 const facets = (filter: CourseFilter, category: Category) => {
   const same = (column: keyof CourseFacetTable, value: string | number) => sql<boolean>`${sql.ref(column)} = ${value}`
   return [
@@ -166,6 +166,6 @@ const facets = (filter: CourseFilter, category: Category) => {
   ]
 }
 
-/** The same, as the search index has them. */
+/** The same filters in the search index. */
 const filtersOf = (filter: CourseFilter): string[] =>
   Object.entries(filter).flatMap(([name, value]) => (name === 'q' || value === undefined ? [] : [`${name}=${value}`]))

@@ -25,7 +25,7 @@ export const institutionSource: SearchSource = {
     return rows.map((row) => ({
       id: row.id,
       title: row.name,
-      // The summary is among what its own list has always looked through.
+      // The summary is searched by the institutions' own list as well.
       names: present([row.region, institutionCategoryLabel[row.category], institutionTypeLabel[row.type], row.summary]),
       text: present([
         row.summary,

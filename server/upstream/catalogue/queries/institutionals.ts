@@ -10,18 +10,18 @@ export interface InstitutionFilter {
   q?: string | undefined
   type?: InstitutionType | undefined
   category?: InstitutionCategory | undefined
-  /** Its beginning is enough. */
+  /** The beginning of the text is enough. */
   region?: string | undefined
 }
 
 const orders = {
   default: sql`learner_count`,
-  // Those without a rating come last on both engines.
+  // Institutions without a rating come last on both engines.
   rating: sql`coalesce(rating_tenths, 0)`,
   courses: sql`course_count`,
 } as const satisfies Record<InstitutionSort, unknown>
 
-/** Institutions on their own pages, and who follows them. */
+/** Institutions on their own pages, and their followers. */
 export const institutionalQueries = (db: Kysely<Database>, search: SearchReader = searchReader(db)) => {
   const listed = () => db.selectFrom('institution').where('institution.listed', '=', 1)
   const matching = ({ type, category, region }: InstitutionFilter, ids: string[] | undefined) => {
@@ -65,7 +65,7 @@ export const institutionalQueries = (db: Kysely<Database>, search: SearchReader 
       return { list, total }
     },
 
-    /** What lists can be filtered by. */
+    /** Filters of lists. */
     options: () => listed().select(['type', 'category', 'region']).distinct().execute(),
 
     find: (id: string) =>
@@ -103,7 +103,7 @@ export const institutionalQueries = (db: Kysely<Database>, search: SearchReader 
       return { list, total }
     },
 
-    /** Counted, not kept: it cannot drift, and a page asks for one institution only. */
+    /** Counted, not stored: the number cannot drift, and a page needs it for one institution only. */
     followerCount: async (id: string): Promise<number> =>
       (
         await followers(id)

@@ -25,13 +25,13 @@ export const institutionQueries = (db: Kysely<Database>) => ({
         .executeTakeFirstOrThrow()
     ).total,
 
-  /** The listed ones of some ids. */
+  /** The listed institutions with these ids. */
   cards: (ids: string[]): Promise<InstitutionTable[]> =>
     ids.length === 0
       ? Promise.resolve([])
       : db.selectFrom('institution').selectAll().where('listed', '=', 1).where('id', 'in', ids).execute(),
 
-  /** Those that have courses. */
+  /** Institutions that have courses. */
   withCourses: (): Promise<Named[]> =>
     db.selectFrom('institution').select(['id', 'name']).where('listed', '=', 1).where('course_count', '>', 0).orderBy('position').execute(),
 })

@@ -3,7 +3,7 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { present, type SearchSource } from '../../search/queries/SearchSource.ts'
 import { plainText } from '../../search/rules/plainText.ts'
 
-/** Occupations with their levels and what they know and do. */
+/** Occupations with their levels, knowledge and skills. */
 export const professionSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('profession').select('id').execute()).map(({ id }) => id),
 

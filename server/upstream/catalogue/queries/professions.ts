@@ -24,7 +24,7 @@ export const professionQueries = (db: Kysely<Database>) => {
   }
 
   return {
-    /** Those with the most learners first, and how many there are. */
+    /** The occupations with the most learners first, and the total. */
     list: async (filter: ProfessionFilter, limit: number, offset: number): Promise<{ list: ProfessionCardRow[]; total: number }> => {
       const found = await matching(filter)
       if (!found) return { list: [], total: 0 }
@@ -38,15 +38,15 @@ export const professionQueries = (db: Kysely<Database>) => {
     find: (id: string): Promise<ProfessionTable | undefined> =>
       db.selectFrom('profession').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Those of some ids. */
+    /** The occupations with these ids. */
     cards: (ids: string[]): Promise<ProfessionCardRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : db.selectFrom('profession').select(cardColumns).where('id', 'in', ids).execute(),
 
-    /** The categories above an occupation or a course and its own, from the top. */
+    /** The category of an occupation or a course with its ancestors, from the top. */
     categoryPath: (ids: string[]): Promise<Named[]> =>
       db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).orderBy('level').execute(),
 
-    /** Those that have courses. */
+    /** Occupations that have courses. */
     withCourses: (): Promise<Named[]> =>
       db.selectFrom('profession').select(['id', 'name']).where('course_count', '>', 0).orderBy('position').execute(),
   }

@@ -6,8 +6,8 @@ import { courseScore } from '../rules/courseScore.ts'
 const COURSES_AT_ONCE = 500
 
 /**
- * Counts the reviews of courses anew: how many, by stars, the mean, and the order that follows from it. Whoever
- * calls this holds the courses' rows, so that nobody else's review comes between counting and storing.
+ * Recounts the reviews of courses: number, stars, mean, and the resulting rank. The caller holds locks on the courses'
+ * rows, so that no concurrent review comes between counting and storing.
  */
 export async function recountReviews(trx: Transaction<Database>, courseIds: string[]): Promise<void> {
   for (let start = 0; start < courseIds.length; start += COURSES_AT_ONCE) {
@@ -40,9 +40,9 @@ export async function recountReviews(trx: Transaction<Database>, courseIds: stri
   }
 }
 
-/** Brings the ratings of institutions up to date: the mean of their courses'. All of them, or one. */
+/** Updates the ratings of institutions: the mean of their courses'. All institutions, or one. */
 export async function rateInstitutions(trx: Transaction<Database>, institutionId?: string): Promise<void> {
-  // Twice the sum over twice the count rounds halves up in whole numbers, the same on both engines.
+  // Twice the sum over twice the count rounds halves up in integer arithmetic, the same on both engines.
   await sql`update institution set rating_tenths = (
     select (2 * sum(course.rating_tenths) + count(course.rating_tenths)) / (2 * nullif(count(course.rating_tenths), 0))
     from course where course.institution_id = institution.id and course.listed = 1)

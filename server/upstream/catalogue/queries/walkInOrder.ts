@@ -1,12 +1,12 @@
-/** A query whose parts can be asked for. */
+/** A query whose result can be fetched in parts. */
 interface Ordered {
   limit: (rows: number) => { offset: (rows: number) => { execute: () => Promise<{ id: string }[]> } }
 }
 
-/** Ids of the first look; each further one takes four times as many. */
+/** Number of ids in the first step; each further step takes four times as many. */
 const FIRST = 500
 
-/** A part of the ids of an order that are among some: so many that most of those looked at are. */
+/** The first matching ids of an order, by walking the order: for filters that most rows match. */
 export async function walkInOrder(ordered: Ordered, ids: ReadonlySet<string>, limit: number, offset: number): Promise<string[]> {
   const found: string[] = []
   for (let [from, size] = [0, FIRST]; ; from += size, size *= 4) {

@@ -3,16 +3,19 @@ import type { PackFault } from '../read/PackError.ts'
 import type { PackIds } from '../read/packIds.ts'
 import type { Pack } from '../read/Pack.ts'
 
-/** Adds a fault where nothing has an id, or there is no such image. */
+/** Adds a fault where an id or an image does not exist. */
 export interface ReferenceCheck {
   names: (field: string, kind: 'profession' | 'course' | 'lecturer', id: string) => void
   image: (field: string, path: string | null) => void
 }
 
-/** Parts of addresses that stand where a course's id does. */
+/** Reserved path segments that stand where a course's id does. */
 const reserved = new Set(['group', 'project', 'option'])
 
-/** What no schema can see of series, packages, questions and handouts: everything they name must exist, and nothing twice. */
+/**
+ * Checks of series, packages, questions and handouts beyond the schemas: every reference exists, and nothing is listed
+ * twice.
+ */
 export function checkBundles(pack: Pack, ids: PackIds, check: (file: string) => ReferenceCheck, faults: PackFault[]): void {
   const fault = (file: string, field: string, message: string) => void faults.push({ file, field, message })
   const bundles = [

@@ -1,13 +1,13 @@
 import type { PackFault } from '../read/PackError.ts'
 import type { Pack } from '../read/Pack.ts'
 
-/** Chapters are numbered after their course, and lessons have its id before their own: both must fit an id. */
+/** Chapters are numbered after their course, and lessons have its id as a prefix: both must fit an id. */
 const longestCourseId = 56
 const longestId = 64
-/** More than this no outline shows, and rows are numbered by two digits. */
+/** Most chapters and lessons: an outline shows no more, and rows are numbered by two digits. */
 const most = 99
 
-/** What the schemas cannot see: ids that would not fit, or that name two things. */
+/** Checks of ids beyond the schemas: ids that are too long, or used twice. */
 export function checkIds(pack: Pack, faults: PackFault[]): void {
   const checkName = (directory: string, id: string, longest: number) => {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > longest)

@@ -2,10 +2,13 @@ import type { z } from 'zod/mini'
 import { lessonRowId } from '../rows/lessonRowId.ts'
 import type { Course } from '../schema/pack.ts'
 
-/** As long as any id may be. */
+/** Longest id. */
 const longestId = 64
 
-/** What learners did is kept by the lesson's id: each is there once in its course, and fits a row's id together with the course's. */
+/**
+ * Learners' progress is stored by the lesson's id: each id is unique in its course, and fits a row's id together with
+ * the course's.
+ */
 export function checkLessonIds(
   courseId: string,
   { chapters }: Pick<z.infer<typeof Course>, 'chapters'>,

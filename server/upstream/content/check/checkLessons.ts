@@ -5,8 +5,8 @@ import type { Video } from '../read/readVideos.ts'
 import type { Course } from '../schema/pack.ts'
 
 /**
- * What no schema can see of lessons: each names a video that there is, and has one length, its video's or its own. Two
- * would not stay the same.
+ * Checks of lessons beyond the schemas: each names an existing video, and has one length, its video's or its own. Two
+ * lengths could drift apart.
  */
 export function checkLessons(
   { chapters }: Pick<z.infer<typeof Course>, 'chapters'>,

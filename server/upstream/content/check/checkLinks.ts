@@ -3,7 +3,7 @@ import type { PackFault } from '../read/PackError.ts'
 import type { PackIds } from '../read/packIds.ts'
 import type { Pack } from '../read/Pack.ts'
 
-/** Links of a pack's texts into the site must lead to what the pack has. */
+/** Links into the site in a pack's texts must lead to content of the pack. */
 export function checkLinks(pack: Pack, ids: PackIds, faults: PackFault[]): void {
   const places: [before: string, has: (id: string) => boolean][] = [
     ['/course/group/', ids.group],
@@ -31,7 +31,7 @@ const textsOf = ({ news, rules, agreements }: Pack): [file: string, source: stri
   ...agreements.map(({ file, body }): [string, string] => [`agreements/${file}`, body]),
 ]
 
-/** Where the links of a Markdown text lead. */
+/** Targets of the links in a Markdown text. */
 export const linksOf = (source: string): string[] =>
   parseMarkdown(source)
     .flatMap(({ children }) => children ?? [])

@@ -1,10 +1,12 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { PackFolder } from '../read/packFolder.ts'
 
-/** An index of more is none; it would have to be read whole. */
+/** Largest index: it has to be read whole. */
 const longestIndex = 64 * 1024 * 1024
 
-/** What is wrong with a video file (ISO/IEC 14496-12), looking at its parts and its index alone; undefined when nothing is. */
+/**
+ * The fault of a video file (ISO/IEC 14496-12), judged by its boxes and its index alone; undefined for a valid file.
+ */
 export const checkMp4 = (folder: PackFolder, file: string): string | undefined =>
   folder.open(file, (handle) => {
     const { size } = fstatSync(handle)

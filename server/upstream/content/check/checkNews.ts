@@ -3,10 +3,10 @@ import type { Pack } from '../read/Pack.ts'
 import { timesOf } from '../rows/ruleRows.ts'
 import type { ReferenceCheck } from './checkBundles.ts'
 
-/** An address of a rule is `/rule/effective/{id}`, and a row's id has the version after it. */
+/** The address of a rule is `/rule/effective/{id}`, and a row's id is followed by the version. */
 const LONGEST_RULE_ID = 48
 
-/** What no schema can see of news and rules: what they name must exist, and times follow each other. */
+/** Checks of news and rules beyond the schemas: references exist, and times are in order. */
 export function checkNews(pack: Pack, check: (file: string) => ReferenceCheck, faults: PackFault[]): void {
   const fault = (file: string, field: string, message: string) => void faults.push({ file, field, message })
   const checkId = (file: string, id: string, longest: number) => {

@@ -9,7 +9,7 @@ import { attachmentPaths, checkNews } from './checkNews.ts'
 
 const labels = { category: '小类', institution: '机构', lecturer: '讲师', profession: '职业', course: '课程' }
 
-/** Every id and image that is named must exist; gives the images back. */
+/** Every referenced id and image must exist; returns the images. */
 export function checkReferences(pack: Pack, ids: PackIds, faults: PackFault[]): string[] {
   const media = new Set<string>()
   const { folder } = pack

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PackFolder } from '../read/packFolder.ts'
 import { telling } from './videoFiles.ts'
 
-/** Counts up when the same pack makes other rows than before, so that a new release loads it again. */
+/** Incremented when the same pack makes other rows than before, so that a new release loads it again. */
 const ROWS_VERSION = 4
 
 /** A hash over the names and contents of a folder's files: it changes when any of them does. */

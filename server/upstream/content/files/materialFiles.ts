@@ -5,7 +5,7 @@ import type { MaterialTable } from '../../db/Database.ts'
 import { materialsFolder } from '../../learning/materials.ts'
 import type { Pack } from '../read/Pack.ts'
 
-/** The rows of all handouts, and the contents of those that have a file. */
+/** The rows of all handouts, and the contents of those with a file. */
 export function materialFiles({ courses, folder }: Pick<Pack, 'courses' | 'folder'>): {
   rows: MaterialTable[]
   contents: Map<string, Buffer>
@@ -23,7 +23,9 @@ export function materialFiles({ courses, folder }: Pick<Pack, 'courses' | 'folde
   return { rows, contents }
 }
 
-/** Puts handouts below the data folder's `materials/`, those that have changed; a reader sees the old or the new one, never a part. */
+/**
+ * Copies changed handouts below the data folder's `materials/`; a reader sees the old or the new file, never a part.
+ */
 export function writeMaterials(dataDir: string, contents: Map<string, Buffer>): void {
   for (const [path, content] of contents) {
     const target = join(dataDir, materialsFolder, path)

@@ -8,7 +8,7 @@ import type { Pack } from '../read/Pack.ts'
 
 const types = { ...imageTypes, ...documentTypes }
 
-/** Reads a pack's images and attachments and says what is stored of each. */
+/** Reads a pack's images and attachments into their rows. */
 export function mediaFiles({ folder, media }: Pick<Pack, 'folder' | 'media'>): { row: MediaTable; content: Buffer }[] {
   return media.map((path) => {
     const content = folder.read(`media/${path}`)
@@ -17,7 +17,7 @@ export function mediaFiles({ folder, media }: Pick<Pack, 'folder' | 'media'>): {
   })
 }
 
-/** Puts an image below the data folder's `media/`; a reader sees the old or the new one, never a part. */
+/** Copies an image below the data folder's `media/`; a reader sees the old or the new file, never a part. */
 export function writeMedia(dataDir: string, path: string, content: Buffer): void {
   const target = join(dataDir, mediaFolder, path)
   mkdirSync(dirname(target), { recursive: true })

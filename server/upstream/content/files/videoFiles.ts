@@ -7,10 +7,13 @@ import { videosFolder } from '../../learning/mediaVideos.ts'
 import type { PackFolder } from '../read/packFolder.ts'
 import type { Video } from '../read/readVideos.ts'
 
-/** What is read of a file to tell its versions apart, at either end, in bytes: a video may be too large to be read at every start. */
+/**
+ * Number of bytes hashed at either end of a file to tell its versions apart: a video may be too large to be read at
+ * every start.
+ */
 const tellingBytes = 512 * 1024
 
-/** A hash over a file's size, its beginning and its end, which hold the index of a video. */
+/** A hash over a file's size, its beginning and its end, one of which holds the index of a video. */
 export const telling = (folder: PackFolder, file: string): Buffer =>
   folder.open(file, (handle) => {
     const { size } = fstatSync(handle)
@@ -47,24 +50,26 @@ export function videoRow(folder: PackFolder, id: string, { entry, files }: Video
 
 const empty = { playlist: null, poster: null, renditions: '[]', subtitles: '[]', thumbnails: null }
 
-/** Puts the files of a video into the data folder, unless just they are there: each version has a folder of its own. */
+/**
+ * Copies the files of a video into the data folder, unless this version is there: each version has a folder of its own.
+ */
 export function placeVideo(folder: PackFolder, dataDir: string, { id, version }: VideoTable, files: string[]): void {
   const target = join(dataDir, videosFolder, id, version)
   if (files.length === 0 || existsSync(target)) return
-  // Under another name until it is whole; what a load that died has left of it goes.
+  // Under a temporary name until complete; the remains of an aborted load are removed.
   const growing = `${target}.new`
   rmSync(growing, { recursive: true, force: true })
   mkdirSync(growing, { recursive: true })
   for (const file of files) {
     const path = `media/videos/${id}/${file}`
-    // Without a byte order mark: players take none in a playlist (RFC 8216, section 4.1).
+    // Without a byte order mark: players accept none in a playlist (RFC 8216, section 4.1).
     if (/\.(m3u8|vtt)$/.test(file)) writeFileSync(join(growing, file), folder.text(path) ?? '')
     else folder.copy(path, join(growing, file))
   }
   renameSync(growing, target)
 }
 
-/** Removes what none of the rows refers to: videos that left the pack, and former versions. */
+/** Removes files without a row: videos that left the pack, and former versions. */
 export function dropVideos(dataDir: string, staying: VideoTable[]): void {
   const root = join(dataDir, videosFolder)
   const versions = new Map(staying.map(({ id, version }) => [id, version]))

@@ -1,6 +1,6 @@
 import { CommandError } from '../../../command/CommandError.ts'
 
-/** Why a film could not be made a lesson's video, for whoever has asked for it. */
+/** The reason why a film could not be made a lesson's video, for the operator. */
 export class FilmError extends CommandError {
   override readonly name = 'FilmError'
 }

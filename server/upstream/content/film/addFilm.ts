@@ -17,7 +17,7 @@ interface Place {
   lesson: string
 }
 
-/** Makes a film the video of a lesson of a content pack, and gives the id of that video. */
+/** Makes a film the video of a lesson of a content pack, and returns the id of that video. */
 export async function addFilm(
   pack: string,
   { film: file, lesson }: { film: string; lesson: string },
@@ -27,7 +27,7 @@ export async function addFilm(
   const film = await readFilm(file)
   const id = `${place.course}-${place.lesson}`.slice(0, 64).replace(/-$/, '')
   const videos = join(pack, 'media/videos')
-  // Under a hidden name until it is whole: a pack has no part of what begins with a dot.
+  // Under a hidden name until complete: files that begin with a dot are no part of a pack.
   const growing = join(videos, `.${id}.new`)
   rmSync(growing, { recursive: true, force: true })
   mkdirSync(growing, { recursive: true })
@@ -42,7 +42,7 @@ export async function addFilm(
   return id
 }
 
-/** The lesson that is meant: `course/lesson`, or its own id where only one course has such a lesson. */
+/** Finds the named lesson: `course/lesson`, or its own id where only one course has such a lesson. */
 function placeOf(pack: string, lesson: string): Place {
   const { courses } = readPack(pack)
   const places = [...courses].flatMap(([course, { chapters }]) =>
@@ -59,7 +59,7 @@ function placeOf(pack: string, lesson: string): Place {
 
 const example = ([first]: Place[]): string => (first ? `${first.course}/${first.lesson}` : 'first-course/first-lesson')
 
-/** Writes into the course which video the lesson plays; how long it is, the video says itself. */
+/** Writes the lesson's video into the course's file; the video itself states its length. */
 function name(pack: string, { course, lesson }: Place, video: string): void {
   const path = `courses/${course}.json`
   const source = openPackFolder(pack).text(path)

@@ -8,11 +8,11 @@ import { codecsOf } from './mp4Boxes.ts'
 import type { Film } from './readFilm.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 
-/** Length of a segment, in seconds: at each of them playing can begin. */
+/** Length of a segment, in seconds: playback can begin at each of them. */
 const segment = 6
 const thumbnail = { width: 160, height: 90, columns: 5 } as const
 
-/** Makes of a film what a video of a content pack is, in a folder that is there and empty. */
+/** Converts a film to a video of a content pack, in an existing empty folder. */
 export async function convertFilm(film: Film, folder: string, onProgress: (percent: number) => void): Promise<void> {
   const sizes = filmSizes(film)
   await encode(film, sizes, folder, onProgress)
@@ -53,7 +53,7 @@ async function encode(film: Film, sizes: FilmSize[], folder: string, onProgress:
 
 type Listed = ReturnType<typeof readPlaylist> & { size: FilmSize }
 
-/** The playlist of all sizes; a size takes as many bits a second as its largest segment. */
+/** The master playlist; the bandwidth of a size is that of its largest segment. */
 function master(lists: Listed[], folder: string, { hasSound }: Film): string {
   const lines = lists.flatMap(({ size: { name, width, height }, segments }) => {
     const peak = Math.max(...segments.map(({ range, seconds }) => Math.ceil((8 * (range?.length ?? 0)) / Math.max(seconds, 1))))
@@ -74,7 +74,7 @@ function beginningOf(file: string): Buffer {
   }
 }
 
-/** Subtitles that lie beside the film under its name. */
+/** Subtitles beside the film under its name. */
 async function subtitles({ file }: Film, folder: string): Promise<ReadyVideo['subtitles']> {
   const beside = ['.vtt', '.srt'].map((ending) => file.replace(/\.\w+$/, ending)).find((path) => path !== file && existsSync(path))
   if (beside === undefined) return []

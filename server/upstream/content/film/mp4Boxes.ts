@@ -1,11 +1,11 @@
-/** A part of an MP4 file (ISO/IEC 14496-12): its four letters and where it lies. */
+/** A box of an MP4 file (ISO/IEC 14496-12): its four-letter type and its position. */
 export interface Mp4Box {
   type: string
   offset: number
   length: number
 }
 
-/** The outermost parts of an MP4 file, in their order. */
+/** The top-level boxes of an MP4 file, in their order. */
 export function mp4Boxes(file: Buffer): Mp4Box[] {
   const boxes: Mp4Box[] = []
   for (let offset = 0; offset + 8 <= file.length;) {

@@ -23,8 +23,8 @@ export const contentQueries = (db: Kysely<Database>) => ({
   media: (): Promise<MediaTable[]> => db.selectFrom('media').selectAll().execute(),
 
   /**
-   * Makes the database hold what the rows say; members and accounts stay. All or nothing. Gives whose pages have come,
-   * changed or gone by it.
+   * Replaces the pack's rows in the database; memberships and accounts stay. Atomic. Returns the pages that were added,
+   * changed or removed.
    */
   replace: (
     rows: PackRows,
@@ -32,7 +32,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
     things: PackThing[],
   ): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> =>
     db.transaction().execute(async (trx) => {
-      // Institutions first: joining takes the same locks in the same order, so neither waits for the other in a circle.
+      // Institutions first: joining takes the same locks in the same order, which prevents deadlocks.
       await storeShared(trx, rows)
       await storeCourses(trx, rows)
       await storeParticipation(trx, rows)
@@ -50,7 +50,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
       return storePublicThings(trx, things, pack.loaded_at)
     }),
 
-  /** Adds courses beside those that are there; {@link recount} follows. */
+  /** Adds courses beside the existing ones; {@link recount} follows. */
   addCourses: (courses: CourseRows[]): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await storeRows(
@@ -91,7 +91,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
       )
     }),
 
-  /** Brings every count that follows from courses up to date. */
+  /** Updates every count that depends on courses. */
   recount: (): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await countAgain(trx)
@@ -117,7 +117,7 @@ async function storeShared(trx: Transaction<Database>, rows: PackRows): Promise<
 }
 
 async function storeCourses(trx: Transaction<Database>, rows: PackRows): Promise<void> {
-  // The difference, not the sum: somebody may be joining at this moment.
+  // The difference, not the sum: a user may be joining at this moment.
   const learner_count = sql`course.learner_count + excluded.former_learners - course.former_learners`
   await storeRows(trx, 'course', ['id'], rows.course, { change: { learner_count } })
   await storeRows(trx, 'course_detail', ['course_id'], rows.course_detail)
@@ -146,7 +146,7 @@ async function dropLeaving(trx: Transaction<Database>, rows: PackRows): Promise<
       )
       .execute()
   }
-  // Children name their parents: the lowest level goes first.
+  // Children reference their parents, so the lowest level is deleted first.
   const categories = await leavingIds(trx, 'category', rows.category)
   const levels =
     categories.length === 0
@@ -155,20 +155,23 @@ async function dropLeaving(trx: Transaction<Database>, rows: PackRows): Promise<
   for (const { id } of levels) await deleteRows(trx, 'category', [id])
 }
 
-/** What left the outline of a course; courses that left the pack keep theirs, for who joined them goes on learning. */
+/**
+ * Removes chapters and lessons that left a course's outline; courses that left the pack keep theirs, because their
+ * members go on learning.
+ */
 async function leavingParts(trx: Transaction<Database>, table: 'lesson' | 'chapter', rows: PackRows): Promise<string[]> {
   const [staying, courses] = [new Set(rows[table].map(({ id }) => id)), new Set(rows.course.map(({ id }) => id))]
   const parts = await trx.selectFrom(table).select(['id', 'course_id']).execute()
   return parts.filter(({ id, course_id }) => !staying.has(id) && courses.has(course_id)).map(({ id }) => id)
 }
 
-/** A course that left the pack is kept for those who joined it, and shown to nobody else. */
+/** A course that left the pack stays for its members, and is hidden from everybody else. */
 async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.updateTable('course').set({ availability: 'removed', listed: 0, profession_id: null }).where('id', 'in', ids).execute()
 }
 
-/** Courses that left the pack are kept for those who joined them; lessons whose video has gone with it count no more. */
+/** Courses that left the pack stay for their members; lessons whose video was removed with it no longer count. */
 async function withdrawReady(trx: Transaction<Database>): Promise<void> {
   const lost = await trx
     .updateTable('lesson')
@@ -194,7 +197,7 @@ async function countAgain(trx: Transaction<Database>): Promise<void> {
   await sumFacets(trx)
 }
 
-/** The sums that lists take their totals from; they change with the pack only. */
+/** The sums behind the totals of lists; they change with the pack only. */
 async function sumFacets(trx: Transaction<Database>): Promise<void> {
   const shared = ['major_id', 'middle_id', 'minor_id', 'profession_id', 'level', 'institution_id', 'free', 'progress'] as const
   await trx.deleteFrom('course_facet').execute()

@@ -5,11 +5,10 @@ import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
 import type { PackRows } from '../rows/packRows.ts'
 
 /*
- * The news and rules of a pack. What leaves it stays as a row that says that there was such a thing; opinions that users
- * have written are left alone.
+ * The news and rules of a pack. A removed one stays as a row that records its removal; users' opinions are left alone.
  */
 
-/** Stores them. */
+/** Stores the pack's news and rules. */
 export async function storeNews(trx: Transaction<Database>, rows: PackRows): Promise<void> {
   await storeRows(trx, 'news', ['id'], rows.news)
   await trx.deleteFrom('news_profession').execute()
@@ -20,12 +19,12 @@ export async function storeNews(trx: Transaction<Database>, rows: PackRows): Pro
   })
 }
 
-/** A time that counts from the first load: shifted by as much as the day of publishing has moved since. */
+/** A time that counts from the first load: shifted by the days that the publishing date has moved since. */
 const asDated = (column: 'published_at' | 'publicity_to' | 'effective_at') =>
   sql`excluded.${sql.ref(column)} - case when excluded.dated_at_load = 1 and rule_version.dated_at_load = 1
     then excluded.published_at - rule_version.published_at else 0 end`
 
-/** Hides what the pack has no more, and removes versions that its rules have no more. */
+/** Hides news and rules that left the pack, and removes versions that left their rules. */
 export async function dropNews(trx: Transaction<Database>, rows: PackRows): Promise<void> {
   for (const table of ['news', 'rule'] as const) {
     for (const id of await leavingIds(trx, table, rows[table]))

@@ -6,30 +6,30 @@ import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
 import type { PackRows } from '../rows/packRows.ts'
 
 /*
- * The part of a pack beside which users write: reviews, questions, answers; and what stands on other rows of the pack:
- * series, packages, handouts, details of institutions. Loading leaves alone whatever users have written.
+ * The parts of a pack that users write beside: reviews, questions, answers; and those that depend on other rows of the
+ * pack: series, packages, handouts, details of institutions. Loading leaves users' texts alone.
  */
 
-/** Stores that part. */
+/** Stores these parts. */
 export async function storeParticipation(trx: Transaction<Database>, rows: PackRows): Promise<void> {
   await storeRows(trx, 'institution_detail', ['institution_id'], rows.institution_detail)
   await storeRows(trx, 'material', ['id'], rows.material)
   await storeRows(trx, 'ask', ['id'], rows.ask, { keep: ['answer_count'] })
   await storeRows(trx, 'ask_answer', ['id'], rows.ask_answer)
-  // The difference, not the sum: somebody may be joining at this moment.
+  // The difference, not the sum: a user may be joining at this moment.
   const learner_count = sql`bundle.learner_count + excluded.former_learners - bundle.former_learners`
   await storeRows(trx, 'bundle', ['id'], rows.bundle, { change: { learner_count } })
   await trx.deleteFrom('bundle_course').execute()
   await storeRows(trx, 'bundle_course', ['bundle_id', 'course_id'], rows.bundle_course)
 }
 
-/** Removes what the pack had of it and has no more. */
+/** Removes rows that left the pack. */
 export async function dropParticipation(trx: Transaction<Database>, rows: PackRows): Promise<void> {
   await deleteRows(trx, 'material', await leavingIds(trx, 'material', rows.material))
   for (const table of ['review', 'ask_answer', 'ask'] as const) {
     const staying = new Set(rows[table].map(({ id }) => id))
     let ofPack = trx.selectFrom(table).select('id').where('from_pack', '=', 1)
-    // A question that users have answered is theirs as well.
+    // A question with users' answers stays, because the answers belong to their authors.
     if (table === 'ask')
       ofPack = ofPack.where(
         sql<boolean>`not exists (select 1 from ask_answer where ask_answer.ask_id = ask.id and ask_answer.from_pack = 0)`,
@@ -41,7 +41,7 @@ export async function dropParticipation(trx: Transaction<Database>, rows: PackRo
       ids.filter((id) => !staying.has(id)),
     )
   }
-  // A bundle that left the pack is kept for those who joined it, and shown to nobody else.
+  // A bundle that left the pack stays for its members, and is hidden from everybody else.
   for (const id of await leavingIds(trx, 'bundle', rows.bundle))
     await trx.updateTable('bundle').set({ availability: 'removed', listed: 0 }).where('id', '=', id).execute()
   const details = new Set(rows.institution_detail.map(({ institution_id }) => institution_id))
@@ -50,7 +50,7 @@ export async function dropParticipation(trx: Transaction<Database>, rows: PackRo
     if (!details.has(institution_id)) await trx.deleteFrom('institution_detail').where('institution_id', '=', institution_id).execute()
 }
 
-/** Brings up to date what counts both the pack's and the users'. */
+/** Updates counts over the pack's and the users' rows. */
 export async function recountParticipation(trx: Transaction<Database>): Promise<void> {
   const reviewed = await trx.selectFrom('review').select('course_id').distinct().where('from_pack', '=', 0).execute()
   await recountReviews(

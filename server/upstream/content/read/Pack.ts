@@ -6,7 +6,7 @@ import type { PackNews, PackRule } from '../schema/packNews.ts'
 import type { PackFolder } from './packFolder.ts'
 import type { Video } from './readVideos.ts'
 
-/** A content pack, read and proven sound. */
+/** A validated content pack. */
 export interface Pack {
   folder: PackFolder
   info: z.infer<typeof schema.PackInfo>
@@ -17,12 +17,12 @@ export interface Pack {
   courses: Map<string, z.infer<typeof schema.Course>>
   groups: Map<string, z.infer<typeof CourseGroup>>
   projects: Map<string, z.infer<typeof CourseProject>>
-  /** By the id of their course. */
+  /** By course id. */
   asks: Map<string, z.infer<typeof Asks>>
   videos: Map<string, Video>
   news: Map<string, PackNews>
   rules: Map<string, PackRule>
-  /** Undefined where the pack offers organisations nothing. */
+  /** Undefined where the pack makes organisations no offer. */
   business: PackBusiness | undefined
   banners: z.infer<typeof schema.Banners>
   agreements: (z.infer<typeof schema.Agreements>[number] & { body: string })[]

@@ -1,4 +1,4 @@
-/** A fault of a content pack: which file, which field, what is wrong. */
+/** A fault of a content pack: the file, the field, and the problem. */
 export interface PackFault {
   file: string
   /** Path inside the file, such as `chapters[0].title`; empty for the file as a whole. */
@@ -6,7 +6,7 @@ export interface PackFault {
   message: string
 }
 
-/** Thrown with every fault that was found, so that a pack is mended in one go. */
+/** Thrown with every fault that was found, so that a pack can be mended in one go. */
 export class PackError extends Error {
   readonly faults: PackFault[]
   constructor(faults: PackFault[]) {

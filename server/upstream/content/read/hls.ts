@@ -5,10 +5,10 @@ export interface Piece {
 }
 
 export interface MediaPlaylist {
-  /** What comes before every segment of fragmented MP4. */
+  /** The initialisation section before the segments of fragmented MP4. */
   map: Piece | undefined
   segments: (Piece & { seconds: number })[]
-  /** Nothing will be added. */
+  /** The playlist is complete (VOD). */
   ended: boolean
 }
 
@@ -18,12 +18,15 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The playlists that a master playlist names (RFC 8216, section 4.3.4.2), subtitles and sound of their own included. */
+/**
+ * The playlists that a master playlist references (RFC 8216, section 4.3.4.2), including subtitles and alternative
+ * audio.
+ */
 export function playlistsOf(master: string): string[] {
   return lines(master).flatMap((line) => (line.startsWith('#') ? (/^#EXT-X-MEDIA:.*\bURI="([^"]+)"/.exec(line)?.[1] ?? []) : line))
 }
 
-/** Reads a media playlist (RFC 8216, section 4.3.3). */
+/** Parses a media playlist (RFC 8216, section 4.3.3). */
 export function readPlaylist(text: string): MediaPlaylist {
   const playlist: MediaPlaylist = { map: undefined, segments: [], ended: false }
   let seconds = 0
@@ -47,7 +50,7 @@ const mapOf = (value: string): Piece => ({
   range: rangeOf(/\bBYTERANGE="([^"]+)"/.exec(value)?.[1], undefined),
 })
 
-/** `length@offset`; without an offset it begins where the one before has ended. */
+/** `length@offset`; without an offset the range follows the previous one. */
 function rangeOf(value: string | undefined, before: Piece | undefined): Piece['range'] {
   const [, length, offset] = /^(\d+)(?:@(\d+))?$/.exec(value ?? '') ?? []
   if (length === undefined) return undefined

@@ -1,4 +1,4 @@
-/** What is wrong with a text that is no JSON, and where: the first place at which it cannot go on (RFC 8259). */
+/** The fault of an invalid JSON text with its position: the first character that cannot continue it (RFC 8259). */
 export function jsonFault(source: string): string {
   try {
     const end = value(source, space(source, 0))
@@ -26,7 +26,7 @@ const space = (source: string, at: number): number => {
   return end
 }
 
-/** Letters that a Chinese keyboard types in the place of what JSON has. */
+/** Punctuation that a Chinese keyboard types in the place of JSON's. */
 const fullWidth: Record<string, string> = {
   '，': ',',
   '：': ':',

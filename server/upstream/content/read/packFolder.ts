@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { PackError } from './PackError.ts'
 
 /**
- * The files of a content pack, which may come from strangers: what it names is looked up in what was found in the folder
- * itself, so neither a link nor `..` nor an absolute path leads out of it. Paths have `/` and begin in the pack.
+ * The files of a content pack, which may come from strangers: references are resolved against the listing of the
+ * folder, so neither a link nor `..` nor an absolute path leads out of it. Paths use `/` and begin in the pack.
  */
 export interface PackFolder {
-  /** Paths of all files, in their order. What begins with a dot is no part of a pack. */
+  /** Paths of all files, sorted. Files that begin with a dot are no part of a pack. */
   files: string[]
-  /** Links, devices, pipes: whatever is neither a file nor a folder. */
+  /** Links, devices, pipes: every entry that is neither a file nor a folder. */
   refused: string[]
   has: (path: string) => boolean
-  /** Whether it is plainly not there; of what is refused, {@link refused} has told already. */
+  /** True for a missing file; entries in {@link refused} were reported already. */
   lacks: (path: string) => boolean
   /** Names of the folders in a folder. */
   foldersIn: (path: string) => string[]
   size: (path: string) => number
   read: (path: string) => Buffer
-  /** A text, without a byte order mark; undefined where there is none, or none in UTF-8. */
+  /** A text, without a byte order mark; undefined where the file is missing, or not UTF-8. */
   text: (path: string) => string | undefined
-  /** Opens a file to read parts of it. */
+  /** Opens a file for reading parts of it. */
   open: <Result>(path: string, use: (handle: number) => Result) => Result
   copy: (path: string, target: string) => void
 }
@@ -43,7 +43,7 @@ export function openPackFolder(folder: string): PackFolder {
   walk('')
   const known = new Set(files)
 
-  /** Where a file lies. It is looked at again: between finding and reading it, it may have become a link. */
+  /** The path of a file. Checked again: between listing and reading, the file may have become a link. */
   const place = (path: string): string => {
     const full = join(root, path)
     if (!known.has(path) || realpathSync(full) !== full || !lstatSync(full).isFile())
@@ -85,13 +85,13 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** The folder that was named may be a link itself, as where releases are switched by one: who loads a pack has chosen it. */
+/** The named folder itself may be a link, as where releases are switched by one: the operator has chosen it. */
 function rootOf(folder: string): string {
   try {
     const root = realpathSync(folder)
     if (statSync(root).isDirectory()) return root
   } catch {
-    // Said below, whatever the reason.
+    // Reported below, whatever the reason.
   }
   throw new PackError([{ file: folder, field: '', message: '没有这个文件夹，或者无法读取' }])
 }

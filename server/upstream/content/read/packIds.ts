@@ -4,8 +4,8 @@ import type { Pack } from './Pack.ts'
 type Kind = 'category' | 'institution' | 'lecturer' | 'profession' | 'course' | 'group' | 'project' | 'news' | 'rule' | 'video'
 
 /**
- * Whether a pack has something of an id. What could not be read counts as there: that it is broken has been said, and
- * naming it is no second fault.
+ * Reports whether a pack contains an id. An unreadable file counts as present: its fault was reported, and a reference
+ * to it is no second fault.
  */
 export type PackIds = Record<Kind, (id: string) => boolean>
 

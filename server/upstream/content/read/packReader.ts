@@ -4,7 +4,7 @@ import { jsonFault } from './jsonFault.ts'
 import type { PackFault } from './PackError.ts'
 import type { PackFolder } from './packFolder.ts'
 
-/** Reads one file of a pack against its schema; what is wrong is added to the faults, and nothing comes back. */
+/** Reads one file of a pack against its schema; faults are collected, and the result is undefined. */
 export type PackReader = <Schema extends z.ZodMiniType>(file: string, schema: Schema) => z.output<Schema> | undefined
 
 export function createPackReader(folder: PackFolder, faults: PackFault[]): PackReader {
@@ -22,14 +22,14 @@ export function createPackReader(folder: PackFolder, faults: PackFault[]): PackR
     findUnstorable(content, '', fault)
     const result = fileSchema.safeParse(content, { error: issueText })
     if (result.success) return result.data
-    // What is of another kind is too short as well: of each field the first fault is enough.
+    // A value of another type is often too short as well: the first fault of each field is enough.
     const fields = new Map(result.error.issues.toReversed().map(({ path, message }) => [fieldName(path), message]))
     for (const [field, message] of [...fields].toReversed()) fault(field, message)
     return undefined
   }
 }
 
-/** Letters that are in no text, and that a database refuses: NUL, and halves of letters. */
+/** Characters that no text contains, and that databases refuse: NUL, and lone surrogates. */
 function findUnstorable(content: unknown, field: string, fault: (field: string, message: string) => void): void {
   if (typeof content === 'string') {
     if (content.includes('\0') || !content.isWellFormed()) fault(field, '含有无法保存的字符（\\u0000 或不完整的字符），请删去')

@@ -3,7 +3,7 @@ import type { News, PackNews, PackRule, Rule } from '../schema/packNews.ts'
 import type { PackFault } from './PackError.ts'
 import type { PackFolder } from './packFolder.ts'
 
-/** Adds the texts that lie beside what is written about news and rules. */
+/** Adds the texts that lie beside the files of news and rules. */
 export function readNews(
   folder: PackFolder,
   news: Map<string, z.output<typeof News>>,

@@ -15,10 +15,10 @@ import { readVideos } from './readVideos.ts'
 
 z.config(z.locales.zhCN())
 
-/** Files that hold text, wherever they lie. */
+/** Text files in any folder. */
 const texts = /\.(json|md|csv|txt|vtt|m3u8)$/
 
-/** Reads a whole pack and checks each file against its schema and every reference against its target. */
+/** Reads a whole pack, and checks each file against its schema and every reference against its target. */
 export function readPack(path: string): Pack {
   const folder = openPackFolder(path)
   const faults = folder.refused.map((file): PackFault => ({
@@ -62,7 +62,7 @@ export function readPack(path: string): Pack {
   return pack
 }
 
-/** What several things show to be wrong is said once. */
+/** A fault that several checks find is reported once. */
 const once = (faults: PackFault[]): PackFault[] => [
   ...new Map(faults.map((fault) => [`${fault.file}\0${fault.field}\0${fault.message}`, fault])).values(),
 ]

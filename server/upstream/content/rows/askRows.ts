@@ -5,7 +5,7 @@ import { lessonRowId } from './lessonRowId.ts'
 
 const HOUR = 3_600_000
 
-/** The rows of the questions of a pack and of their answers. */
+/** The rows of a pack's questions and their answers. */
 export function askRows({ asks }: Pack, courses: CourseRows[], lecturers: LecturerTable[]) {
   const titles = new Map(courses.flatMap(({ lessons }) => lessons.map(({ id, title }) => [id, title])))
   const people = new Map(lecturers.map((row) => [row.id, row]))
@@ -27,7 +27,7 @@ export function askRows({ asks }: Pack, courses: CourseRows[], lecturers: Lectur
         author: entry.author,
         from_pack: 1,
         answer_count: entry.answers.length,
-        // A day has room for a few: nobody asks at midnight, and no two in the same moment.
+        // Spreads the times over working hours: no question is asked at midnight, and no two in the same moment.
         created_at: startOfDay(entry.date) + (9 + (place % 10)) * HOUR,
       })
       entry.answers.forEach((answer, index) => {

@@ -7,7 +7,7 @@ import type { CourseRows, Surroundings } from './courseRows.ts'
 type PackGroup = Pack['groups'] extends Map<string, infer Entry> ? Entry : never
 type PackProject = Pack['projects'] extends Map<string, infer Entry> ? Entry : never
 
-/** The rows of all series and packages, with what they add up to from the rows of their courses. */
+/** The rows of all series and packages, with the totals of their courses. */
 export function bundleRows({ groups, projects }: Pack, courses: CourseRows[], { image }: Surroundings) {
   const byId = new Map(courses.map((rows) => [rows.course.id, rows]))
   const bundle: BundleTable[] = []
@@ -69,5 +69,5 @@ export function bundleRows({ groups, projects }: Pack, courses: CourseRows[], { 
   return { bundle, bundle_course }
 }
 
-/** From the entry (5) up. */
+/** From the entry level (5) up. */
 const levelsOf = (courses: CourseTable[]) => [...new Set(courses.flatMap(({ level }) => level ?? []))].toSorted((a, b) => b - a)

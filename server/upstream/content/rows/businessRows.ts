@@ -3,7 +3,7 @@ import type { BusinessTextTable } from '../../db/Database.ts'
 import type { PackBusiness } from '../schema/packBusiness.ts'
 import type { Surroundings } from './courseRows.ts'
 
-/** What a pack offers to organisations, as the calls answer it; nothing where the pack says nothing. */
+/** A pack's offer to organisations in the calls' form; empty where the pack makes none. */
 export function businessRows(pack: PackBusiness | undefined, { image }: Surroundings): { business_text: BusinessTextTable[] } {
   if (!pack) return { business_text: [] }
   const { editions, groups, questions, invoicing, contact } = pack

@@ -7,7 +7,7 @@ import { lessonRowId } from './lessonRowId.ts'
 type PackCourse = Pack['courses'] extends Map<string, infer Course> ? Course : never
 type PackLesson = PackCourse['chapters'][number]['lessons'][number]
 
-/** What one course becomes. */
+/** The rows of one course. */
 export interface CourseRows {
   course: CourseTable
   detail: CourseDetailTable
@@ -17,22 +17,22 @@ export interface CourseRows {
   reviews: ReviewTable[]
 }
 
-/** What the rows take from the rest of the pack. */
+/** Facts of the rest of the pack that the rows need. */
 export interface Surroundings {
-  /** Ids of the categories above a category of the lowest level, and its own. */
+  /** Ids of a lowest-level category and its ancestors. */
   categoryPath: (minor: string) => [string, string, string]
   nameOf: (kind: 'institution' | 'lecturer' | 'profession', id: string) => string
   image: (path: string) => string
-  /** Length of a video; undefined while it is not known. */
+  /** Length of a video; undefined while unknown. */
   videoSeconds: (id: string) => number | undefined
-  /** Whether a video can be played. */
+  /** Reports whether a video can be played. */
   isReady: (id: string) => boolean
 }
 
-/** The first moment of a day in China, where every date of a pack is meant. */
+/** The first moment of a day in China, the time zone of every date in a pack. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
-/** The rows of one course. `position` is its place in the pack, which settles ties in every order. */
+/** The rows of one course. `position` is its place in the pack, which breaks ties in every order. */
 export function courseRows(id: string, entry: PackCourse, position: number, around: Surroundings): CourseRows {
   const chapters = entry.chapters.map(({ title }, index) => ({ id: `${id}-${index + 1}`, course_id: id, position: index, title }))
   const lessons = lessonRows(id, entry, around)
@@ -95,10 +95,10 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
   }
 }
 
-/** It is part of indexes, and PostgreSQL takes 2,700 bytes an entry. */
+/** The column is part of indexes, and PostgreSQL takes 2,700 bytes an entry. */
 const LONGEST_SEARCH_TEXT = 500
 
-/** What words are looked for in; a line break keeps a word from matching across two names. */
+/** The text that words are searched in; a line break keeps a word from matching across two names. */
 export const searchText = (parts: string[]): string => parts.filter(Boolean).join('\n').toLowerCase().slice(0, LONGEST_SEARCH_TEXT)
 
 function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): CourseDetailTable {
@@ -139,14 +139,14 @@ function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: Su
   )
 }
 
-/** A video says itself how long it is. */
+/** A video states its length itself. */
 const lessonSeconds = ({ minutes = 0, video }: PackLesson, videoSeconds: Surroundings['videoSeconds']): number =>
   Math.max(1, Math.round((video === undefined ? undefined : videoSeconds(video)) ?? minutes * 60))
 
 /** The place of courses that are not recommended: behind all others. */
 const UNRANKED = 1_000_000_000
 
-/** Gives each open course its place within its occupation, best first; courses of no occupation count by category. */
+/** Ranks the open courses of each occupation, best first; courses of no occupation are ranked by category. */
 export function rankWithinOccupation(courses: CourseTable[]): void {
   const seen = new Map<string, number>()
   for (const course of courses.toSorted((a, b) => b.score - a.score || a.position - b.position)) {

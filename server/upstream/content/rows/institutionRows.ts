@@ -5,7 +5,7 @@ import type { Surroundings } from './courseRows.ts'
 
 type Detail = NonNullable<Pack['institutions'][number]['detail']>
 
-/** The rows of institutions: what lists show, and what only their own page shows. */
+/** The rows of institutions: those for lists, and those for their own pages. */
 export const institutionRows = ({ institutions }: Pack, around: Surroundings) => ({
   institution: institutions.map((entry, position) => institutionRow(entry, position, around)),
   institution_detail: institutions.flatMap(({ id, detail }) => (detail ? [detailRow(id, detail, around)] : [])),

@@ -35,12 +35,12 @@ export function newsRows({ news }: Pack, media: MediaTable[]) {
   return { news: rows, news_profession }
 }
 
-/** The moment that a minute in China begins. */
+/** The start of a minute in China. */
 export const minute = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
 
 const versioned = (files: Map<string, MediaTable>, path: string): string => `${path}?v=${files.get(path)?.version ?? ''}`
 
-/** What is stored of the attachments that a pack names. */
+/** The stored form of the attachments that a pack names. */
 export function attachmentsOf(attachments: { name: string; file: string }[] | undefined, files: Map<string, MediaTable>): string {
   const stored = (attachments ?? []).map(({ name, file }): StoredAttachment => {
     const extension = extname(file)

@@ -28,7 +28,7 @@ import { newsRows } from './newsRows.ts'
 import { ruleRows } from './ruleRows.ts'
 import { textBlocks } from './textBlocks.ts'
 
-/** Everything a pack puts into the database, table by table. */
+/** All of a pack's rows, table by table. */
 export type PackRows = {
   [
     Name in Exclude<
@@ -57,7 +57,7 @@ export type PackRows = {
   ]: Database[Name][]
 }
 
-/** What lies beside a pack's own files, and when they are loaded. */
+/** Files beside the pack's JSON, and the time of loading. */
 export interface PackPlace {
   media: MediaTable[]
   videos: VideoTable[]
@@ -65,7 +65,7 @@ export interface PackPlace {
   now: number
 }
 
-/** Turns a pack into rows. Counts that follow from other rows are left at 0; storing fills them in. */
+/** Turns a pack into rows. Counts that depend on other rows are left at 0; storing fills them in. */
 export function packRows(pack: Pack, { media, videos, materials, now }: PackPlace): PackRows {
   const around = surroundings(pack, media)
   const courses = [...pack.courses].map(([id, entry], position) => courseRows(id, entry, position, around))
@@ -95,7 +95,7 @@ export function packRows(pack: Pack, { media, videos, materials, now }: PackPlac
   }
 }
 
-/** What the rows of courses and occupations take from the rest of the pack. */
+/** Facts of the rest of the pack that the rows of courses and occupations need. */
 export function surroundings(pack: Pack, media: MediaTable[]): Surroundings {
   const versions = new Map(media.map(({ path, version }) => [path, version]))
   const paths = new Map<string, [string, string, string]>()
@@ -181,7 +181,7 @@ const bannerRow = (entry: Pack['banners'][number], position: number, { image }: 
 
 type PackAgreement = Pack['agreements'][number]
 
-/** The version before it by when it took effect. */
+/** The previous version by the date of taking effect. */
 const formerAgreement = ({ kind, effectiveAt }: PackAgreement, { agreements }: Pack): PackAgreement | undefined =>
   agreements
     .filter((entry) => entry.kind === kind && entry.effectiveAt < effectiveAt)

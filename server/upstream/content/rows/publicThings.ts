@@ -6,13 +6,13 @@ import { startOfDay } from './courseRows.ts'
 import { minute } from './newsRows.ts'
 
 interface Facts {
-  /** What the pack itself says of its last change. */
+  /** The date of the last change according to the pack. */
   updatedAt?: number
   shownFrom?: number
   shownUntil?: number | null
 }
 
-/** What of a pack has a page that everybody may see; rules are told of by their rows. */
+/** Content of a pack that has a public page; rules are derived from their rows. */
 export function publicThings(pack: Pack): PackThing[] {
   return [
     ...[...pack.courses].flatMap(([id, course]) =>

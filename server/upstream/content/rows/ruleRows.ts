@@ -7,7 +7,7 @@ import type { PackRule, PackRuleVersion } from '../schema/packNews.ts'
 import { attachmentsOf } from './newsRows.ts'
 import { textBlocks } from './textBlocks.ts'
 
-/** The rows of the rules of a pack. `now` is what days are counted from where a version has none of its own. */
+/** The rows of a pack's rules. `now` is the origin of days where a version has no dates of its own. */
 export function ruleRows({ rules }: Pack, media: MediaTable[], now: number): { rule: RuleTable[]; rule_version: RuleVersionTable[] } {
   const files = new Map(media.map((row) => [row.path, row]))
   const rule = [...rules].map(([id, { category }]): RuleTable => ({ id, category, listed: 1 }))

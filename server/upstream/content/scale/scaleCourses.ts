@@ -16,7 +16,7 @@ import { scaledCourses } from './scaledCourses.ts'
 import { searchSources } from '../searchSources.ts'
 
 const COURSES_AT_ONCE = 500
-/** A fixed day, so that every run makes the same. */
+/** A fixed day, so that every run has the same result. */
 const NEWEST = Date.UTC(2026, 10, 1)
 
 export interface ScaleOptions {
@@ -25,7 +25,7 @@ export interface ScaleOptions {
   onProgress?: (done: number) => void
 }
 
-/** Fills a database with as many courses as are wanted, made from a pack's. For benchmarks only. */
+/** Fills a database with a given number of courses derived from a pack's. For benchmarks only. */
 export async function scaleCourses(
   db: Kysely<Database>,
   pack: Pack,

@@ -2,7 +2,7 @@ import { courseScore } from '../../catalogue/rules/courseScore.ts'
 import type { CourseRows } from '../rows/courseRows.ts'
 import { rankWithinOccupation, searchText } from '../rows/courseRows.ts'
 
-/** Who may give a course: an institution with its lecturers. */
+/** Possible providers of a course: an institution with its lecturers. */
 export interface Giver {
   id: string
   name: string
@@ -52,7 +52,7 @@ const classes = [
 const pricesFen = [4900, 9900, 12900, 19900, 29900, 39900, 49900, 69900, 99900, 129900, 199900, 299900]
 const DAY = 86_400_000
 
-/** Makes many courses out of a few: other places, classes, levels, prices, institutions, dates. The same every time. */
+/** Derives many courses from a few: other places, classes, levels, prices, institutions, dates. Deterministic. */
 export function scaledCourses(
   templates: { rows: CourseRows; professionName: string }[],
   givers: Giver[],
@@ -125,10 +125,10 @@ function variant({ rows, professionName, giver, lecturer, index, random, pick, n
   }
 }
 
-/** An id that begins with its course's, for another course. */
+/** Replaces the course prefix of an id. */
 const movedTo = (course: string, id: string, from: string) => `${course}${id.slice(from.length)}`
 
-/** Mulberry32: numbers from 0 to 1 that only look random. */
+/** Mulberry32: a deterministic generator of pseudo-random numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

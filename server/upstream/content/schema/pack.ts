@@ -89,7 +89,7 @@ export const Institutions = z.array(
     region: text(2, 20),
     certified: z.boolean(),
     summary: text(20, 200),
-    /** What only its own page shows; left out where nothing is known. */
+    /** Content of its own page only; left out where nothing is known. */
     detail: z.optional(
       z.strictObject({
         /** Markdown. */
@@ -174,11 +174,11 @@ const Review = z.strictObject({
 })
 
 const Lesson = z.strictObject({
-  /** Unique in its course. What learners did belongs to it: it stays when the lesson is moved or gets another title. */
+  /** Unique in its course. Learners' progress belongs to it: it stays when the lesson is moved or renamed. */
   id: Slug.check(z.maxLength(32)),
   title: text(2, 50),
   kind: wire(LessonKind, lessonKindLabel),
-  /** Left out where the video says how long it is. */
+  /** Left out where the video states its length. */
   minutes: z.optional(z.number().check(z.gt(0), z.lte(240))),
   /** A folder of media/videos/. */
   video: z.optional(Slug),
@@ -202,7 +202,7 @@ export const Course = z.strictObject({
   availability: availabilityOf,
   publishedAt: Day,
   updatedAt: Day,
-  /** Learners before the platform counted them itself. */
+  /** Learners from before the platform counted them itself. */
   formerLearners: z.int().check(z.gte(0), z.lte(100_000_000)),
   /** Markdown. */
   introduction: text(120, 3000),

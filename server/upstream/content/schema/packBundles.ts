@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { SkillLevel, skillLevelLabel } from '#lib/enums'
 import { availabilityOf, Day, Fen, MediaPath, Slug, text, wire } from './pack.ts'
 
-/** What series and packages have alike. */
+/** Fields that series and packages have in common. */
 const bundle = {
   title: text(4, 40),
   subtitle: text(8, 80),
@@ -13,7 +13,7 @@ const bundle = {
   /** Null: as each course says. */
   validDays: z.nullable(z.int().check(z.gte(1), z.lte(36_500))),
   availability: availabilityOf,
-  /** Learners before the platform counted them itself. */
+  /** Learners from before the platform counted them itself. */
   formerLearners: z.int().check(z.gte(0), z.lte(100_000_000)),
   /** Markdown. */
   introduction: text(80, 2000),
@@ -41,11 +41,11 @@ export const CourseProject = z.strictObject({
   refundRules: z.array(text(6, 160)).check(z.minLength(1)),
 })
 
-/** Questions about one course; a question's id is its own within the course and stays. */
+/** Questions about one course; a question's id is unique within the course and stable. */
 export const Asks = z.array(
   z.strictObject({
     id: Slug,
-    /** A lesson of the course by its own id; null for the course as a whole. */
+    /** A lesson of the course by its id; null for the course as a whole. */
     lesson: z.nullable(Slug),
     atSeconds: z.nullable(z.int().check(z.gte(0), z.lte(86_400))),
     author: text(1, 20),

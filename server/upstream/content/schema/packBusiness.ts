@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CustomerService, customerServiceLabel, Edition, editionLabel, PeriodUnit, periodUnitLabel } from '#lib/enums'
 import { Fen, MediaPath, Slug, text, wire } from './pack.ts'
 
-/* business.json: what /business, /pricing and /contactus show. A pack without it has no such offer. */
+/* business.json: content of /business, /pricing and /contactus. A pack without it has no such offer. */
 
 const phone = z.string().check(z.regex(/^[\d-]{5,20}$/, '电话只能用数字和连字符'))
 const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱格式错误'))
@@ -53,7 +53,7 @@ const EditionEntry = z.strictObject({
   recommended: z.boolean(),
 })
 
-/** True and false are a mark; a text says how much of it. */
+/** True and false are a mark; a text states a quantity. */
 const value = z.union([z.boolean(), text(1, 20)])
 const Feature = z.strictObject({
   name: text(2, 20),

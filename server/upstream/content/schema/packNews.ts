@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { Day, MediaPath, Slug, text } from './pack.ts'
 
 /*
- * News and rules of a pack. What is written about a piece of news is `news/{id}.json`, its text is `news/{id}.md`; a
- * rule is `rules/{id}.json`, and the text of each of its versions is `rules/{id}-{version}.md`. The id is the file's
- * name. Texts are Markdown.
+ * News and rules of a pack. The metadata of a piece of news is `news/{id}.json`, its text is `news/{id}.md`; a rule is
+ * `rules/{id}.json`, and the text of each of its versions is `rules/{id}-{version}.md`. The id is the file's name.
+ * Texts are Markdown.
  */
 
 /** Below media/: everybody may download it. */
@@ -34,11 +34,11 @@ export const News = z.strictObject({
   summary: text(20, 140),
   cover: z.nullable(MediaPath),
   socialImage: z.optional(MediaPath),
-  /** May lie ahead: it is shown from then on. */
+  /** May be in the future: the piece is shown from then on. */
   publishedAt: Minute,
-  /** When it was last corrected. */
+  /** Date of the last correction. */
   updatedAt: z.optional(Minute),
-  /** Who says it: the platform or an institution. */
+  /** The publisher: the platform or an institution. */
   source: text(2, 40),
   author: z.optional(text(2, 20)),
   pinned: z.optional(z.boolean()),
@@ -51,18 +51,18 @@ const days = (least: number, most: number) => z.int().check(z.gte(least, `不能
 
 const RuleVersion = z.strictObject({
   version: z.string().check(z.regex(/^\d+\.\d+$/, '版本号格式应为 1.0')),
-  /** Left out when that has always been its title. */
+  /** Left out where the title has not changed. */
   title: z.optional(text(4, 40)),
-  /** The day it is published, with {@link effectiveAt}; or the next two instead. */
+  /** The publishing date, with {@link effectiveAt}; or the next two fields instead. */
   publishedAt: z.optional(Day),
   effectiveAt: z.optional(Day),
-  /** So many days before it is first loaded; loading again leaves its days as they are. */
+  /** Number of days before the first load; loading again leaves the dates unchanged. */
   publishedDaysAgo: z.optional(days(0, 365)),
-  /** So many days after it is published. */
+  /** Number of days after publishing. */
   effectiveAfterDays: z.optional(days(0, 365)),
-  /** How long opinions are taken from the day it is published; left out for none. */
+  /** Number of days in which opinions are accepted, from publishing on; left out for none. */
   publicityDays: z.optional(days(1, 180)),
-  /** What it changes, in words; empty for the first. */
+  /** The change in words; empty for the first version. */
   changes: z.string().check(z.maxLength(600, '不能超过 600 个字')),
   attachments: Attachments,
 })

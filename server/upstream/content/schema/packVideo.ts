@@ -64,7 +64,7 @@ const Ready = z.strictObject({
 
 const Unready = z.strictObject({
   status: z.literal([VideoTranscode.Generating, VideoTranscode.Failure]),
-  /** Null while it is not known. */
+  /** Null while unknown. */
   durationSeconds: z.nullable(Seconds),
 })
 

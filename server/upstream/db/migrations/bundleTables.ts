@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Words } from '../Words.ts'
 
-/** Series, packages, and the codes that open them or single courses; how long a membership lasts that one of them began. */
+/**
+ * Series, packages, and the codes that open them or single courses; the term of memberships that a code or bundle
+ * began.
+ */
 export async function bundleTables(db: Kysely<unknown>, words: Words): Promise<void> {
   await bundleTable(db, words)
   await memberTables(db, words)

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 import { courseTables } from './courseTables.ts'
 
-/** What the content pack fills: categories, institutions, occupations, courses, banners, agreements. */
+/** Tables of the content pack: categories, institutions, occupations, courses, banners, agreements. */
 export const catalogue = (words: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await packTables(db, words)

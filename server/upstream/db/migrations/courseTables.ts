@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Words } from '../Words.ts'
 
-/** Courses with everything that hangs on them. */
+/** Courses with all dependent tables. */
 export async function courseTables(db: Kysely<unknown>, words: Words): Promise<void> {
   await courseTable(db, words)
   await courseIndexes(db)
@@ -11,7 +11,7 @@ export async function courseTables(db: Kysely<unknown>, words: Words): Promise<v
   await peopleTables(db, words)
 }
 
-// Categories are not referred to by key: a removed course must not keep a category in the tree.
+// Categories have no foreign key: a removed course must not keep a category in the tree.
 async function courseTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
   await table(db, 'course')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -46,9 +46,9 @@ async function courseTable(db: Kysely<unknown>, { table, bigint }: Words): Promi
 const filtered = ['major_id', 'middle_id', 'minor_id', 'profession_id', 'level', 'institution_id', 'free', 'progress', 'search_text']
 
 /**
- * One index an order, and every column that lists filter by inside each, the words too: a list walks its order and reads a row only
- * when it fits. Indexes that begin with a filter are left out on purpose: the engine would take them, read all that fits
- * and sort it, which costs ten times as much.
+ * One index an order, which contains every column that lists filter by, the words too: a list walks its order and reads
+ * a row only on a match. Indexes that begin with a filter are left out on purpose: the engine would choose them, read
+ * all matches and sort them, which costs ten times as much.
  */
 async function courseIndexes(db: Kysely<unknown>): Promise<void> {
   const orders = {
@@ -72,7 +72,7 @@ async function courseIndexes(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** How many listed courses share all that lists filter by: what counts are summed from. */
+/** Number of listed courses for each combination of filter columns: counts are summed from it. */
 async function facetTable(db: Kysely<unknown>, { table }: Words): Promise<void> {
   await table(db, 'course_facet')
     .addColumn('major_id', 'text', (column) => column.notNull())
@@ -127,7 +127,7 @@ async function outlineTables(db: Kysely<unknown>, { table }: Words): Promise<voi
     .addColumn('trial', 'integer', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('lesson_course').on('lesson').columns(['course_id', 'position']).execute()
-  // The reference's own check on deletion; without it that reads the whole table.
+  // For the foreign key's check on deletion, which otherwise reads the whole table.
   await db.schema.createIndex('lesson_chapter').on('lesson').column('chapter_id').execute()
 }
 

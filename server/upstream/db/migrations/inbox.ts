@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** What people send to the operator, and what /business shows. */
+/** Submissions to the operator, and content of /business. */
 export const inbox = (words: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await fileTable(db, words)
@@ -17,7 +17,7 @@ export const inbox = (words: Words): Migration => ({
   },
 })
 
-/** A file outlives its user by the row: the sweep has to know whose bytes are to go. */
+/** The row of a file outlives its user: the sweep needs it to remove the bytes. */
 async function fileTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
   await table(db, 'uploaded_file')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -78,7 +78,7 @@ async function intentionTable(db: Kysely<unknown>, { table, bigint }: Words): Pr
   await db.schema.createIndex('intention_newest').on('intention').columns(['status', 'sent_at']).execute()
 }
 
-/** A complaint is not undone by its sender's leaving. */
+/** A complaint stays when its sender leaves. */
 async function feedbackTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
   await table(db, 'feedback')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** What learners have watched, when, and how far they are. */
+/** Learners' watching, its times, and their progress. */
 export const learning = ({ table, bigint }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'learner')
@@ -42,7 +42,7 @@ export const learning = ({ table, bigint }: Words): Migration => ({
       .addColumn('judged_percent', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('lesson_record_key', ['user_id', 'lesson_id'])
       .execute()
-    // Whose completion is to be worked out anew when a lesson or its course's rule changes.
+    // For finding the rows to judge again when a lesson or its course's rule changes.
     await db.schema
       .createIndex('lesson_record_judged')
       .on('lesson_record')

@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
 /**
- * Memberships of courses go with the account that they are of. The table is made anew: SQLite cannot change a reference,
- * and nothing refers to this one.
+ * Memberships of courses are deleted with their account. The table is recreated: SQLite cannot change a foreign key,
+ * and no table refers to this one.
  */
 export const memberCascade = ({ table, bigint }: Words): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** News, rules in their versions with what users think of them, and what agreements change. */
+/** News, rules in their versions with users' opinions on them, and changes of agreements. */
 export const newsAndRules = (words: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await newsTables(db, words)
@@ -78,7 +78,7 @@ async function ruleTables(db: Kysely<unknown>, { table, bigint }: Words): Promis
   await db.schema.createIndex('rule_version_rule').on('rule_version').columns(['rule_id', 'version']).unique().execute()
 }
 
-/** A user who leaves is forgotten; what they thought stays counted. */
+/** When a user leaves, the author is removed; the opinion still counts. */
 async function opinionTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
   await table(db, 'rule_opinion')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 import { bundleTables } from './bundleTables.ts'
 
-/** What learners add to courses, what institutions and handouts show, and what courses are bundled in. */
+/** Learners' notes and favourites, details of institutions and handouts, and bundles of courses. */
 export const notesAndFavourites = (words: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await reviewColumns(db, words)
@@ -16,7 +16,7 @@ export const notesAndFavourites = (words: Words): Migration => ({
   },
 })
 
-/** Reviews by users beside those of the pack. A user who leaves is forgotten; what they found stays counted. */
+/** Reviews by users beside those of the pack. When a user leaves, the author is removed; the rating still counts. */
 async function reviewColumns(db: Kysely<unknown>, { bigint }: Words): Promise<void> {
   await db.schema
     .alterTable('review')

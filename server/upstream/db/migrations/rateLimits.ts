@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** How much of each limit is used up, and where users have signed in from. */
+/** State of the rate limits, and addresses that users have signed in from. */
 export const rateLimits = ({ table, bigint }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'rate_limit')

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Whether what a lesson plays is there: only then does it count. Sums follow with the pack, which is loaded at the next start. */
+/**
+ * Whether a lesson's video is available: only then does the lesson count. Sums follow with the pack, which is loaded at
+ * the next start.
+ */
 export const readyLessons = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

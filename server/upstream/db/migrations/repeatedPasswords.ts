@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** What tells a new password that is sent twice from a guess: the one it replaced, and the right that has set it. */
+/**
+ * Data that distinguishes a repeated change of a password from a guess: the replaced password, and the right that has
+ * set it.
+ */
 export const repeatedPasswords = ({ table, bigint }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'replaced_password')

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** Signing in by a scan: our own codes, those of the official account, chat accounts, and the right to a first password. */
+/**
+ * Sign-in by a scan: our own codes, those of the official account, chat accounts, and the right to a first password.
+ */
 export const scanSignIn = ({ table, bigint }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'qr_ticket')

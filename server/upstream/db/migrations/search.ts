@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** The index that searches use, and what is searched for. */
+/** The search index, and the log of searches. */
 export const search = ({ table, keyedTable, bigint, bytes }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'search_state')

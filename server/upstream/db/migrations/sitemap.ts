@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** What search engines are told of. */
+/** Pages that search engines are notified of. */
 export const sitemap = ({ table, bigint }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'public_thing')

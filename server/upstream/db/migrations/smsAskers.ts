@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Who has asked for a verification code: its owner and strangers are counted apart, and all of them for the operator's budget. */
+/**
+ * The asker of a verification code: the owner and strangers are counted separately, and all of them for the operator's
+ * budget.
+ */
 export const smsAskers = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Words } from '../Words.ts'
 
-/** Videos, which lesson plays which, and the key that their addresses are signed with. */
+/** Videos, their lessons, and the key that signs the addresses of files. */
 export const videos = ({ table, bigint }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'video')
@@ -20,7 +20,7 @@ export const videos = ({ table, bigint }: Words): Migration => ({
       .alterTable('lesson')
       .addColumn('video_id', 'text', (column) => column.references('video.id').onDelete('set null'))
       .execute()
-    // The reference's own check on deletion; without it that reads the whole table.
+    // For the foreign key's check on deletion, which otherwise reads the whole table.
     await db.schema.createIndex('lesson_video').on('lesson').column('video_id').execute()
 
     await table(db, 'media_key')
