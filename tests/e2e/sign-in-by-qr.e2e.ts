@@ -47,7 +47,7 @@ test('a phone that refuses keeps the browser out; the code is over, and a click 
   await expect(userMenu(page)).toHaveCount(0)
   await phone.reload()
   await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
-  await open(phone, `${content}x`)
+  await open(phone, '/qr/no-such-ticket')
   await expect(phone.getByRole('heading', { name: '二维码已过期' })).toBeVisible()
 
   const [next] = await Promise.all([nextAppCode(page), refresh.click()])

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, withPort } from '../../../server/config.ts'
-import { fromFiles, settings } from '../../../server/settings.ts'
+import { fromFiles } from '../../../server/settings.ts'
 
 const noProxies = ['nonsense', '-1', '1.5', '0x1', '1e1', '100', 'true', '1, loopback', '127.1', '10.0.0.0/33', '10.0.0.0/0', ',']
 
@@ -196,9 +196,4 @@ test.each(['http://10.0.0.5:8080/base', 'http://10.0.0.5:8080/base/', 'HTTP://10
 
 test('an empty variable counts as absent', () => {
   expect(readConfig({ UPSTREAM_URL: '', PORT: '' })).toMatchObject({ upstreamUrl: undefined, port: 3000 })
-})
-
-test('the README’s table is what the configuration says', () => {
-  const rows = Object.entries(settings).map(([name, { absent, about }]) => `| \`${name}\` | ${absent ? `\`${absent}\`` : '–'} | ${about} |`)
-  expect(readFileSync('README.md', 'utf8')).toContain(rows.join('\n'))
 })

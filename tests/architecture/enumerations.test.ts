@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as enums from '#lib/enums'
+import { root, sourceFiles } from './sourceImports.ts'
 
 /*
  * Every enumeration of the specification, section 3, in its order, and last those of our own: number, member, label. An
@@ -92,19 +94,33 @@ const table = specified
     }
   })
 
-const folder = new URL('../../../../lib/enums/', import.meta.url)
-const helpers = new Set(['ValueOf', 'index', 'isValueOf', 'labelOf'])
-const files = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
-const door = enums as unknown as Record<string, Record<string, number | string>>
+const others = new Set(['ValueOf', 'index', 'isValueOf', 'labelOf'])
+const enumerations = sourceFiles('lib/enums')
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => !others.has(name))
+const door = enums as unknown as Record<string, Record<number | string, number | string>>
 const labelsOf = (name: string) => `${name[0]!.toLowerCase()}${name.slice(1)}Label`
 
-test('the table covers every file of the room, and nothing else', () => {
-  expect(table.map(({ name }) => name).toSorted()).toEqual(files.filter((file) => !helpers.has(file)).toSorted())
+test('each enumeration has labels, is given out by its room, and stands in the table above', () => {
+  const missing = enumerations.flatMap((name) => {
+    if (!(name in enums)) return [`lib/enums/index.ts does not give out ${name}: add export * from './${name}.ts'`]
+    const labels = door[labelsOf(name)]
+    const unlabelled = Object.values(door[name]!).filter((value) => labels?.[value] === undefined)
+    return [
+      ...(labels ? [] : [`lib/enums/${name}.ts has no labels: add export const ${labelsOf(name)}: Record<${name}, string>`]),
+      ...(labels && unlabelled.length > 0 ? [`${labelsOf(name)} in lib/enums/${name}.ts has no label for ${unlabelled.join(', ')}`] : []),
+      ...(table.some((entry) => entry.name === name)
+        ? []
+        : [`the table in tests/architecture/enumerations.test.ts lacks ${name}: add its line`]),
+    ]
+  })
+  expect(missing).toEqual([])
 })
 
-test('the door gives every enumeration with its labels, and nothing unknown', () => {
-  const known = table.flatMap(({ name }) => [name, labelsOf(name)])
-  expect(Object.keys(enums).toSorted()).toEqual([...known, 'isValueOf', 'labelOf', 'skillLevelTitle'].toSorted())
+test('the table has no line of an enumeration that is gone, and the room gives out nothing unknown', () => {
+  expect(table.map(({ name }) => name).filter((name) => !enumerations.includes(name))).toEqual([])
+  const known = new Set([...enumerations, ...enumerations.map(labelsOf), 'isValueOf', 'labelOf', 'skillLevelTitle'])
+  expect(Object.keys(enums).filter((name) => !known.has(name))).toEqual([])
 })
 
 describe.each(table)('$name', ({ name, ours, members, labels }) => {
@@ -120,7 +136,7 @@ describe.each(table)('$name', ({ name, ours, members, labels }) => {
   })
 
   test(`says where it comes from${ours ? ', and that its numbers are ours' : ''}`, () => {
-    const source = readFileSync(new URL(`${name}.ts`, folder), 'utf8')
+    const source = readFileSync(join(root, 'lib/enums', `${name}.ts`), 'utf8')
     expect(source).toMatch(/\/\*\*[^]*[Ss]pecification[^]*section [34][^]*\*\/\nexport const/)
     expect(source.includes('numbers are ours') || source.includes('those are ours')).toBe(ours)
     expect(source).toContain(`export type ${name} = ValueOf<typeof ${name}>`)
