@@ -13,7 +13,7 @@ const row = ([name, endpoint]: [string, Endpoint]): string => {
 /** Every call, who may make it, what for, and what it refuses with: Markdown, made of the contract. */
 export const callTable = (): string => `# The calls
 
-Made of \`lib/contract\`; \`npm exec -c 'vitest run --project integration callTable -u'\` writes it anew. A call that is not in this table does not exist: it answers HTTP 404. A visitor who makes a call of **user** is refused with 1001.
+Made of \`lib/contract\`; \`npm exec -c 'vitest run --project architecture callTable -u'\` writes it anew. A call that is not in this table does not exist: it answers HTTP 404. A visitor who makes a call of **user** is refused with 1001.
 
 | Call | Caller | For | Refuses with |
 | --- | --- | --- | --- |

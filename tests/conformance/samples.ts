@@ -6,10 +6,13 @@ interface JsonSchema {
   type?: string
   enum?: unknown[]
   const?: unknown
+  anyOf?: JsonSchema[]
   pattern?: string
   minimum?: number
   maximum?: number
   maxLength?: number
+  minItems?: number
+  items?: JsonSchema
   required?: string[]
   additionalProperties?: unknown
   properties?: Record<string, JsonSchema>
@@ -24,7 +27,14 @@ const unknownUuid = '00000000-0000-4000-8000-000000000000'
 /** Of the right form, but no number that anybody can have: nothing sent to it arrives. */
 const nobodysPhone = '10000000000'
 
-const texts: Record<string, string> = { account: nobodysPhone, security: '000000', password: 'Conform-2026', version: '0.0-none' }
+const texts: Record<string, string> = {
+  account: nobodysPhone,
+  phone: nobodysPhone,
+  security: '000000',
+  password: 'Conform-2026',
+  version: '0.0-none',
+  agreementVersion: '0.0-none',
+}
 
 export const inputSchema = (name: keyof Contract) =>
   z.toJSONSchema(contract[name].input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
@@ -41,13 +51,16 @@ export function sample(name: keyof Contract): Fields {
   return Object.fromEntries(fields.map(([field, schema]) => [field, valueOf(field, schema)]))
 }
 
-function valueOf(field: string, { enum: values, const: value, type, minimum, pattern }: JsonSchema): unknown {
+function valueOf(field: string, schema: JsonSchema): unknown {
+  const { enum: values, const: value, anyOf, type, minimum, pattern, maxLength, minItems = 0, items = {}, properties = {} } = schema
+  if (anyOf?.some((choice) => choice.type === 'null')) return null
   if (value !== undefined) return value
   if (values) return values[0]
   if (type === 'integer' || type === 'number') return minimum ?? 1
   if (type === 'boolean') return false
-  if (type === 'array') return []
-  return texts[field] ?? (pattern === undefined || new RegExp(pattern).test(unknownId) ? unknownId : unknownUuid)
+  if (type === 'array') return Array.from({ length: minItems }, () => valueOf('', items))
+  if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, valueOf(name, inner)]))
+  return texts[field] ?? (pattern === undefined || new RegExp(pattern).test(unknownId) ? unknownId.slice(0, maxLength) : unknownUuid)
 }
 
 /** An input that asks for something which does not exist; undefined when a call cannot ask for such a thing. */

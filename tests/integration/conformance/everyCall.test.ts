@@ -1,38 +1,33 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
 import express from 'express'
-import { format, resolveConfig } from 'prettier'
 import { afterAll, describe, expect, it } from 'vitest'
-import { contract, type Contract, type Endpoint } from '#lib/contract'
+import { Code, contract, type Contract, type Endpoint } from '#lib/contract'
 import { answerFaults } from '../../../server/upstream/kernel/answerFaults.ts'
 import { absent, bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
-import { callTable } from '../../conformance/callTable.ts'
+import { limits } from '../../../server/upstream/limits/rules/limits.ts'
 import { createAsk } from '../../conformance/createAsk.ts'
+import { provenForAll } from '../../conformance/provenForAll.ts'
 import { sample } from '../../conformance/samples.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
 const calls = Object.entries<Endpoint>(contract) as [keyof Contract, Endpoint][]
 const everythingAbsent = Object.fromEntries(calls.map(([name]) => [name, absent])) as unknown as BoundHandlers
 
-it('the table of calls is what the contract says', async () => {
-  const file = resolve('server/upstream/CALLS.md')
-  const table = await format(callTable(), { ...(await resolveConfig(file)), parser: 'markdown' })
-  await expect(table).toMatchFileSnapshot(file)
-})
+const upstream = useUpstream('SQLite')
+
+/** The session of a new user. */
+async function newToken(): Promise<string> {
+  const { ask, code } = upstream()
+  const account = newPhone()
+  const { data } = await ask('POST /api/user/login', { account, security: await code(account, 2, newAddress()), loginType: 2 })
+  return (data as { token: string }).token
+}
 
 describe('who may make a call', () => {
-  const upstream = useUpstream('SQLite')
-  const token = async () => {
-    const { ask, code } = upstream()
-    const account = newPhone()
-    const { data } = await ask('POST /api/user/login', { account, security: await code(account, 2, newAddress()), loginType: 2 })
-    return (data as { token: string }).token
-  }
-
   it.each(calls)('%s', async (name, { caller }) => {
     const { ask } = createAsk(upstream().origin)
-    const signedIn = await token()
+    const signedIn = await newToken()
     for (const visitor of [undefined, '', 'x', signedIn.slice(1), `${signedIn.slice(0, -1)}~`, 'A'.repeat(signedIn.length)]) {
       const { status, envelope } = await ask(name, sample(name), visitor)
       if (caller === 'user') expect({ status, code: envelope?.code }).toEqual({ status: 200, code: 1001 })
@@ -45,6 +40,22 @@ describe('who may make a call', () => {
   it.each(withBody)('%s: a refused visitor’s request is not even read', async (name) => {
     expect(await upstream().ask(name.replace(/:\w+/g, '!!'), undefined, { raw: '{' })).toMatchObject({ status: 200, code: 1001 })
   })
+})
+
+it('a user who has changed too much within a minute is refused by every users’ call that declares it, and by none that does not', async () => {
+  const { ask } = createAsk(upstream().origin)
+  const token = await newToken()
+  const refused = { status: 200, envelope: { code: Code.TooOften, msg: expect.stringMatching(/^操作太频繁，请 .+后再试$/) } }
+  for (let spent = 0; spent < limits.changesOfUser.count; spent++) await ask('POST /api/learn/goal', { minutesPerWeek: 10 }, token)
+  for (const [name, { caller }] of calls) {
+    // Signing out ends the session.
+    if (caller !== 'user' || name === 'POST /api/user/logout') continue
+    // Its proof is the one or the other of two fields, which no schema can say.
+    const proof = name === 'POST /api/user/password/reset' ? { oldPassword: 'x' } : {}
+    const answer = await ask(name, { ...sample(name), ...proof }, token)
+    if (provenForAll(name).includes(Code.TooOften)) expect(answer, name).toMatchObject(refused)
+    else expect(answer.envelope?.code, name).not.toBe(Code.TooOften)
+  }
 })
 
 describe('a call that is not in the contract', () => {
