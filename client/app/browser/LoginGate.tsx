@@ -9,7 +9,7 @@ import { showToast } from './showToast.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { tellTabs } from './sessionChannel.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
-import { dropWish } from './wish.ts'
+import { dropPendingAction } from './pendingAction.ts'
 
 const LoginDialog = lazily(async () => (await import('#lib/login')).LoginDialog)
 
@@ -49,6 +49,6 @@ export function LoginGate() {
 
 /** Closing the dialog also drops the action that waited for the sign-in. */
 function giveUp(): void {
-  dropWish()
+  dropPendingAction()
   closeLogin()
 }

@@ -5,7 +5,7 @@ import { headFor } from '../destination.ts'
 import { paths } from '../paths.ts'
 import { newerBuild } from './newerBuild.ts'
 import { currentSession, openLogin } from './session.ts'
-import { keepWish } from './wish.ts'
+import { storePendingAction } from './pendingAction.ts'
 
 /*
  * Links are plain <a href>: they work before hydration and without it, and cost the server nothing. These listeners
@@ -73,7 +73,7 @@ function guard(event: MouseEvent, isGuarded: IsGuarded): void {
   event.preventDefault()
   event.stopImmediatePropagation()
   // An element that names its action has that action done after the sign-in.
-  if (marked?.dataset['guarded']) keepWish(marked.dataset['guarded'])
+  if (marked?.dataset['guarded']) storePendingAction(marked.dataset['guarded'])
   openLogin(url && isPage(url) ? url.pathname + url.search : location.pathname + location.search)
 }
 

@@ -74,10 +74,10 @@ export const untilBack = (): Promise<void> =>
 export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Promise<Value> =>
   saying(async (meet, page) => {
     for (let fault = first, pause = shortest; ; pause = Math.min(2 * pause, longest)) {
-      const wished = 1000 * (fault.retryAfterSeconds ?? 0)
-      if (wished > longest && underWay() !== undefined) return leavePage()
+      const wantedMs = 1000 * (fault.retryAfterSeconds ?? 0)
+      if (wantedMs > longest && underWay() !== undefined) return leavePage()
       meet(fault.status === 0 ? 'unreachable' : 'busy')
-      await untilSiteAnswers(Math.min(Math.max(pause, wished), longest))
+      await untilSiteAnswers(Math.min(Math.max(pause, wantedMs), longest))
       if (!isNeeded(page)) throw fault
       try {
         return await call()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from '#lib/primitives'
-import { useGranted } from '#app/browser/useGranted.ts'
+import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { lazily } from '#app/lazily.tsx'
 
 const RedeemDialog = lazily(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
@@ -15,7 +15,7 @@ export function RedeemButton({ renewing, ...look }: RedeemButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // There may be two on a page, of which one is hidden, and a dialog in it would be as well.
-  useGranted(
+  usePendingAction(
     'redeem',
     () => setOpen(true),
     () => button.current?.offsetParent !== null,

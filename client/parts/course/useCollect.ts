@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { CollectKind } from '#lib/contract'
 import { currentSession, openLogin, useSession } from '#app/browser/session.ts'
-import { takeWish } from '#app/browser/useGranted.ts'
-import { keepWish } from '#app/browser/wish.ts'
+import { takePendingAction } from '#app/browser/usePendingAction.ts'
+import { storePendingAction } from '#app/browser/pendingAction.ts'
 import { useSelf } from '#app/useSelf.ts'
 import { askCollected, collect, hearCollected, isCollected } from './collected.ts'
 
@@ -15,14 +15,14 @@ export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle
     () => isCollected(kind, id),
     () => false,
   )
-  const wish = `collect ${kind} ${id}`
+  const pendingAction = `collect ${kind} ${id}`
   useEffect(() => {
     if (!isLogin) return
-    if (takeWish(wish)) void collect(kind, id, true)
+    if (takePendingAction(pendingAction)) void collect(kind, id, true)
     else void askCollected(kind, id)
-  }, [isLogin, kind, id, wish])
+  }, [isLogin, kind, id, pendingAction])
   const signInFirst = () => {
-    keepWish(wish)
+    storePendingAction(pendingAction)
     if (!currentSession().showLoginModal) openLogin(location.pathname + location.search)
   }
   const toggle = async () => {

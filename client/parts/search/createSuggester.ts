@@ -25,7 +25,7 @@ export function createSuggester<Answer>({ ask, onAnswer, onFault }: SuggesterOpt
   }
 
   /** The newest query; whatever was under way for another one is given up. */
-  function wish(query: string): void {
+  function suggest(query: string): void {
     stop()
     const answer = known.get(query)
     if (answer !== undefined) onAnswer(answer)
@@ -51,5 +51,5 @@ export function createSuggester<Answer>({ ask, onAnswer, onFault }: SuggesterOpt
     known.set(query, answer)
   }
 
-  return { wish, stop }
+  return { suggest, stop }
 }

@@ -31,7 +31,7 @@ export function useSuggestions(typed: string | undefined): { groups: SuggestionG
   )
   const q = typed?.trim()
   useEffect(() => {
-    if (q) suggester.wish(q)
+    if (q) suggester.suggest(q)
     else setOffered([])
     return suggester.stop
   }, [suggester, q])

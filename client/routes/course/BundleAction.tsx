@@ -14,7 +14,7 @@ interface BundleActionProps {
 
 /** The one action of a series or a package, by what the learner can do with it. */
 export function BundleAction({ kind, bundle, step }: BundleActionProps) {
-  const { busy, join, wish } = useBundleJoin(kind, bundle.id)
+  const { busy, join, pendingAction } = useBundleJoin(kind, bundle.id)
   return (
     <Actions>
       {content()}
@@ -44,7 +44,7 @@ export function BundleAction({ kind, bundle, step }: BundleActionProps) {
     }
     if (step === 'free' || (step === 'expired' && bundle.priceFen === 0)) {
       return (
-        <Button tone="primary" size="large" wide busy={busy} data-guarded={wish} onClick={join}>
+        <Button tone="primary" size="large" wide busy={busy} data-guarded={pendingAction} onClick={join}>
           {step === 'expired' ? '重新加入整套' : '免费加入整套'}
         </Button>
       )

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { useGranted } from '#app/browser/useGranted.ts'
+import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import type { BundleKind } from './bundle.ts'
 
 const calls = {
@@ -23,7 +23,7 @@ export function useBundleJoin(kind: BundleKind, id: string) {
       await revalidate()
       await showToast('success', '已加入学习')
     })
-  const wish = `join ${kind} ${id}`
-  useGranted(wish, join)
-  return { busy, join, wish }
+  const pendingAction = `join ${kind} ${id}`
+  usePendingAction(pendingAction, join)
+  return { busy, join, pendingAction }
 }

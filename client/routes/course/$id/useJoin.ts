@@ -2,14 +2,14 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { useGranted } from '#app/browser/useGranted.ts'
+import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
 /** Joining a course: whether it is under way, and the way to start it. */
 export interface Joining {
   busy: boolean
   join: () => void
-  /** What a visitor wishes for who clicks it; see `useGranted`. */
-  wish: string
+  /** What a visitor wishes for who clicks it; see `usePendingAction`. */
+  pendingAction: string
 }
 
 /** Takes up a free course, however often one clicks, and shows the page as it is from then on; a visitor signs in first. */
@@ -22,7 +22,7 @@ export function useJoin(id: string): Joining {
       await showToast('success', '已加入学习')
       await revalidate()
     })
-  const wish = `join course ${id}`
-  useGranted(wish, join)
-  return { busy, join, wish }
+  const pendingAction = `join course ${id}`
+  usePendingAction(pendingAction, join)
+  return { busy, join, pendingAction }
 }

@@ -27,9 +27,9 @@ function suggesting() {
 const pause = () => vi.advanceTimersByTime(150)
 
 test('who types on is asked for once, when they pause', () => {
-  const { asked, wish } = suggesting()
+  const { asked, suggest } = suggesting()
   for (const query of ['h', 'ha', 'han']) {
-    wish(query)
+    suggest(query)
     vi.advanceTimersByTime(100)
   }
   expect(asked).toEqual([])
@@ -38,10 +38,10 @@ test('who types on is asked for once, when they pause', () => {
 })
 
 test('an answer that comes after one has typed on is dropped, and its request given up', async () => {
-  const { asked, wish, onAnswer } = suggesting()
-  wish('焊')
+  const { asked, suggest, onAnswer } = suggesting()
+  suggest('焊')
   pause()
-  wish('焊工')
+  suggest('焊工')
   expect(asked[0]!.signal.aborted).toBe(true)
   await asked[0]!.answer(['电焊'])
   expect(onAnswer).not.toHaveBeenCalled()
@@ -51,32 +51,32 @@ test('an answer that comes after one has typed on is dropped, and its request gi
 })
 
 test('what was answered before is there at once, without asking', async () => {
-  const { asked, wish, onAnswer } = suggesting()
-  wish('焊')
+  const { asked, suggest, onAnswer } = suggesting()
+  suggest('焊')
   pause()
   await asked[0]!.answer(['焊工'])
-  wish('焊工')
-  wish('焊')
+  suggest('焊工')
+  suggest('焊')
   expect(onAnswer.mock.calls).toEqual([[['焊工']], [['焊工']]])
   pause()
   expect(asked).toHaveLength(1)
 })
 
 test('a request that fails is told of once, and is made again when it is wished for again', async () => {
-  const { asked, wish, onAnswer, onFault } = suggesting()
-  wish('焊')
+  const { asked, suggest, onAnswer, onFault } = suggesting()
+  suggest('焊')
   pause()
   await asked[0]!.fail()
   expect(onFault).toHaveBeenCalledTimes(1)
-  wish('焊')
+  suggest('焊')
   pause()
   await asked[1]!.answer(['焊工'])
   expect(onAnswer).toHaveBeenCalledTimes(1)
 })
 
 test('a request that was given up and then fails says nothing', async () => {
-  const { asked, wish, stop, onAnswer, onFault } = suggesting()
-  wish('焊')
+  const { asked, suggest, stop, onAnswer, onFault } = suggesting()
+  suggest('焊')
   pause()
   stop()
   await asked[0]!.fail()
@@ -85,8 +85,8 @@ test('a request that was given up and then fails says nothing', async () => {
 })
 
 test('stopping within the pause asks nothing', () => {
-  const { asked, wish, stop } = suggesting()
-  wish('焊')
+  const { asked, suggest, stop } = suggesting()
+  suggest('焊')
   stop()
   pause()
   expect(asked).toEqual([])
