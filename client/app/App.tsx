@@ -63,4 +63,5 @@ function useLoginState(): void {
 }
 
 /** Removes the drafts of former users from this device; no page waits for the removal. */
-const keepWords = async (userId: string): Promise<void> => (await freshly(() => import('./browser/ownWords.ts'))).keepWordsOf(userId)
+const keepWords = async (userId: string): Promise<void> =>
+  (await freshly(() => import('./browser/userStorage.ts'))).assignUserStorage(userId)

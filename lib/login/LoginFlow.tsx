@@ -4,7 +4,7 @@ import { loginZhCN, useTexts } from '#lib/locale'
 import type { LoginApi, LoginResult } from './api/LoginApi.ts'
 import { CheckPhone, type Frame } from './forms/CheckPhone.tsx'
 import { createRules, type FieldName, follows, forms } from './forms/forms.ts'
-import { keptBinding } from './forms/keptBinding.ts'
+import { storedBinding } from './forms/storedBinding.ts'
 import { LoginForm } from './forms/LoginForm.tsx'
 import { useFocusOnChange } from './forms/useFocusOnChange.ts'
 import { useSignIn } from './forms/useSignIn.ts'
@@ -55,7 +55,7 @@ export function LoginFlow({ frame: Frame, mode = 'password', modes = allModes, p
     else fields.focus(forms[way].fields.find((name) => fields.sent(name) === '') ?? 'phone')
   })
   useEffect(() => {
-    if (way === 'qr') setBinding(keptBinding())
+    if (way === 'qr') setBinding(storedBinding())
     // oxlint-disable-next-line react/exhaustive-deps -- On opening: a reload may have interrupted a binding.
   }, [])
 

@@ -1,6 +1,6 @@
 import { readSelf } from '../readSelf.ts'
 import { browserApi } from './browserApi.ts'
-import { forgetWords, keepWordsOf } from './ownWords.ts'
+import { clearUserStorage, assignUserStorage } from './userStorage.ts'
 import { currentSession, forgetUser, setLogin } from './session.ts'
 import { tellTabs } from './sessionChannel.ts'
 
@@ -13,9 +13,9 @@ export async function dropEndedSession(): Promise<boolean> {
   if (self !== null) setLogin(true)
   else {
     forgetUser()
-    forgetWords()
+    clearUserStorage()
     // This page stays, and what a visitor types on it is kept again.
-    keepWordsOf(null)
+    assignUserStorage(null)
     tellTabs('signed-out')
   }
   return self === null

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/contract'
 import { browserApi } from './browserApi.ts'
-import { forgetWords } from './ownWords.ts'
+import { clearUserStorage } from './userStorage.ts'
 import { showFault } from './showFault.tsx'
 import { tellTabs } from './sessionChannel.ts'
 import { sendUnsent } from './unsent.ts'
@@ -17,7 +17,7 @@ export async function signOut(): Promise<void> {
     }
   }
   // First the words: no other tab can write them again after that.
-  forgetWords()
+  clearUserStorage()
   tellTabs('signed-out')
   location.reload()
 }

@@ -1,9 +1,9 @@
-import { ownNames, ownStorage } from '#app/browser/ownWords.ts'
+import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 
 /** How long a draft is kept, in milliseconds: a week. */
-const keptMs = 7 * 24 * 3600 * 1000
+const lifetimeMs = 7 * 24 * 3600 * 1000
 
-interface Kept {
+interface StoredDraft {
   /** Who wrote it; empty for a visitor. */
   owner: string
   /** When it was last changed, in milliseconds since 1970. */
@@ -13,17 +13,17 @@ interface Kept {
 
 /** What one has typed into a form so far and has not sent. Only whoever wrote it gets it back; a visitor may have signed in since. */
 export function readDraft(form: string, owner: string, now = Date.now()): Record<string, string> {
-  const [kept] = namesOf(form, owner)
-    .flatMap((name) => keptUnder(name))
-    .filter((found) => (found.owner === '' || found.owner === owner) && now - found.at <= keptMs)
+  const [stored] = namesOf(form, owner)
+    .flatMap((name) => storedUnder(name))
+    .filter((found) => (found.owner === '' || found.owner === owner) && now - found.at <= lifetimeMs)
     .sort((a, b) => b.at - a.at)
-  if (!kept || typeof kept.value !== 'object') return {}
-  return Object.fromEntries(Object.entries(kept.value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  if (!stored || typeof stored.value !== 'object') return {}
+  return Object.fromEntries(Object.entries(stored.value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-export function keepDraft(form: string, owner: string, value: Record<string, string>, now = Date.now()): void {
+export function storeDraft(form: string, owner: string, value: Record<string, string>, now = Date.now()): void {
   try {
-    ownStorage.setItem(nameOf(form, owner), JSON.stringify({ owner, at: now, value } satisfies Kept))
+    userStorage.setItem(nameOf(form, owner), JSON.stringify({ owner, at: now, value } satisfies StoredDraft))
   } catch {
     // Full or forbidden: what is typed stands on the page.
   }
@@ -31,16 +31,16 @@ export function keepDraft(form: string, owner: string, value: Record<string, str
 
 export function dropDraft(form: string, owner = ''): void {
   try {
-    for (const name of [nameOf(form), ...namesOf(form, owner)]) ownStorage.removeItem(name)
+    for (const name of [nameOf(form), ...namesOf(form, owner)]) userStorage.removeItem(name)
   } catch {
     // Forbidden: then there is none.
   }
 }
 
-function keptUnder(name: string): Kept[] {
+function storedUnder(name: string): StoredDraft[] {
   try {
-    const kept = JSON.parse(ownStorage.getItem(name) ?? 'null') as Kept | null
-    return kept === null ? [] : [kept]
+    const stored = JSON.parse(userStorage.getItem(name) ?? 'null') as StoredDraft | null
+    return stored === null ? [] : [stored]
   } catch {
     // A storage that is forbidden, or holds what somebody else has put there.
     return []
@@ -48,5 +48,5 @@ function keptUnder(name: string): Kept[] {
 }
 
 /** A visitor writes beside whoever was signed in before: their session may only have ended. */
-const nameOf = (form: string, owner = 'somebody'): string => `${ownNames.draft}${owner === '' ? '?' : ''}${form}`
+const nameOf = (form: string, owner = 'somebody'): string => `${userKeys.draft}${owner === '' ? '?' : ''}${form}`
 const namesOf = (form: string, owner: string): string[] => [...new Set([nameOf(form, owner), nameOf(form, '')])]

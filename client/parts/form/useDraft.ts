@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readDraft } from './drafts.ts'
-import { useKeptDraft } from './useKeptDraft.ts'
+import { useStoredDraft } from './useStoredDraft.ts'
 
 /** A few texts that are kept on this device until they are sent: they begin with what was kept. */
 export interface Draft<Name extends string> {
@@ -13,7 +13,7 @@ export interface Draft<Name extends string> {
 /** `empty` is what they are before anybody types; `owner` is who is signed in. For parts that appear in the browser only: on the server nothing is kept. */
 export function useDraft<Name extends string>(form: string, owner: string, empty: Readonly<Record<Name, string>>): Draft<Name> {
   const [values, setValues] = useState<Record<Name, string>>(() => ({ ...empty, ...readDraft(form, owner) }))
-  const drop = useKeptDraft(form, owner, values, empty)
+  const drop = useStoredDraft(form, owner, values, empty)
   return {
     values,
     change: (part) => setValues((old) => ({ ...old, ...part })),

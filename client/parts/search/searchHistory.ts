@@ -19,12 +19,12 @@ export function searchHistory(): readonly string[] {
 /** Remembers a search as the newest; nothing is remembered of an empty one. */
 export function rememberSearch(query: string): void {
   const word = query.replace(/\s+/g, ' ').trim().slice(0, longest)
-  if (word) keep([word, ...searchHistory().filter((other) => other !== word)].slice(0, most))
+  if (word) store([word, ...searchHistory().filter((other) => other !== word)].slice(0, most))
 }
 
-export const forgetSearch = (word: string): void => keep(searchHistory().filter((other) => other !== word))
+export const forgetSearch = (word: string): void => store(searchHistory().filter((other) => other !== word))
 
-export const forgetSearches = (): void => keep(nothing)
+export const forgetSearches = (): void => store(nothing)
 
 /** Told of every change, those in other tabs included. */
 export function hearSearchHistory(listener: () => void): () => void {
@@ -38,7 +38,7 @@ export function hearSearchHistory(listener: () => void): () => void {
   }
 }
 
-function keep(words: readonly string[]): void {
+function store(words: readonly string[]): void {
   try {
     if (words.length > 0) localStorage.setItem(storageKey, JSON.stringify(words))
     else localStorage.removeItem(storageKey)

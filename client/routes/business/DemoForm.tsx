@@ -12,7 +12,7 @@ import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { readDraft } from '#parts/form/drafts.ts'
 import { FaultSummary } from '#parts/form/FaultSummary.tsx'
 import { lengthFault } from '#parts/form/lengthFault.ts'
-import { useKeptDraft } from '#parts/form/useKeptDraft.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useSend } from '#parts/form/useSend.ts'
 import { Received } from './Received.tsx'
 
@@ -75,7 +75,7 @@ interface LeadFormProps {
 function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
   const fields = useFields<Name>(rules, { given: hydrated ? readDraft(draftName, owner) : {} })
   const { busy, fault, refused, send } = useSend({ fields, order })
-  const forget = useKeptDraft(draftName, owner, Object.fromEntries(order.map((name) => [name, fields.field(name).value])))
+  const forget = useStoredDraft(draftName, owner, Object.fromEntries(order.map((name) => [name, fields.field(name).value])))
   const ask = () =>
     send(
       () => ({

@@ -8,7 +8,7 @@ import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { readDraft } from '#parts/form/drafts.ts'
 import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { useKeptDraft } from '#parts/form/useKeptDraft.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useSend } from '#parts/form/useSend.ts'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
@@ -35,7 +35,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
   const images = useUploads('feedback')
   const { busy, fault, refused, send } = useSend({ fields, order })
   const value = (name: keyof typeof labels) => fields.field(name).value
-  const forget = useKeptDraft(draftName, userId, { type: value('type'), text: value('text'), contact: value('contact') })
+  const forget = useStoredDraft(draftName, userId, { type: value('type'), text: value('text'), contact: value('contact') })
   const { onChange: changeImages, error: imagesError, inputRef: imagesRef } = fields.field('images')
   useEffect(() => {
     changeImages(images.value)

@@ -10,7 +10,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { readDraft } from '#parts/form/drafts.ts'
-import { useKeptDraft } from '#parts/form/useKeptDraft.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { opinionFault, opinionLength } from './opinionFault.ts'
 
 interface OpinionFormProps {
@@ -83,7 +83,7 @@ function useDraft(ruleId: string, { value, unchanged }: { value: string; unchang
   const owner = useSelfId() ?? ''
   const name = opinionDraft(ruleId)
   const [hydrated, setHydrated] = useState(false)
-  const forget = useKeptDraft(name, owner, { text: value }, { text: unchanged })
+  const forget = useStoredDraft(name, owner, { text: value }, { text: unchanged })
   useEffect(() => {
     const { text } = readDraft(name, owner)
     if (text !== undefined) restore(text)

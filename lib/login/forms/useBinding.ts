@@ -5,7 +5,7 @@ import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
 import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import type { FieldName } from './forms.ts'
-import { dropBinding, keepBinding } from './keptBinding.ts'
+import { dropBinding, storeBinding } from './storedBinding.ts'
 import { faultText, isBindExpired } from './refusal.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -35,7 +35,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
   const [bound, setBound] = useState<Bound>()
   const finished = useRef(false)
   useEffect(() => {
-    keepBinding(uuid)
+    storeBinding(uuid)
     return dropBinding
   }, [uuid])
 

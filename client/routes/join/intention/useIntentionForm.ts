@@ -4,7 +4,7 @@ import { ApiError, Code, type Intention } from '#lib/contract'
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { useKeptDraft } from '#parts/form/useKeptDraft.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useSend } from '#parts/form/useSend.ts'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, isPerson, type Name, orderFor } from './intention-rules.ts'
@@ -38,7 +38,7 @@ export function useIntentionForm({ hydrated, userId, former, agreementVersion, o
     images.list.flatMap(({ image }) => image ?? []),
     begun.imagesAt,
   )
-  const forget = useKeptDraft(draftName, userId, {
+  const forget = useStoredDraft(draftName, userId, {
     ...Object.fromEntries(keptNames.map((name) => [name, value(name)])),
     ...imagesDraft,
   })

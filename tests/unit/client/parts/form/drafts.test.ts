@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, readDraft } from '#parts/form/drafts.ts'
+import { dropDraft, storeDraft, readDraft } from '#parts/form/drafts.ts'
 import { newKey } from '#parts/form/newKey.ts'
 
 beforeEach(() => localStorage.clear())
 
 test('a draft comes back to whom it belongs, and to nobody else', () => {
-  keepDraft('feedback', 'me', { text: '视频停住了' })
+  storeDraft('feedback', 'me', { text: '视频停住了' })
   expect(readDraft('feedback', 'me')).toEqual({ text: '视频停住了' })
   expect(readDraft('feedback', 'other')).toEqual({})
   expect(readDraft('feedback', '')).toEqual({})
@@ -14,21 +14,21 @@ test('a draft comes back to whom it belongs, and to nobody else', () => {
 })
 
 test('what a visitor typed is there after signing in', () => {
-  keepDraft('feedback', '', { text: '先写再登录' })
+  storeDraft('feedback', '', { text: '先写再登录' })
   expect(readDraft('feedback', 'me')).toEqual({ text: '先写再登录' })
 })
 
 test('a visitor writes beside whose session has ended, not over it', () => {
-  keepDraft('feedback', 'me', { text: '我的' }, 1)
-  keepDraft('feedback', '', { text: '访客的' }, 2)
+  storeDraft('feedback', 'me', { text: '我的' }, 1)
+  storeDraft('feedback', '', { text: '访客的' }, 2)
   expect(readDraft('feedback', '', 3)).toEqual({ text: '访客的' })
   expect(readDraft('feedback', 'me', 3)).toEqual({ text: '访客的' })
-  keepDraft('feedback', 'me', { text: '又改了' }, 4)
+  storeDraft('feedback', 'me', { text: '又改了' }, 4)
   expect(readDraft('feedback', 'me', 5)).toEqual({ text: '又改了' })
 })
 
 test('a draft is dropped when it is sent, and forgotten after a week', () => {
-  keepDraft('feedback', 'me', { text: 'x' }, 0)
+  storeDraft('feedback', 'me', { text: 'x' }, 0)
   expect(readDraft('feedback', 'me', 7 * 24 * 3600 * 1000)).toEqual({ text: 'x' })
   expect(readDraft('feedback', 'me', 7 * 24 * 3600 * 1000 + 1)).toEqual({})
   dropDraft('feedback', 'me')
@@ -52,7 +52,7 @@ test('a storage that holds something else, or is forbidden, is no draft', () => 
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(readDraft('feedback', 'me')).toEqual({})
-  keepDraft('feedback', 'me', { text: 'x' })
+  storeDraft('feedback', 'me', { text: 'x' })
   dropDraft('feedback')
   vi.unstubAllGlobals()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import type { Intention } from '#lib/contract'
-import { keepDraft } from '#parts/form/drafts.ts'
+import { storeDraft } from '#parts/form/drafts.ts'
 import { createRules, orderFor } from '../../../../../client/routes/join/intention/intention-rules.ts'
 import { beginning, draftName } from '../../../../../client/routes/join/intention/intentionDraft.ts'
 import { splitRegion } from '../../../../../client/routes/join/intention/regions.ts'
@@ -59,7 +59,7 @@ test('a draft stands above what was sent before, and its images as long as the s
   const now = 1_800_000_000_000
   const images = [{ id: 'new', url: '/api/file/new' }]
   const keep = (imagesAt: number) =>
-    keepDraft(draftName, 'me', { name: '王大师', images: JSON.stringify(images), imagesAt: String(imagesAt) })
+    storeDraft(draftName, 'me', { name: '王大师', images: JSON.stringify(images), imagesAt: String(imagesAt) })
   keep(now - 19 * 3600 * 1000)
   expect(beginning(former, 'me', now)).toMatchObject({ given: { name: '王大师', type: '2' }, images })
   keep(now - 21 * 3600 * 1000)

@@ -1,4 +1,4 @@
-import { ownNames, type ownStorage } from '#app/browser/ownWords.ts'
+import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { sendable } from './noteText.ts'
 
@@ -33,8 +33,8 @@ export interface NoteDrafts {
 const page = newKey()
 
 /** `userId`: a draft is seen and sent only by whom it was written. */
-export function createNoteDrafts(userId: () => string, storage: typeof ownStorage): NoteDrafts {
-  const keyOf = (id: string) => `${ownNames.note}${userId()}.${id}`
+export function createNoteDrafts(userId: () => string, storage: typeof userStorage): NoteDrafts {
+  const keyOf = (id: string) => `${userKeys.note}${userId()}.${id}`
   const read = (id: string) => draftOf(storage.getItem(keyOf(id)))[0]
   return {
     keep: (draft) => {
@@ -67,7 +67,7 @@ function draftOf(text: string | null): KeptDraft[] {
   }
 }
 
-const lockOf = (of: string) => `${ownNames.note}${of}`
+const lockOf = (of: string) => `${userKeys.note}${of}`
 let claimed = false
 
 /** Tells other pages that this one is there: a lock goes with the page that holds it, however that ends. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { ownStorage } from '#app/browser/ownWords.ts'
+import { userStorage } from '#app/browser/userStorage.ts'
 import { currentSession } from '#app/browser/session.ts'
 import { sendsBeforeSignOut } from '#app/browser/unsent.ts'
 import type { NotesState } from './createNoteList.ts'
@@ -15,7 +15,7 @@ export function useNotes(lessonId: string): [NoteStore, NotesState] {
     createNoteStore({
       lessonId,
       api: browserApi,
-      drafts: createNoteDrafts(() => currentSession().userId ?? '', ownStorage),
+      drafts: createNoteDrafts(() => currentSession().userId ?? '', userStorage),
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState, () => nothing)

@@ -16,7 +16,7 @@ import { Surface } from './Surface.tsx'
 import { useFlash } from './useFlash.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useIdle } from './useIdle.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 import { useMediaSession } from './useMediaSession.ts'
 import { usePauseUnderLogin } from './usePauseUnderLogin.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -89,7 +89,7 @@ export function Player({
   useMediaSession({ playback, title, album, poster: media.poster, playing: !state.paused, next: next?.go })
   useWakeLock(!state.paused)
   usePauseUnderLogin(playback)
-  useKeptFocus(root)
+  useRestoredFocus(root)
   return (
     <Root
       ref={root}

@@ -1,5 +1,5 @@
 import type { Input } from '#lib/contract'
-import { ownNames, type ownStorage } from '#app/browser/ownWords.ts'
+import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 
 export type WatchReport = Input<'POST /api/learn/report'>
 
@@ -21,7 +21,7 @@ export interface ReportJournal {
 const most = 600
 
 /** `userId`: reports go out only as whom they were made by. */
-export function createReportJournal(userId: () => string, storage: typeof ownStorage, now: () => number = Date.now): ReportJournal {
+export function createReportJournal(userId: () => string, storage: typeof userStorage, now: () => number = Date.now): ReportJournal {
   const keysOf = (start: string) =>
     Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
       .filter((key) => key.startsWith(start))
@@ -31,10 +31,10 @@ export function createReportJournal(userId: () => string, storage: typeof ownSto
     add: (report) => {
       // Two in one millisecond keep their order as well.
       last = Math.max(now(), last + 1)
-      const key = `${ownNames.report}${userId()}.${String(last).padStart(15, '0')}.${report.session}`
+      const key = `${userKeys.report}${userId()}.${String(last).padStart(15, '0')}.${report.session}`
       try {
         // The oldest go first: of a long time without network they are the least likely to count still.
-        const all = storage.length < most ? [] : keysOf(ownNames.report)
+        const all = storage.length < most ? [] : keysOf(userKeys.report)
         for (const old of all.slice(0, Math.max(0, all.length + 1 - most))) storage.removeItem(old)
         storage.setItem(key, JSON.stringify(report))
       } catch {
@@ -43,7 +43,7 @@ export function createReportJournal(userId: () => string, storage: typeof ownSto
     },
     list: () => {
       try {
-        return keysOf(`${ownNames.report}${userId()}.`).flatMap((key) => entryOf(key, storage.getItem(key)))
+        return keysOf(`${userKeys.report}${userId()}.`).flatMap((key) => entryOf(key, storage.getItem(key)))
       } catch {
         return []
       }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LearnLesson } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { ownStorage } from '#app/browser/ownWords.ts'
+import { userStorage } from '#app/browser/userStorage.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { currentSession } from '#app/browser/session.ts'
 import { takeEarlyOpening } from '#app/earlyStartScript.ts'
@@ -54,7 +54,7 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
         lessonId: id,
         api: browserApi,
         early: () => takeEarlyOpening(id),
-        journal: createReportJournal(() => currentSession().userId ?? '', ownStorage),
+        journal: createReportJournal(() => currentSession().userId ?? '', userStorage),
         take: collecting.take,
         position: () => (video.ended ? video.duration : video.currentTime),
         now: () => performance.now(),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** When what has the focus inside an element goes away, the element itself gets it: the next Tab goes on from there. */
-export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current
     if (!element) return undefined

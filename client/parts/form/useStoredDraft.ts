@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { dropDraft, keepDraft } from './drafts.ts'
+import { dropDraft, storeDraft } from './drafts.ts'
 
 /** How long after the last keystroke a draft is written, in milliseconds. */
-const keepingDelay = 300
+const storeDelay = 300
 
 /**
  * Keeps what is typed into a form on this device, until it is sent: a reload or signing in loses nothing. `owner` is who
  * is signed in, empty for a visitor; `unchanged` is the form that nobody has typed into, where that is not an empty one.
  * Gives back how to forget it; what is typed after that is kept again.
  */
-export function useKeptDraft(
+export function useStoredDraft(
   form: string,
   owner: string,
   value: Readonly<Record<string, string>>,
@@ -24,19 +24,19 @@ export function useKeptDraft(
     latest.current = text
     if (text === first.current) return undefined
     first.current = ''
-    const keep = () => {
+    const store = () => {
       if (text === forgotten.current) return
       const texts = JSON.parse(text) as Record<string, string>
       // A form that was emptied is none that was begun.
       if (text === none || Object.values(texts).every((each) => each === '')) dropDraft(form, owner)
-      else keepDraft(form, owner, texts)
+      else storeDraft(form, owner, texts)
     }
-    const timer = setTimeout(keep, keepingDelay)
-    addEventListener('pagehide', keep)
+    const timer = setTimeout(store, storeDelay)
+    addEventListener('pagehide', store)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', store)
+      store()
     }
   }, [form, owner, text, none])
   return () => {

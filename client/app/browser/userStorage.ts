@@ -5,7 +5,7 @@
  */
 
 /** Prefixes of the storage keys; those of notes and reports go on with the user's id. `searches` is given by the specification, section 9. */
-export const ownNames = { draft: 'draft:', note: 'note_draft.', report: 'watch_report.', searches: 'search_history' } as const
+export const userKeys = { draft: 'draft:', note: 'note_draft.', report: 'watch_report.', searches: 'search_history' } as const
 const termName = 'own_words'
 
 /** Whose words may lie here, since when: another term than a page began in means that its words are nobody's any more. */
@@ -18,7 +18,7 @@ interface Term {
 let begunIn = typeof document === 'undefined' ? null : readTerm()
 
 /** A storage that a page can write to only as long as nobody has signed out, and nobody else signed in, since it was opened. */
-export const ownStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> = {
+export const userStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> = {
   get length() {
     return localStorage.length
   },
@@ -31,7 +31,7 @@ export const ownStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' 
 }
 
 /** After a sign-out: all drafts leave this device, and this page writes none until a user is known again. */
-export function forgetWords(): void {
+export function clearUserStorage(): void {
   attempt(() => {
     begin(null)
     forget(() => true)
@@ -39,7 +39,7 @@ export function forgetWords(): void {
 }
 
 /** From now on words are kept for this user, or for a visitor; those of anybody else are forgotten. */
-export function keepWordsOf(userId: string | null): void {
+export function assignUserStorage(userId: string | null): void {
   attempt(() => {
     const term = readTerm()
     if (userId !== null && term?.userId !== userId) {
@@ -53,8 +53,8 @@ export function keepWordsOf(userId: string | null): void {
 
 /** Words of a visitor belong to whoever signs in next. */
 function isOf(userId: string, name: string, value: string): boolean {
-  if (name.startsWith(ownNames.draft)) return ['', userId].includes(ownerOf(value))
-  return [ownNames.note, ownNames.report].some((start) => name.startsWith(`${start}${userId}.`) || name.startsWith(`${start}.`))
+  if (name.startsWith(userKeys.draft)) return ['', userId].includes(ownerOf(value))
+  return [userKeys.note, userKeys.report].some((start) => name.startsWith(`${start}${userId}.`) || name.startsWith(`${start}.`))
 }
 
 function ownerOf(draft: string): string {
@@ -66,7 +66,7 @@ function ownerOf(draft: string): string {
 }
 
 function forget(isForgotten: (name: string, value: string) => boolean): void {
-  const starts = Object.values(ownNames)
+  const starts = Object.values(userKeys)
   const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
   for (const name of names.filter((each) => starts.some((start) => each.startsWith(start))))
     if (isForgotten(name, localStorage.getItem(name) ?? '')) localStorage.removeItem(name)

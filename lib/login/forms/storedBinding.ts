@@ -4,11 +4,11 @@ const key = 'wx_bind_uuid'
 const sinceKey = 'wx_bind_since'
 
 /** How long it may be gone on with, in milliseconds: as long as a server can be expected to know it. */
-const keptMs = 10 * 60 * 1000
+const lifetimeMs = 10 * 60 * 1000
 
 /* In the storage of the tab: it is a right, and ends with the tab at the latest. Where storage refuses, a reload ends it. */
 
-export function keepBinding(uuid: string): void {
+export function storeBinding(uuid: string): void {
   try {
     sessionStorage.setItem(key, uuid)
     sessionStorage.setItem(sinceKey, String(Date.now()))
@@ -27,10 +27,10 @@ export function dropBinding(): void {
 }
 
 /** The binding that a reload has interrupted; undefined when there is none, or none that is worth going on with. */
-export function keptBinding(): string | undefined {
+export function storedBinding(): string | undefined {
   try {
     const age = Date.now() - Number(sessionStorage.getItem(sinceKey) ?? Number.NaN)
-    const isWorth = age >= 0 && age < keptMs
+    const isWorth = age >= 0 && age < lifetimeMs
     return isWorth ? sessionStorage.getItem(key) || undefined : undefined
   } catch {
     return undefined
