@@ -5,7 +5,7 @@ import { LoadingBar } from './browser/LoadingBar.tsx'
 import { LoginGate } from './browser/LoginGate.tsx'
 import { PageAnnouncer } from './browser/PageAnnouncer.tsx'
 import { useRestoredScroll } from './browser/restoreScroll.ts'
-import { meetUser } from './browser/session.ts'
+import { syncUser } from './browser/session.ts'
 import { ToastGate } from './browser/ToastGate.tsx'
 import { useForcedColorMode } from './browser/useForcedColorMode.ts'
 import { lazily } from './lazily.tsx'
@@ -57,7 +57,7 @@ function useLoginState(): void {
   const userId = useSelfId()
   useEffect(() => {
     if (!answered) return
-    meetUser(userId)
+    syncUser(userId)
     if (userId !== null) void keepWords(userId)
   }, [answered, userId])
 }

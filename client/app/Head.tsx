@@ -27,8 +27,8 @@ interface HeadProps {
 export function Head({ title, description = siteDescription, canonical, image, index = true, facts }: HeadProps) {
   const { pathname } = useLocation()
   const { origin } = useSite()
-  const tellFacts = useContext(FactsContext)
-  if (facts) tellFacts?.(facts)
+  const collectFacts = useContext(FactsContext)
+  if (facts) collectFacts?.(facts)
   const name = title ?? lastPart(pathname)
   const fullTitle = name ? `${name} - ${siteName}` : `${siteName}，探索新技能`
   const address = origin + (canonical ?? (pathname.replace(/\/+$/, '') || '/'))

@@ -2,7 +2,7 @@ import { createImageGroup, GroupContext, Image, type ImageProps } from '#lib/ima
 import { ImageGroupElement } from './ImageGroupElement.tsx'
 import { ReactElement } from './ReactElement.tsx'
 import { oneOf, pixels, reflect, text, unlessFalse } from './reflect.ts'
-import { ToldPreview } from './ToldPreview.tsx'
+import { PreviewWithEvents } from './PreviewWithEvents.tsx'
 
 /** What an `<img>` inside says in place of the element. */
 const spoken = {
@@ -43,7 +43,7 @@ export class ImageElement extends ReactElement {
 
   constructor() {
     super()
-    for (const type of ['load', 'error']) this.box.addEventListener(type, this.#tell, true)
+    for (const type of ['load', 'error']) this.box.addEventListener(type, this.#dispatch, true)
   }
 
   /** Opens the preview at this image. Nothing happens if it has none, has failed or is not in the document. */
@@ -83,7 +83,7 @@ export class ImageElement extends ReactElement {
     return (
       <GroupContext.Provider value={this.#around?.group ?? this.#own}>
         <Image {...picture} />
-        {!this.#around && <ToldPreview group={this.#own} container={this.box} owner={this} />}
+        {!this.#around && <PreviewWithEvents group={this.#own} container={this.box} owner={this} />}
       </GroupContext.Provider>
     )
   }
@@ -124,7 +124,7 @@ export class ImageElement extends ReactElement {
   }
 
   /** The picture's own events end at the shadow root. */
-  readonly #tell = ({ type, target }: Event): void => {
+  readonly #dispatch = ({ type, target }: Event): void => {
     if (target instanceof HTMLImageElement && !target.closest('dialog')) this.dispatchEvent(new Event(type))
   }
 }

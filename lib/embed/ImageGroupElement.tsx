@@ -1,6 +1,6 @@
 import { createImageGroup } from '#lib/image'
 import { ReactElement } from './ReactElement.tsx'
-import { ToldPreview } from './ToldPreview.tsx'
+import { PreviewWithEvents } from './PreviewWithEvents.tsx'
 
 /** `<zeyiji-image-group>`: images inside it, at any depth, share one preview in the order of the document. */
 export class ImageGroupElement extends ReactElement {
@@ -10,7 +10,7 @@ export class ImageGroupElement extends ReactElement {
   protected override readonly keepsChildren = true
 
   protected override content() {
-    return <ToldPreview group={this.group} container={this.box} owner={this} />
+    return <PreviewWithEvents group={this.group} container={this.box} owner={this} />
   }
 
   /** Its images take its language and theme. */

@@ -122,26 +122,26 @@ export class LoginElement extends ReactElement {
 
   readonly #succeed = ({ token, user }: LoginResult): void => {
     this.close()
-    this.#tell('success', { token, user })
+    this.#dispatch('success', { token, user })
   }
 
   readonly #cancel = (): void => {
     // An inline one cannot be closed.
     if (!this.opened) return
     this.close()
-    this.#tell('cancel', undefined)
+    this.#dispatch('cancel', undefined)
   }
 
-  readonly #fail = (fault: LoginFault): void => this.#tell('error', fault)
+  readonly #fail = (fault: LoginFault): void => this.#dispatch('error', fault)
 
   #complain(message: string): void {
     // oxlint-disable-next-line no-console -- Whoever builds the page looks for the reason there.
     console.error(message)
     // Later: it may be in the midst of being shown.
-    queueMicrotask(() => this.#tell('error', { message, code: 0, status: 0 }))
+    queueMicrotask(() => this.#dispatch('error', { message, code: 0, status: 0 }))
   }
 
-  #tell(name: string, detail: unknown): void {
+  #dispatch(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
   }
 }

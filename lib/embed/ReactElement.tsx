@@ -4,7 +4,7 @@ import { StyleSheetManager } from 'styled-components'
 import { enUS, LocaleProvider, zhCN } from '#lib/locale'
 import { createStyledSheet } from './createStyledSheet.ts'
 import { oneOf, reflect, upgradeProperties } from './reflect.ts'
-import { renderSoon } from './renderSoon.ts'
+import { scheduleRender } from './scheduleRender.ts'
 import { shadowCss } from './shadowCss.ts'
 
 /** On a server there are no elements, but modules that name them are imported there too. */
@@ -61,7 +61,7 @@ export abstract class ReactElement extends PageElement {
 
   /** Something has changed. */
   refresh(): void {
-    renderSoon(this.#render)
+    scheduleRender(this.#render)
   }
 
   connectedCallback(): void {

@@ -44,10 +44,10 @@ export function useNoticeLayer<Item extends Notice>({ store, name, container }: 
     }
   }, [store, host, name, container, itsTurn])
   useEffect(() => {
-    const tell = () => store.hold(document, document.visibilityState === 'hidden')
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    const holdWhileHidden = () => store.hold(document, document.visibilityState === 'hidden')
+    holdWhileHidden()
+    document.addEventListener('visibilitychange', holdWhileHidden)
+    return () => document.removeEventListener('visibilitychange', holdWhileHidden)
   }, [store])
   return { layer, ready: ready && itsTurn }
 }

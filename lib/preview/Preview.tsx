@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { PreviewLayer, type PreviewLayerProps } from './PreviewLayer.tsx'
-import { warnOfNothing } from './warnOfNothing.ts'
+import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
 export interface PreviewProps extends PreviewLayerProps {
   /** Where it is put in the document; default the body. A shadow root keeps its styles if the page renders into one. */
@@ -24,7 +24,7 @@ export function Preview({ container, ...rest }: PreviewProps) {
   })
   useEffect(() => {
     if (!empty) return
-    if (latest.current.neverHadAny) warnOfNothing()
+    if (latest.current.neverHadAny) warnOfEmptyList()
     latest.current.onClose()
   }, [empty])
   return onClient && !empty ? createPortal(<PreviewLayer {...rest} />, container ?? document.body) : null

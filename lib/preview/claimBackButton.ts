@@ -4,10 +4,10 @@
  * listeners in the order in which they came, and the preview comes late. Gives back how to end it.
  */
 export function claimBackButton(): () => void {
-  const hear = (event: PopStateEvent) => {
+  const onPopState = (event: PopStateEvent) => {
     const listener: unknown = Reflect.get(window, Symbol.for('zeyiji.popstate'))
     if (typeof listener === 'function') listener(event)
   }
-  addEventListener('popstate', hear)
-  return () => removeEventListener('popstate', hear)
+  addEventListener('popstate', onPopState)
+  return () => removeEventListener('popstate', onPopState)
 }

@@ -50,15 +50,15 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
     const fit = fitted().scale
     const whole = Math.abs(view.scale - fit) < 1e-4
     const percent = Math.round(view.scale * 100)
-    const told: ViewportState = {
+    const shown: ViewportState = {
       percent,
       fitted: whole,
       canZoomIn: view.scale < greatestScale,
       canZoomOut: view.scale > Math.min(leastScale, fit) && stepOut(view.scale) < view.scale,
     }
-    const same = state && (Object.keys(told) as (keyof ViewportState)[]).every((key) => told[key] === state?.[key])
+    const same = state && (Object.keys(shown) as (keyof ViewportState)[]).every((key) => shown[key] === state?.[key])
     if (same) return
-    state = told
+    state = shown
     for (const listener of listeners) listener()
   }
 

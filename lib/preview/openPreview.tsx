@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
 import { type Locale, LocaleProvider } from '#lib/locale'
 import { Preview, type PreviewProps } from './Preview.tsx'
-import { warnOfNothing } from './warnOfNothing.ts'
+import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
 export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'container' | 'origin'> & {
   /** Its language; default Chinese. */
@@ -14,7 +14,7 @@ export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'contai
 /** Opens a preview from anywhere; gives back how to close it. Closing one that is closed is fine. */
 export function openPreview({ onClosed, locale = {}, ...options }: OpenPreviewOptions): () => void {
   if (options.images.length === 0) {
-    warnOfNothing()
+    warnOfEmptyList()
     return () => undefined
   }
   // Not in the document itself: the dialog finds its own place there.

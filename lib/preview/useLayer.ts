@@ -15,17 +15,17 @@ export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     const opener = deepActiveElement()
     const close = () => latest.current()
     // Chromium closes on the second Escape in a row without asking. The event may be late and tell of an earlier closing.
-    const tell = () => dialog.open || close()
+    const closeAfterDialog = () => dialog.open || close()
     dialog.showModal()
     // The dialog itself rather than its first button: the keys work at once, and no button looks chosen.
     dialog.focus({ preventScroll: true })
-    dialog.addEventListener('close', tell)
+    dialog.addEventListener('close', closeAfterDialog)
     const release = holdPage()
     const leave = enterHistory(close)
     return () => {
       leave()
       release()
-      dialog.removeEventListener('close', tell)
+      dialog.removeEventListener('close', closeAfterDialog)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }

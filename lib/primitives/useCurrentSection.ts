@@ -13,14 +13,14 @@ export function useCurrentSection(ref: RefObject<HTMLElement | null>, ids: strin
   return current
 }
 
-function followSections(tabs: HTMLElement, ids: string, tell: (id: string | undefined) => void): () => void {
+function followSections(tabs: HTMLElement, ids: string, notify: (id: string | undefined) => void): () => void {
   let frame = 0
   const look = () => {
     frame = 0
     // Taken out of the page a moment before it is told so.
     if (!tabs.isConnected) return
     const line = readingLine()
-    tell(sectionsOf(tabs, ids).findLast((section) => section.getBoundingClientRect().top <= line)?.id)
+    notify(sectionsOf(tabs, ids).findLast((section) => section.getBoundingClientRect().top <= line)?.id)
   }
   const plan = () => {
     frame ||= requestAnimationFrame(look)

@@ -26,15 +26,15 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onCl
     if (!dialog) return
     const opener = deepActiveElement()
     // The event may be late and tell of an earlier closing; close events of dialogs inside do not bubble.
-    const tell = () => dialog.open || latest.current()
+    const notify = () => dialog.open || latest.current()
     dialog.showModal()
-    dialog.addEventListener('close', tell)
+    dialog.addEventListener('close', notify)
     const release = holdPage()
     const unfollow = followKeyboard(dialog)
     return () => {
       unfollow()
       release()
-      dialog.removeEventListener('close', tell)
+      dialog.removeEventListener('close', notify)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }

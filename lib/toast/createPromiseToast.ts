@@ -33,7 +33,7 @@ export function createPromiseToast({ store, ...show }: PromiseToastDeps) {
   ): Promise<Value> {
     const id = show.loading(loading, { ...options, duration: Infinity })
     const own = store.find(id)
-    const tell = (kind: 'success' | 'error', text: string | undefined) => {
+    const settle = (kind: 'success' | 'error', text: string | undefined) => {
       const inPlace = store.find(id) === own
       if (text && (inPlace || kind === 'error')) show[kind](text, { ...options, id: inPlace ? id : undefined })
       else if (inPlace) store.close(id)
@@ -42,8 +42,8 @@ export function createPromiseToast({ store, ...show }: PromiseToastDeps) {
     const outcome = typeof work === 'function' ? new Promise<Value>((resolve) => resolve(work())) : work
     outcome
       .then(
-        (value) => tell('success', textOf(texts.success, value)),
-        (reason: unknown) => tell('error', textOf(texts.error, reason)),
+        (value) => settle('success', textOf(texts.success, value)),
+        (reason: unknown) => settle('error', textOf(texts.error, reason)),
       )
       .catch((fault: unknown) => {
         // A text that cannot be made is the caller's fault; it must not leave the toast behind.

@@ -7,7 +7,7 @@ import { readSelf } from '../readSelf.ts'
 import { browserApi } from './browserApi.ts'
 import { showToast } from './showToast.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
-import { tellTabs } from './sessionChannel.ts'
+import { notifyTabs } from './sessionChannel.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
 import { dropPendingAction } from './pendingAction.ts'
 
@@ -23,7 +23,7 @@ export function LoginGate() {
   }, [ended])
   if (!showLoginModal) return null
   const onSuccess = (signedIn: LoginResult) => {
-    tellTabs('signed-in')
+    notifyTabs('signed-in')
     const stays = returnTo === null || returnTo === location.pathname + location.search
     // The same person goes on where the session ended: nothing typed is lost, and the data is fetched anew.
     if (ended && stays && userId && userId === readSelf(signedIn)?.user.id) {

@@ -35,7 +35,7 @@ const waits = new Map<object, { obstacle: Obstacle; page: string }>()
 const pageOf = (href: string): string => new URL(href, location.href).href.replace(/#.*/, '')
 const isNeeded = (page: string): boolean => page === pageOf(location.href) || page === pageOf(underWay() ?? '')
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -52,11 +52,11 @@ async function saying<Value>(wait: (meet: (obstacle: Obstacle) => void, page: st
   const page = pageOf(underWay() ?? '')
   const meet = (obstacle: Obstacle) => {
     waits.set(who, { obstacle, page })
-    tell()
+    notify()
   }
   return wait(meet, page).finally(() => {
     waits.delete(who)
-    tell()
+    notify()
   })
 }
 

@@ -2,7 +2,7 @@ import { readSelf } from '../readSelf.ts'
 import { browserApi } from './browserApi.ts'
 import { clearUserStorage, assignUserStorage } from './userStorage.ts'
 import { currentSession, forgetUser, setLogin } from './session.ts'
-import { tellTabs } from './sessionChannel.ts'
+import { notifyTabs } from './sessionChannel.ts'
 
 /** After something that may have ended this very session on purpose: true when it did, and nobody is asked to sign in again. */
 export async function dropEndedSession(): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function dropEndedSession(): Promise<boolean> {
     clearUserStorage()
     // This page stays, and what a visitor types on it is kept again.
     assignUserStorage(null)
-    tellTabs('signed-out')
+    notifyTabs('signed-out')
   }
   return self === null
 }

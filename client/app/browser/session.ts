@@ -53,7 +53,7 @@ export const setLogin = (isLogin: boolean): void => {
  * Keeps the session in step with whom the self-profile call names; null is nobody. Where somebody else was before, the
  * page is loaded anew, so that nothing of theirs is left on it.
  */
-export function meetUser(userId: string | null): void {
+export function syncUser(userId: string | null): void {
   if (userId === null) return session.isLogin ? endSession() : undefined
   if (session.userId !== null && session.userId !== userId) return location.reload()
   if (!session.isLogin || session.userId !== userId) change({ isLogin: true, userId, ended: false })

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/contract'
 import { browserApi } from './browserApi.ts'
 import { clearUserStorage } from './userStorage.ts'
 import { showFault } from './showFault.tsx'
-import { tellTabs } from './sessionChannel.ts'
+import { notifyTabs } from './sessionChannel.ts'
 import { sendUnsent } from './unsent.ts'
 
 /** Ends the session here and at the upstream, leaves no words of the user behind, then shows the page as a visitor sees it. */
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
   }
   // First the words: no other tab can write them again after that.
   clearUserStorage()
-  tellTabs('signed-out')
+  notifyTabs('signed-out')
   location.reload()
 }
 

@@ -9,7 +9,7 @@ import { showFault } from './showFault.tsx'
  *
  * @param tell Where it is told, with the number of a fault of the server; over the page as a toast by default.
  */
-export function useAttempt(otherwise: string, tell?: (fault: FaultMessage) => unknown) {
+export function useAttempt(otherwise: string, report?: (fault: FaultMessage) => unknown) {
   const [busy, setBusy] = useState(false)
   // State is one render late: the second click of a double click would still see the first one's.
   const running = useRef(false)
@@ -22,8 +22,8 @@ export function useAttempt(otherwise: string, tell?: (fault: FaultMessage) => un
     } catch (error) {
       // A session that has ended asks to sign in by itself.
       if (error instanceof ApiError && error.code === Code.SignInNeeded) return
-      if (!tell) await showFault(error, otherwise)
-      else await tell(faultMessage(error, otherwise))
+      if (!report) await showFault(error, otherwise)
+      else await report(faultMessage(error, otherwise))
     } finally {
       running.current = false
       setBusy(false)

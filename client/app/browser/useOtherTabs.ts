@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router'
 import { readSelf } from '../readSelf.ts'
 import { browserApi } from './browserApi.ts'
 import { closeLogin, currentSession, setLogin } from './session.ts'
-import { hearTabs } from './sessionChannel.ts'
+import { subscribeToTabs } from './sessionChannel.ts'
 
 /** Signing in elsewhere shows this tab as signed in, with all that was typed; signing out takes everything private away. */
 export function useOtherTabs(): void {
   const { revalidate } = useRevalidator()
   useEffect(
     () =>
-      hearTabs((news) => {
+      subscribeToTabs((news) => {
         if (news === 'signed-out') return showsSomebody() ? location.reload() : undefined
         closeLogin()
         setLogin(true)

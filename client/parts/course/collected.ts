@@ -21,7 +21,7 @@ function know(key: string, on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-export const hearCollected = (listener: () => void) => {
+export const subscribeToCollected = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -4,14 +4,14 @@ import { currentSession, openLogin, useSession } from '#app/browser/session.ts'
 import { takePendingAction } from '#app/browser/usePendingAction.ts'
 import { storePendingAction } from '#app/browser/pendingAction.ts'
 import { useSelf } from '#app/useSelf.ts'
-import { askCollected, collect, hearCollected, isCollected } from './collected.ts'
+import { askCollected, collect, subscribeToCollected, isCollected } from './collected.ts'
 
 /** Whether something is a favourite, and the way to change that; a visitor signs in first, and then it is done. */
 export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle: () => void } {
   const { isLogin } = useSession()
   const { pending } = useSelf()
   const on = useSyncExternalStore(
-    hearCollected,
+    subscribeToCollected,
     () => isCollected(kind, id),
     () => false,
   )

@@ -27,7 +27,7 @@ export const forgetSearch = (word: string): void => store(searchHistory().filter
 export const forgetSearches = (): void => store(nothing)
 
 /** Told of every change, those in other tabs included. */
-export function hearSearchHistory(listener: () => void): () => void {
+export function subscribeToSearchHistory(listener: () => void): () => void {
   // A storage that another tab cleared has no key to name.
   const onStorage = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
   listeners.add(listener)

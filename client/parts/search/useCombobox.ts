@@ -26,23 +26,23 @@ export const lineId = (listId: string, index: number): string => `${listId}-${in
  * composing, keys are its own, and what stands in the field is not yet what is meant. Gives the number of the line that
  * is active; -1 is the field itself.
  */
-export function useCombobox({ inside, listId, count, ...told }: ComboboxOptions): number {
+export function useCombobox({ inside, listId, count, ...handlers }: ComboboxOptions): number {
   const [moved, setMoved] = useState(-1)
   const active = moved < count ? moved : -1
   const ask = useEffectEvent((field: HTMLInputElement) => {
     setMoved(-1)
-    told.onAsk(field.value)
+    handlers.onAsk(field.value)
   })
   const close = useEffectEvent(() => {
     setMoved(-1)
-    told.onAsk(undefined)
+    handlers.onAsk(undefined)
   })
-  const compose = useEffectEvent(told.onCompose)
+  const compose = useEffectEvent(handlers.onCompose)
   const choose = useEffectEvent((event: Event, index: number, form: HTMLFormElement) => {
     event.preventDefault()
     setMoved(-1)
-    told.onAsk(undefined)
-    told.onChoose(index, form)
+    handlers.onAsk(undefined)
+    handlers.onChoose(index, form)
   })
   const onKey = useEffectEvent((event: KeyboardEvent, field: HTMLInputElement) => {
     const { key, shiftKey } = event
@@ -57,7 +57,7 @@ export function useCombobox({ inside, listId, count, ...told }: ComboboxOptions)
     } else if (key === 'Enter' && active >= 0) choose(event, active, field.form!)
     else if (key === 'Delete' && shiftKey && active >= 0) {
       event.preventDefault()
-      told.onDelete(active)
+      handlers.onDelete(active)
     } else if (key === 'Escape' && (count > 0 || field.value !== '')) {
       event.preventDefault()
       if (count === 0) field.value = ''

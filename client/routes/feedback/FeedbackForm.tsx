@@ -41,7 +41,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
     changeImages(images.value)
     // oxlint-disable-next-line react/exhaustive-deps -- The form learns of the images; it has no say in them.
   }, [images.value])
-  const tell = () =>
+  const submitFeedback = () =>
     send(
       () => ({
         type: Number(fields.sent('type')) as FeedbackType,
@@ -61,7 +61,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        tell()
+        submitFeedback()
       }}
     >
       <noscript>

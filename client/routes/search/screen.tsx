@@ -12,7 +12,7 @@ import type { loader } from './loader.ts'
 import { OwnSearches } from './OwnSearches.tsx'
 import { Results } from './Results.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
-import { useNews } from './useNews.ts'
+import { useResultAnnouncement } from './useResultAnnouncement.ts'
 import { useRemembered } from './useRemembered.ts'
 
 export function Screen() {
@@ -24,7 +24,7 @@ export function Screen() {
   useRemembered(q)
   useTabInSight(found)
   useHelpAtHand()
-  const news = useNews(found)
+  const news = useResultAnnouncement(found)
   return (
     <Column data-start={q === '' || undefined}>
       <Head

@@ -43,10 +43,10 @@ export function CodeField<Name extends string>({ busy, onComplete, ...options }:
 /** Tells of a code that has just become complete, once the form knows it as well; the same one is not told of again. */
 function useCompletion(code: string, onComplete: (() => void) | undefined): void {
   // What is there already when the field appears has been typed for some other moment.
-  const told = useRef(code)
+  const reported = useRef(code)
   useEffect(() => {
-    if (code.length !== smsCodeLength || code === told.current) return
-    told.current = code
+    if (code.length !== smsCodeLength || code === reported.current) return
+    reported.current = code
     onComplete?.()
   }, [code, onComplete])
 }

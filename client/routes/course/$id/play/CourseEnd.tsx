@@ -16,7 +16,7 @@ interface CourseEndProps {
 /** After the last video of a course: says so, and leads on to what is left, or back to the course. */
 export function CourseEnd({ courseId, exam, left, onReplay }: CourseEndProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [open] = left
   const [what, then] = wordsOf(exam, left)
   useEffect(() => {
@@ -24,10 +24,10 @@ export function CourseEnd({ courseId, exam, left, onReplay }: CourseEndProps) {
     const player = root.current?.closest('[role="region"]')
     if (focused === document.body || player?.contains(focused)) root.current?.focus({ preventScroll: true })
   }, [])
-  useEffect(() => setTold(`${what}，${then}`), [what, then])
+  useEffect(() => setAnnounced(`${what}，${then}`), [what, then])
   return (
     <Cover ref={root} role="group" aria-label="播放结束" tabIndex={-1}>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <strong>{what}</strong>
       <p>{then}</p>
       <div>

@@ -23,36 +23,36 @@ afterEach(() => {
 const answer = (body: object) => vi.stubGlobal('fetch', async () => Response.json({ message: '', ...body }))
 
 test('whoever the self-profile call names is signed in', () => {
-  session.meetUser('1')
+  session.syncUser('1')
   expect(session.currentSession()).toMatchObject({ isLogin: true, userId: '1', showLoginModal: false })
 })
 
 test('nobody named is a visitor, and no reason to ask anything', () => {
-  session.meetUser(null)
+  session.syncUser(null)
   expect(session.currentSession()).toMatchObject({ isLogin: false, userId: null, showLoginModal: false, ended: false })
 })
 
 test('nobody named any more is a session that has ended: signing in is asked for, and who it was is remembered', () => {
-  session.meetUser('1')
-  session.meetUser(null)
+  session.syncUser('1')
+  session.syncUser(null)
   expect(session.currentSession()).toMatchObject({ isLogin: false, userId: '1', showLoginModal: true, loginMode: 'password', ended: true })
-  session.meetUser('1')
+  session.syncUser('1')
   expect(session.currentSession()).toMatchObject({ isLogin: true, ended: false })
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('somebody else loads the page anew', () => {
-  session.meetUser('1')
-  session.meetUser('2')
+  session.syncUser('1')
+  session.syncUser('2')
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('who has left on purpose is asked nothing, and whoever comes next is nobody else', () => {
-  session.meetUser('1')
+  session.syncUser('1')
   session.forgetUser()
-  session.meetUser(null)
+  session.syncUser(null)
   expect(session.currentSession().showLoginModal).toBe(false)
-  session.meetUser('2')
+  session.syncUser('2')
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -63,7 +63,7 @@ test.each([
   answer(body)
   await api(name, {}).catch(() => undefined)
   expect(session.currentSession().showLoginModal).toBe(false)
-  session.meetUser('1')
+  session.syncUser('1')
   await api(name, {}).catch(() => undefined)
   expect(session.currentSession()).toMatchObject({ isLogin: false, showLoginModal: true, ended: true })
   session.closeLogin()
@@ -73,7 +73,7 @@ test.each([
 
 test('other refusals leave it alone', async () => {
   answer({ code: 1003, msg: '没有权限', data: null })
-  session.meetUser('1')
+  session.syncUser('1')
   await expect(api('POST /api/user/logout', {})).rejects.toThrow('没有权限')
   expect(session.currentSession().isLogin).toBe(true)
 })

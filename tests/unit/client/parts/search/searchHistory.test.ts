@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearch, forgetSearches, hearSearchHistory, rememberSearch, searchHistory } from '#parts/search/searchHistory.ts'
+import { forgetSearch, forgetSearches, subscribeToSearchHistory, rememberSearch, searchHistory } from '#parts/search/searchHistory.ts'
 
 const key = 'search_history'
 const stored = (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -75,7 +75,7 @@ test('the list stays the same one until it changes', () => {
 
 test('listeners hear of changes here and in other tabs, and of nothing else', () => {
   const heard = vi.fn()
-  const leave = hearSearchHistory(heard)
+  const leave = subscribeToSearchHistory(heard)
   rememberSearch('焊工')
   expect(heard).toHaveBeenCalledTimes(1)
   dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }))

@@ -18,7 +18,7 @@ export function createNoteList(lessonId: string) {
   const listeners = new Set<() => void>()
   let state: NotesState = { notes: [], loading: 'loading', more: false }
 
-  function tell(part: Partial<NotesState> = {}): void {
+  function notify(part: Partial<NotesState> = {}): void {
     const notes = [...items.values()].filter((item) => item.lessonId === lessonId).sort((a, b) => a.atSeconds - b.atSeconds)
     state = { ...state, ...part, notes }
     for (const listener of listeners) listener()
@@ -29,7 +29,7 @@ export function createNoteList(lessonId: string) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell,
+    notify,
     get: (id: string) => items.get(id),
     all: () => [...items.values()],
     /** Told with the next `tell`. */
@@ -38,11 +38,11 @@ export function createNoteList(lessonId: string) {
       const item = items.get(id)
       if (!item) return
       items.set(id, { ...item, ...part })
-      tell()
+      notify()
     },
     remove: (id: string): void => {
       items.delete(id)
-      tell()
+      notify()
     },
   }
 }

@@ -113,7 +113,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
       keep(id)
       send(id)
     }
-    list.tell()
+    list.notify()
   }
 
   /** What is too long for one note goes on in further ones. */

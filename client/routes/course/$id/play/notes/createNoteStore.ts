@@ -31,7 +31,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
   const isSaved = (id: string) => (list.get(id)?.mark ?? 'saved') === 'saved'
 
   async function load(fetchPart: () => Promise<Note[]>): Promise<void> {
-    list.tell({ loading: 'loading' })
+    list.notify({ loading: 'loading' })
     let outcome: Partial<NotesState> = { loading: 'ready' }
     try {
       for (const note of await fetchPart()) if (isSaved(note.id)) list.put(savedItem(note))
@@ -39,7 +39,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       outcome = { loading: 'failed', requestId: requestIdOf(error) }
     }
     await takeDrafts()
-    list.tell({ ...outcome, more: parts.more() })
+    list.notify({ ...outcome, more: parts.more() })
     sender.sendAgain()
   }
 
@@ -67,7 +67,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       const id = newId()
       open.add(id)
       list.put({ ...unsavedItem({ id, lessonId, atSeconds: Math.floor(atSeconds), text: '' }), mark: 'empty' })
-      list.tell()
+      list.notify()
       return id
     },
     edit: (id: string, text: string): void => {
@@ -131,7 +131,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     restore: (item: NoteItem): void => {
       list.put(unsavedItem(item))
       sender.keep(item.id)
-      list.tell()
+      list.notify()
       sender.send(item.id)
     },
     /** The page goes: what waits for the last key is sent at once. */

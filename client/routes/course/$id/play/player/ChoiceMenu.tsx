@@ -18,13 +18,13 @@ export function ChoiceMenu<Value>({ label, text, value, items, onChoose, onOpen 
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const tell = useRef(onOpen)
+  const notify = useRef(onOpen)
   useEffect(() => {
-    tell.current = onOpen
+    notify.current = onOpen
   })
   const show = (shown: boolean) => {
     setOpen(shown)
-    tell.current(shown)
+    notify.current(shown)
     if (!shown) root.current?.querySelector('button')?.focus({ preventScroll: true })
   }
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ChoiceMenu<Value>({ label, text, value, items, onChoose, onOpen 
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && root.current?.contains(event.target)) return
       setOpen(false)
-      tell.current(false)
+      notify.current(false)
     }
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)

@@ -20,7 +20,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
   const root = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(pauseSeconds)
   const [stage, setStage] = useState<Stage>(() => (isTextField(document.activeElement) ? 'stays' : 'counts'))
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const open = () => {
     setStage('opens')
     next.go()
@@ -54,12 +54,12 @@ export function NextCountdown({ next }: { next: NextUp }) {
       stays: '不会自动播放下一节',
       opens: '正在打开下一节',
     }
-    setTold(words[stage])
+    setAnnounced(words[stage])
   }, [stage, next.title])
   const shown = { counts: `${left} 秒后播放下一节`, stays: '下一节', opens: '正在打开下一节…' }
   return (
     <Cover ref={root} role="group" aria-label="下一节" tabIndex={-1}>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <p>{shown[stage]}</p>
       <strong>{next.title}</strong>
       <div>

@@ -32,12 +32,12 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
   const { id } = lesson.lesson
   const [standing, setStanding] = useState<LessonStanding>(lesson)
   const [ended, setEnded] = useState<EndReason | null>(null)
-  const tell = useRef(onProgress)
+  const notify = useRef(onProgress)
   const goOn = useRef(() => {})
   const { revalidate } = useRevalidator()
   const anew = useRef(revalidate)
   useEffect(() => {
-    tell.current = onProgress
+    notify.current = onProgress
     anew.current = revalidate
   })
 
@@ -61,7 +61,7 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
         beacon: (report) => navigator.sendBeacon('/api/learn/report', new Blob([JSON.stringify(report)], { type: 'application/json' })),
         onAnswer: (answer) => {
           setStanding(standingOf(answer))
-          tell.current(id, standingOf(answer))
+          notify.current(id, standingOf(answer))
           if (answer.completed) void showToast('success', '本节已完成')
         },
         onEnd: end,

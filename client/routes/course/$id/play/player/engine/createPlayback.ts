@@ -106,11 +106,11 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     place = video?.currentTime || place
     wanted = video?.paused === false
     const media = await refresh().catch(() => undefined)
-    if (media) await loadOrTell(media)
+    if (media) await loadOrReport(media)
     else change({ fault: 'network', waiting: false })
   }
 
-  const loadOrTell = (media: LessonMedia, begun = false) =>
+  const loadOrReport = (media: LessonMedia, begun = false) =>
     load(media, begun).catch(() => {
       asked = false
       change({ fault: 'network', waiting: false })
@@ -132,7 +132,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
       // Somebody pressed the button of the server's page before scripts woke it up.
       wanted = !element.paused
       change(stateOf(element))
-      void loadOrTell(first, true)
+      void loadOrReport(first, true)
     } else {
       // Without a source this is where it will begin.
       element.currentTime = startAt
@@ -152,7 +152,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     if (!state.fault) change({ waiting: video.readyState < enoughData })
     begin()
     // A turn later: by then a browser that lets nothing begin by itself has said so, and nothing is fetched.
-    if (!asked) setTimeout(() => wanted && !asked && void loadOrTell(latest))
+    if (!asked) setTimeout(() => wanted && !asked && void loadOrReport(latest))
   }
   function begin(): void {
     // Within the click, although there may be no source yet: some browsers let nothing begin later.
@@ -218,7 +218,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
       change({ fault: null })
       // What has never arrived begins anew, playlist included.
       if (engine && video && video.readyState > 0) engine.retry()
-      else void loadOrTell(latest)
+      else void loadOrReport(latest)
     },
     untilBack: (signal) => untilAnswered(addressOf(latest), signal),
   }

@@ -3,12 +3,12 @@ import type { PlaybackState } from './PlaybackState.ts'
 /** Tells what a video element does, for as long as it is followed. */
 export function followVideo(video: HTMLVideoElement, change: (part: Partial<PlaybackState>) => void): () => void {
   const ending = new AbortController()
-  const on = (kinds: string, tell: () => Partial<PlaybackState> | undefined) => {
+  const on = (kinds: string, read: () => Partial<PlaybackState> | undefined) => {
     for (const kind of kinds.split(' '))
       video.addEventListener(
         kind,
         () => {
-          const part = tell()
+          const part = read()
           if (part) change(part)
         },
         { signal: ending.signal },

@@ -7,7 +7,7 @@ const waiting = new Set<() => void>()
  * wait, and leave a hole where the element's own content has just gone; during the task it might be in the midst of
  * rendering the page.
  */
-export function renderSoon(render: () => void): void {
+export function scheduleRender(render: () => void): void {
   if (waiting.size === 0) queueMicrotask(renderWaiting)
   waiting.add(render)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { GroupPreview, type ImageGroupState } from '#lib/image'
 
-interface ToldPreviewProps {
+interface PreviewWithEventsProps {
   group: ImageGroupState
   container: Element
   /** Speaks for pictures that have gone. */
@@ -9,7 +9,7 @@ interface ToldPreviewProps {
 }
 
 /** The preview of a group, and events at the image at which it opens. */
-export function ToldPreview({ group, container, owner }: ToldPreviewProps) {
+export function PreviewWithEvents({ group, container, owner }: PreviewWithEventsProps) {
   const id = useSyncExternalStore(group.subscribe, () => group.opened()?.id)
   useEffect(() => {
     if (id === undefined) return
@@ -18,12 +18,12 @@ export function ToldPreview({ group, container, owner }: ToldPreviewProps) {
       .find(({ image }) => image.key === id)
       ?.element.getRootNode()
     const image = home instanceof ShadowRoot ? home.host : owner
-    tell(image, 'zeyiji-open')
-    return () => tell(image.isConnected ? image : owner, 'zeyiji-close')
+    dispatch(image, 'zeyiji-open')
+    return () => dispatch(image.isConnected ? image : owner, 'zeyiji-close')
   }, [group, id, owner])
   return <GroupPreview group={group} container={container} />
 }
 
-function tell(element: Element, name: string): void {
+function dispatch(element: Element, name: string): void {
   element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }))
 }
