@@ -38,10 +38,10 @@ const withoutUnused = (): Plugin => ({
 
 /**
  * What the first load of nearly every page brings: one file of it compresses to two thirds of many small ones. What is
- * fetched when it is first shown (`lazily`) stays out.
+ * fetched when it is first shown (`lazyComponent`) stays out.
  */
 const shell =
-  /\/client\/(entry\.client|routes\.tsx|app\/(?!(?:\w+\/)?(?:FailedPart|ScreenError|showFault|faultMessage|connection|ConnectionNotice|dropEndedSession|earlyStart|userStorage|refuseVisitor|signOut|unsent|useAttempt|useHydrated|usePendingAction|useStaleWhileRevalidate))|layouts\/(?!UserMenu|Play|Search|Footer|ColorModeSwitch)|routes\/course\/address|parts\/(?:\w+\/)?(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows|listHead|ListTools|SearchForm|SortLinks|loadBundles)\b)|\/lib\/(contract\/(?!uploadTransport|publishing\/sitemap|files\/)|enums\/(index|SkillLevel|ColorMode|VerificationScene|LoginMethod)\.ts|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(validation\/ownPath|primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b|\/icons\/(book-open|hammer|house|search)\.mjs/
+  /\/client\/(entry\.client|routes\.tsx|app\/(?!(?:\w+\/)?(?:FailedPart|ScreenError|showFault|faultMessage|connection|ConnectionNotice|dropEndedSession|earlyStart|userStorage|refuseVisitor|signOut|flushUnsent|useAttempt|useHydrated|usePendingAction|useStaleWhileRevalidate))|layouts\/(?!UserMenu|Play|Search|Footer|ColorModeSwitch)|routes\/course\/address|parts\/(?:\w+\/)?(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows|listHead|ListTools|SearchForm|SortLinks|loadBundles)\b)|\/lib\/(contract\/(?!uploadTransport|publishing\/sitemap|files\/)|enums\/(index|SkillLevel|ColorMode|VerificationScene|LoginMethod)\.ts|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(validation\/ownPath|primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b|\/icons\/(book-open|hammer|house|search)\.mjs/
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',

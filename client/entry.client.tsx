@@ -24,7 +24,7 @@ import { guardedPath } from '#app/guardedPath.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
 import { dataBlockId, type PageData, readLateQueue, rehydrate } from '#app/hydration.ts'
 import { watchBuild } from '#app/browser/newerBuild.ts'
-import { patient } from '#app/browser/patient.ts'
+import { withRetry } from '#app/browser/withRetry.ts'
 import { takeReturnPath } from '#app/browser/returnPath.ts'
 import type { RootData } from '#app/rootLoader.ts'
 import { currentSession, openLogin, setLogin } from '#app/browser/session.ts'
@@ -32,7 +32,7 @@ import { siteContext } from '#app/siteContext.ts'
 import { rootRoute, routes } from './routes.tsx'
 
 /** What screens are made of only reads: without a network they come later, and the present one stays. */
-const patientApi = patient(browserApi)
+const retryingApi = withRetry(browserApi)
 
 // Not awaited: the screens that it waits for are scripts which import this very one.
 void start()
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     hydrationData: { loaderData, errors },
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(apiContext, patientApi)
+      context.set(apiContext, retryingApi)
       context.set(siteContext, site)
       context.set(hasTokenContext, () => currentSession().isLogin)
       return context

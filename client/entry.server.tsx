@@ -7,7 +7,7 @@ import type { Assets, ScreenHandle } from '#app/assets.ts'
 import { guardedPath } from '#app/guardedPath.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
 import { withoutParts } from '#app/hydration.ts'
-import { allAtHand } from '#app/lazily.tsx'
+import { allLoaded } from '#app/lazyComponent.tsx'
 import { notFound } from '#app/NotFoundScreen.tsx'
 import type { RootData } from '#app/rootLoader.ts'
 import { copyRoutes } from '#app/server/copyRoutes.ts'
@@ -62,7 +62,7 @@ export interface Site {
 const longestKey = 512
 
 export async function createSite({ origin, guard, assets }: SiteOptions): Promise<Site> {
-  await allAtHand()
+  await allLoaded()
   const handler = createStaticHandler(copyRoutes(routes))
   const isGuarded = guardedPath(guard)
   const matchOf = createMatcher(routes)

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { App } from '#app/App.tsx'
 import type { ScreenHandle } from '#app/assets.ts'
-import { freshly } from '#app/browser/freshly.ts'
-import { lazily } from '#app/lazily.tsx'
+import { importOrReload } from '#app/browser/importOrReload.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { NotFoundScreen, notFoundLoader } from '#app/NotFoundScreen.tsx'
 import { rootLoader } from '#app/rootLoader.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { RootError } from './layouts/RootError.tsx'
 
-const ScreenError = lazily(async () => (await import('#app/ScreenError.tsx')).ScreenError)
+const ScreenError = lazyComponent(async () => (await import('#app/ScreenError.tsx')).ScreenError)
 
 /** Id of the root route, whose data every screen may read. */
 export const rootRoute = 'root'
@@ -29,8 +29,8 @@ function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>): 
     path,
     handle: { ...about, folder, preload: () => Promise.all([load(), loadLoader?.()]) } satisfies ScreenHandle,
     lazy: {
-      Component: async () => (await freshly(load)).Screen,
-      ...(loadLoader && { loader: async () => (await freshly(loadLoader)).loader }),
+      Component: async () => (await importOrReload(load)).Screen,
+      ...(loadLoader && { loader: async () => (await importOrReload(loadLoader)).loader }),
     },
   }
 }
@@ -49,7 +49,7 @@ const leadsTo = (path: string, target: string): RouteObject => ({ path, loader: 
 
 /** A layout that is fetched with the first screen inside it. */
 const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject => ({
-  lazy: { Component: () => freshly(load) },
+  lazy: { Component: () => importOrReload(load) },
   children,
 })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { freshly } from './browser/freshly.ts'
+import { importOrReload } from './browser/importOrReload.ts'
 import { LoadingBar } from './browser/LoadingBar.tsx'
 import { LoginGate } from './browser/LoginGate.tsx'
 import { PageAnnouncer } from './browser/PageAnnouncer.tsx'
@@ -8,11 +8,11 @@ import { useRestoredScroll } from './browser/restoreScroll.ts'
 import { syncUser } from './browser/session.ts'
 import { ToastGate } from './browser/ToastGate.tsx'
 import { useForcedColorMode } from './browser/useForcedColorMode.ts'
-import { lazily } from './lazily.tsx'
+import { lazyComponent } from './lazyComponent.tsx'
 import { useSelf, useSelfId } from './useSelf.ts'
 import { useSite } from './useSite.ts'
 
-const ConnectionNotice = lazily(async () => (await import('./browser/ConnectionNotice.tsx')).ConnectionNotice)
+const ConnectionNotice = lazyComponent(async () => (await import('./browser/ConnectionNotice.tsx')).ConnectionNotice)
 
 interface AppProps {
   /** Stands in the place of the layouts and their screens. */
@@ -64,4 +64,4 @@ function useLoginState(): void {
 
 /** Removes the drafts of former users from this device; no page waits for the removal. */
 const keepWords = async (userId: string): Promise<void> =>
-  (await freshly(() => import('./browser/userStorage.ts'))).assignUserStorage(userId)
+  (await importOrReload(() => import('./browser/userStorage.ts'))).assignUserStorage(userId)

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { DrawContext } from './DrawContext.ts'
-import { lazily } from './lazily.tsx'
+import { lazyComponent } from './lazyComponent.tsx'
 import type { Deferred } from './Deferred.ts'
 
-const FailedPart = lazily(async () => (await import('./FailedPart.tsx')).FailedPart)
+const FailedPart = lazyComponent(async () => (await import('./FailedPart.tsx')).FailedPart)
 
 interface PartProps<Value> {
   /** What the loader gave: there, failed, or late. */

@@ -1,14 +1,14 @@
 /** Where a navigation under way is going. */
 let destination: string | undefined
 
-export const headFor = (href: string | undefined): void => {
+export const setDestination = (href: string | undefined): void => {
   destination = href
 }
 
-export const underWay = (): string | undefined => destination
+export const currentDestination = (): string | undefined => destination
 
 /** Loads a page from the server: the one that a navigation is on its way to, else the present one. */
-export function loadAnew(): void {
+export function reloadPage(): void {
   // The back button changes the address at once; a browser does not load an address that it is at.
   if (destination === undefined || new URL(destination, location.href).href === location.href) location.reload()
   else location.assign(destination)

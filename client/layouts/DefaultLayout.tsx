@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { PageMain } from './PageMain.tsx'
 
-const Footer = lazily(async () => (await import('./Footer.tsx')).Footer)
+const Footer = lazyComponent(async () => (await import('./Footer.tsx')).Footer)
 
 interface DefaultLayoutProps {
   /** Stands in the place of the screen. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { openLogin } from '#app/browser/session.ts'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Own } from '#app/Own.tsx'
 import { paths } from '#app/paths.ts'
 import { type KnownSelf, useSelf, useSignedIn } from '#app/useSelf.ts'
@@ -9,7 +9,7 @@ import { Mark } from '#parts/page/Mark.tsx'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
 
-const UserMenu = lazily(async () => (await import('./UserMenu.tsx')).UserMenu)
+const UserMenu = lazyComponent(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** The top of every page: where one is, the search, and who one is. */
 export function Header() {

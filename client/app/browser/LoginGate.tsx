@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LoginResult } from '#lib/login'
-import { lazily } from '../lazily.tsx'
+import { lazyComponent } from '../lazyComponent.tsx'
 import { paths } from '../paths.ts'
 import { readSelf } from '../readSelf.ts'
 import { browserApi } from './browserApi.ts'
@@ -11,7 +11,7 @@ import { notifyTabs } from './sessionChannel.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
 import { dropPendingAction } from './pendingAction.ts'
 
-const LoginDialog = lazily(async () => (await import('#lib/login')).LoginDialog)
+const LoginDialog = lazyComponent(async () => (await import('#lib/login')).LoginDialog)
 
 /** The sign-in dialog, fetched when it is first asked for; keeps this tab in step with the others besides. */
 export function LoginGate() {

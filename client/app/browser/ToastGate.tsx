@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { lazily } from '../lazily.tsx'
+import { lazyComponent } from '../lazyComponent.tsx'
 
-const ToastHost = lazily(async () => (await import('#lib/toast')).ToastHost)
+const ToastHost = lazyComponent(async () => (await import('#lib/toast')).ToastHost)
 const inputs = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** The toast area, fetched at the first touch of the page: nothing is said before, and what was said is replayed. */

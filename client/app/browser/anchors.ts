@@ -1,7 +1,7 @@
 import { createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router'
 import { ownPath } from '#lib/validation'
 import type { ScreenHandle } from '../assets.ts'
-import { headFor } from '../destination.ts'
+import { setDestination } from '../destination.ts'
 import { paths } from '../paths.ts'
 import { newerBuild } from './newerBuild.ts'
 import { currentSession, openLogin } from './session.ts'
@@ -27,7 +27,7 @@ export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
   // On the window, so that React's own handlers (on the document) have had their say.
   window.addEventListener('click', (event) => follow(event, router))
   router.subscribe(({ navigation: { location: target } }) => {
-    headFor(target && createPath(target))
+    setDestination(target && createPath(target))
     if (!target) return
     // No click: the back button, or a script. The page that one is on stays open while it is loaded anew.
     if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/contract'
-import { loadAnew, underWay } from '../destination.ts'
+import { reloadPage, currentDestination } from '../destination.ts'
 
 /** Pauses between two questions whether the network is back, in milliseconds: soon at first, then seldom. */
 const [shortest, longest] = [1000, 10_000]
 /** A server without an answer after this many milliseconds counts as unreachable. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** Whether somebody answers at an address; errors of what stands behind a proxy are no answer. */
 export const answers = (address = '/build.json'): Promise<boolean> =>
-  fetch(address, { method: 'HEAD', cache: 'no-store', mode: 'no-cors', signal: AbortSignal.timeout(patience) }).then(
+  fetch(address, { method: 'HEAD', cache: 'no-store', mode: 'no-cors', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ status }) => status < 500,
     () => false,
   )
@@ -33,7 +33,7 @@ export type Obstacle = 'unreachable' | 'busy'
 const waits = new Map<object, { obstacle: Obstacle; page: string }>()
 /** Loaders are not told that somebody has gone elsewhere: what was for another page is needed by nobody. */
 const pageOf = (href: string): string => new URL(href, location.href).href.replace(/#.*/, '')
-const isNeeded = (page: string): boolean => page === pageOf(location.href) || page === pageOf(underWay() ?? '')
+const isNeeded = (page: string): boolean => page === pageOf(location.href) || page === pageOf(currentDestination() ?? '')
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
 const subscribe = (listener: () => void) => {
@@ -49,7 +49,7 @@ const untilSiteAnswers = (first?: number): Promise<void> =>
 /** Has the page say what somebody waits for, until that is done. */
 async function saying<Value>(wait: (meet: (obstacle: Obstacle) => void, page: string) => Promise<Value>): Promise<Value> {
   const who = {}
-  const page = pageOf(underWay() ?? '')
+  const page = pageOf(currentDestination() ?? '')
   const meet = (obstacle: Obstacle) => {
     waits.set(who, { obstacle, page })
     notify()
@@ -75,7 +75,7 @@ export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Pro
   saying(async (meet, page) => {
     for (let fault = first, pause = shortest; ; pause = Math.min(2 * pause, longest)) {
       const wantedMs = 1000 * (fault.retryAfterSeconds ?? 0)
-      if (wantedMs > longest && underWay() !== undefined) return leavePage()
+      if (wantedMs > longest && currentDestination() !== undefined) return leavePage()
       meet(fault.status === 0 ? 'unreachable' : 'busy')
       await untilSiteAnswers(Math.min(Math.max(pause, wantedMs), longest))
       if (!isNeeded(page)) throw fault
@@ -90,7 +90,7 @@ export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Pro
 
 /** Who asks for more patience than this has something to say, such as until when the site is being worked on: that page is shown. */
 function leavePage(): Promise<never> {
-  loadAnew()
+  reloadPage()
   return new Promise(() => {})
 }
 

@@ -3,11 +3,11 @@ import { browserApi } from './browserApi.ts'
 import { clearUserStorage } from './userStorage.ts'
 import { showFault } from './showFault.tsx'
 import { notifyTabs } from './sessionChannel.ts'
-import { sendUnsent } from './unsent.ts'
+import { flushUnsent } from './flushUnsent.ts'
 
 /** Ends the session here and at the upstream, leaves no words of the user behind, then shows the page as a visitor sees it. */
 export async function signOut(): Promise<void> {
-  await sendUnsent()
+  await flushUnsent()
   try {
     await browserApi('POST /api/user/logout', {})
   } catch (error) {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from '#lib/primitives'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 
-const RedeemDialog = lazily(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
+const RedeemDialog = lazyComponent(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
 
 interface RedeemButtonProps extends Pick<ButtonProps, 'tone' | 'size' | 'wide'> {
   /** Who clicks had it already, and their time is over. */

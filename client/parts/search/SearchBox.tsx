@@ -1,12 +1,12 @@
 import { Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '../page/Icon.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
 /* Where its script does not come, one searches without suggestions. */
-const Suggestions = lazily(() =>
+const Suggestions = lazyComponent(() =>
   import('./Suggestions.tsx').then(
     (module) => module.Suggestions,
     () => () => null,

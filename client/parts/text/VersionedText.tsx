@@ -1,11 +1,11 @@
 import { GitCompareArrows, Text as TextIcon } from 'lucide'
 import { styled } from 'styled-components'
 import { ButtonLink, Rich } from '#lib/primitives'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Icon } from '../page/Icon.tsx'
 import type { Compared } from './compared.ts'
 
-const DifferenceText = lazily(async () => (await import('./DifferenceText.tsx')).DifferenceText)
+const DifferenceText = lazyComponent(async () => (await import('./DifferenceText.tsx')).DifferenceText)
 
 interface VersionedTextProps {
   text: Compared<{ body: string }>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { CourseCard, Page } from '#lib/contract'
 import { largeNumber, Pager, Skeleton } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
@@ -18,8 +18,8 @@ import { address, type CourseFilter, sorts } from './address.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { loader } from './loader.ts'
 
-const Bundles = lazily(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
-const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
+const Bundles = lazyComponent(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
+const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { courses, options, bundles, subject } = useLoaderData<typeof loader>()

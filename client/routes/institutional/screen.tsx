@@ -4,7 +4,7 @@ import type { InstitutionCard, Page } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber, Pager, Skeleton } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
@@ -17,7 +17,7 @@ import { InstitutionFilterBar } from './InstitutionFilterBar.tsx'
 import { InstitutionToolbar } from './InstitutionToolbar.tsx'
 import type { loader } from './loader.ts'
 
-const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
+const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { institutions, options } = useLoaderData<typeof loader>()

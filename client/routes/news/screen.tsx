@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { NewsCard, NewsChannel, Page } from '#lib/contract'
 import { Pager, Skeleton } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
@@ -16,7 +16,7 @@ import { address, type NewsFilter } from './address.ts'
 import type { loader } from './loader.ts'
 import { NewsSide } from './NewsSide.tsx'
 
-const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
+const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const channels = Object.keys(newsChannelLabel) as NewsChannel[]
 

@@ -4,7 +4,7 @@ import type { Page, ProfessionCard } from '#lib/contract'
 import { careerCategoryLabel } from '#lib/enums'
 import { largeNumber, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
@@ -16,7 +16,7 @@ import { address, type ProfessionFilter } from './address.ts'
 import type { loader } from './loader.ts'
 import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
 
-const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
+const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { professions, categories, category } = useLoaderData<typeof loader>()

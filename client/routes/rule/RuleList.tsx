@@ -4,7 +4,7 @@ import type { Page, RuleCard, RuleCategory } from '#lib/contract'
 import { RuleStage, ruleStageLabel } from '#lib/enums'
 import { Pager, Skeleton } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
@@ -17,7 +17,7 @@ import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
 import { type RuleFilter, ruleListAddress } from './ruleListAddress.ts'
 import { RuleRows } from './RuleRows.tsx'
 
-const NoResults = lazily(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
+const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const categories = Object.keys(ruleCategoryLabel) as RuleCategory[]
 

@@ -2,12 +2,12 @@ import { Play, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button, duration } from '#lib/primitives'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { CoverImage } from '#parts/course/CoverImage.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { TrialProps } from './TrialEnded.tsx'
 
-const TrialPlayer = lazily(async () => (await import('./TrialPlayer.tsx')).TrialPlayer)
+const TrialPlayer = lazyComponent(async () => (await import('./TrialPlayer.tsx')).TrialPlayer)
 
 /** The cover; in its place, and as wide as there is room, the trial lesson that one has asked for. */
 export function CourseCover({ course, learning, joining, trial }: TrialProps) {

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import type { Ask, AskAnswer, CourseDetail, Page } from '#lib/contract'
 import { beijingDate, Empty, Rich, Skeleton, Tag } from '#lib/primitives'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 
-const AskQuestion = lazily(async () => (await import('./AskQuestion.tsx')).AskQuestion)
+const AskQuestion = lazyComponent(async () => (await import('./AskQuestion.tsx')).AskQuestion)
 
 interface QuestionsProps {
   course: CourseDetail

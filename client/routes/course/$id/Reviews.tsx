@@ -1,13 +1,13 @@
 import type { CourseDetail, Page, Review } from '#lib/contract'
 import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import type { Deferred } from '#app/Deferred.ts'
 import { RatingSpread } from '#parts/course/RatingSpread.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
 import { type ReviewFilter, reviewHref } from './address.ts'
 
-const MyReview = lazily(async () => (await import('./MyReview.tsx')).MyReview)
+const MyReview = lazyComponent(async () => (await import('./MyReview.tsx')).MyReview)
 
 interface ReviewsProps {
   course: CourseDetail

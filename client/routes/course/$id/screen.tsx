@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { CourseCard } from '#lib/contract'
 import { Head } from '#app/Head.tsx'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import type { Deferred } from '#app/Deferred.ts'
 import { useSite } from '#app/useSite.ts'
@@ -28,9 +28,9 @@ import { useSettledValue } from './useSettledValue.ts'
 import { useJoin } from './useJoin.ts'
 import { useTrial } from './useTrial.ts'
 
-const Bundles = lazily(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
-const Questions = lazily(async () => (await import('./Questions.tsx')).Questions)
-const OwnMaterials = lazily(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
+const Bundles = lazyComponent(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
+const Questions = lazyComponent(async () => (await import('./Questions.tsx')).Questions)
+const OwnMaterials = lazyComponent(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
 
 export function Screen() {
   const { course, reviews, related, asks, learning: own, bundles } = useLoaderData<typeof loader>()

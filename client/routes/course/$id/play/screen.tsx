@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { LearnCourse, LearnLesson, Lesson } from '#lib/contract'
 import { LessonKind, StudyProgress } from '#lib/enums'
 import { Head } from '#app/Head.tsx'
-import { lazily } from '#app/lazily.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { nameFrom } from '#app/Deferred.ts'
 import { ExamCard } from './ExamCard.tsx'
@@ -16,7 +16,7 @@ import { Outline } from './Outline.tsx'
 import type { LessonStanding } from './reports/useReports.ts'
 import { VideoBox } from './VideoBox.ts'
 
-const Theatre = lazily(async () => (await import('./Theatre.tsx')).Theatre)
+const Theatre = lazyComponent(async () => (await import('./Theatre.tsx')).Theatre)
 
 export function Screen() {
   const { at, course, asked, shown, media } = useLoaderData<typeof loader>()

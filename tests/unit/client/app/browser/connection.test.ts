@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/contract'
 import { untilAnswered } from '#app/browser/connection.ts'
 import { ConnectionNotice } from '#app/browser/ConnectionNotice.tsx'
-import { patient } from '#app/browser/patient.ts'
-import { headFor } from '#app/destination.ts'
+import { withRetry } from '#app/browser/withRetry.ts'
+import { setDestination } from '#app/destination.ts'
 import { renderPage } from '../../../../support/renderPage.tsx'
 
 /** The site answers once this is true. */
@@ -31,7 +31,7 @@ const unanswered = new ApiError('网络连接失败', { status: 0 })
 
 test('a call that got no answer is made again once the site answers', async () => {
   const call = vi.fn(async () => (back ? 'there' : Promise.reject(unanswered)))
-  const result = patient(call as unknown as Api)('GET /api/category', {})
+  const result = withRetry(call as unknown as Api)('GET /api/category', {})
   await vi.advanceTimersByTimeAsync(60_000)
   expect(call).toHaveBeenCalledTimes(1)
   back = true
@@ -42,13 +42,13 @@ test('a call that got no answer is made again once the site answers', async () =
 test('a refusal is an answer', async () => {
   const refused = new ApiError('资源不存在', { status: 404 })
   const call = vi.fn(() => Promise.reject(refused))
-  await expect(patient(call as unknown as Api)('GET /api/category', {})).rejects.toBe(refused)
+  await expect(withRetry(call as unknown as Api)('GET /api/category', {})).rejects.toBe(refused)
   expect(asked).not.toHaveBeenCalled()
 })
 
 test('many that wait ask as one', async () => {
   const call = vi.fn(async () => (back ? 'there' : Promise.reject(unanswered)))
-  const results = Array.from({ length: 20 }, () => patient(call as unknown as Api)('GET /api/category', {}))
+  const results = Array.from({ length: 20 }, () => withRetry(call as unknown as Api)('GET /api/category', {}))
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toHaveBeenCalledTimes(1)
   back = true
@@ -73,7 +73,7 @@ test('it is asked seldom after a while, at once when the device is back in a net
 test('what a gateway could not answer is asked again, each time after a longer pause, and no sooner than it said', async () => {
   back = true
   const call = failing([busy(0), busy(0), busy(7), busy(0)])
-  const result = patient(call as unknown as Api)('GET /api/category', {})
+  const result = withRetry(call as unknown as Api)('GET /api/category', {})
   const triedBy = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
     return call.mock.calls.length
@@ -88,7 +88,7 @@ test('a fault that stays is told as soon as it is known', async () => {
   back = true
   const fault = new ApiError('服务器内部错误', { status: 500 })
   const call = failing([busy(0), fault])
-  const result = patient(call as unknown as Api)('GET /api/category', {})
+  const result = withRetry(call as unknown as Api)('GET /api/category', {})
   const told = expect(result).rejects.toBe(fault)
   await vi.advanceTimersByTimeAsync(2000)
   await told
@@ -98,16 +98,16 @@ test('the page says what it waits for all the while, and nothing once the visito
   back = true
   const router = createMemoryRouter([{ path: '*', Component: ConnectionNotice }], { initialEntries: ['/course'] })
   const notice = renderPage(createElement(RouterProvider, { router })).getByRole('status')
-  headFor('/profession')
+  setDestination('/profession')
   const call = vi.fn(() => Promise.reject(busy(0)))
-  const ended = expect(patient(call as unknown as Api)('GET /api/category', {})).rejects.toMatchObject({ status: 500 })
+  const ended = expect(withRetry(call as unknown as Api)('GET /api/category', {})).rejects.toMatchObject({ status: 500 })
   for (let second = 0; second < 20; second += 1) {
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(notice.textContent).toBe('网络断开或网站繁忙，恢复后会自动继续')
   }
   const tried = call.mock.calls.length
   expect(tried).toBeGreaterThan(2)
-  headFor(undefined)
+  setDestination(undefined)
   await act(() => router.navigate('/news'))
   expect(notice.textContent).toBe('')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -120,14 +120,14 @@ test('on the way to a page, who asks for minutes is shown with what they say; a 
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const staying = failing([busy(300)])
-  const result = patient(staying as unknown as Api)('GET /api/category', {})
+  const result = withRetry(staying as unknown as Api)('GET /api/category', {})
   await vi.advanceTimersByTimeAsync(10_000)
   await expect(result).resolves.toBe('there')
   expect([assign, reload].flatMap(({ mock }) => mock.calls)).toEqual([])
 
-  headFor('/profession?level=3')
-  void patient(failing([busy(300)]) as unknown as Api)('GET /api/category', {})
+  setDestination('/profession?level=3')
+  void withRetry(failing([busy(300)]) as unknown as Api)('GET /api/category', {})
   await vi.advanceTimersByTimeAsync(0)
   expect(assign).toHaveBeenCalledExactlyOnceWith('/profession?level=3')
-  headFor(undefined)
+  setDestination(undefined)
 })

@@ -1,4 +1,4 @@
-import { freshly } from '#app/browser/freshly.ts'
+import { importOrReload } from '#app/browser/importOrReload.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 import type { NoteStore } from './createNoteStore.ts'
 import type { NoteItem } from './NoteItem.ts'
@@ -8,7 +8,7 @@ const undoMs = 8000
 
 /** Deletes a note, and offers to bring it back. */
 export async function removeNote(store: NoteStore, note: NoteItem): Promise<void> {
-  const { toast } = await freshly(() => import('#lib/toast'))
+  const { toast } = await importOrReload(() => import('#lib/toast'))
   try {
     await store.remove(note.id)
     if (note.text.trim() === '') return

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { userStorage } from '#app/browser/userStorage.ts'
 import { currentSession } from '#app/browser/session.ts'
-import { sendsBeforeSignOut } from '#app/browser/unsent.ts'
+import { registerFlush } from '#app/browser/flushUnsent.ts'
 import type { NotesState } from './createNoteList.ts'
 import { createNoteStore, type NoteStore } from './createNoteStore.ts'
 import { createNoteDrafts } from './noteDrafts.ts'
@@ -24,7 +24,7 @@ export function useNotes(lessonId: string): [NoteStore, NotesState] {
     const onHide = () => document.hidden && store.close()
     addEventListener('online', store.sendAgain)
     document.addEventListener('visibilitychange', onHide)
-    const withdraw = sendsBeforeSignOut(store.sendAll)
+    const withdraw = registerFlush(store.sendAll)
     return () => {
       removeEventListener('online', store.sendAgain)
       document.removeEventListener('visibilitychange', onHide)

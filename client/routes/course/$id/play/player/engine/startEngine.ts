@@ -1,5 +1,5 @@
 import type { LessonMedia } from '#lib/contract'
-import { freshly } from '#app/browser/freshly.ts'
+import { importOrReload } from '#app/browser/importOrReload.ts'
 import { isMetered, isSlow } from '../line.ts'
 import { createFileEngine, playlistType } from './createFileEngine.ts'
 import { createQuickEngine } from './createQuickEngine.ts'
@@ -8,7 +8,7 @@ import type { Engine, EngineOptions } from './Engine.ts'
 /** What HLS by script needs from a browser. */
 const hasMediaSource = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window
 
-const loadHls = () => freshly(() => import('./createHlsEngine.ts'))
+const loadHls = () => importOrReload(() => import('./createHlsEngine.ts'))
 
 /** Fetches the script that plays HLS while there is time for it: a line where that is felt has better things to do. */
 export function prepareEngine({ hls }: LessonMedia): void {

@@ -4,7 +4,7 @@ import { type Api, ApiError } from '#lib/contract'
 export const loadConnection = () => import('./connection.ts').catch(() => undefined)
 
 /** For what only reads: a call that failed for a moment is made again once the site answers, and nobody hears of it. */
-export const patient =
+export const withRetry =
   (api: Api): Api =>
   async (name, input, options) => {
     const call = () => api(name, input, options)

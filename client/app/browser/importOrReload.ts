@@ -1,5 +1,5 @@
-import { loadAnew } from '../destination.ts'
-import { loadConnection } from './patient.ts'
+import { reloadPage } from '../destination.ts'
+import { loadConnection } from './withRetry.ts'
 
 /** The specification, section 9: at most one reload for a stale build in this time, in milliseconds. */
 const reloadGuard = 10_000
@@ -9,7 +9,7 @@ const storageKey = 'stale_build_reload'
  * Loads a part of the site. A script that is gone belongs to an older build: the page is loaded anew, once, and then
  * left alone. The server has all parts at hand.
  */
-export async function freshly<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
@@ -33,6 +33,6 @@ function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < reloadGuard) return false
   sessionStorage.setItem(storageKey, String(Date.now()))
-  loadAnew()
+  reloadPage()
   return true
 }

@@ -1,0 +1,17 @@
+/** How long signing out waits for what is still to be sent, in milliseconds. */
+const flushLimitMs = 3000
+
+const flushes = new Set<() => Promise<unknown>>()
+
+/** Names a way to send what is not stored yet, before the user signs out; gives back how to withdraw it. */
+export function registerFlush(send: () => Promise<unknown>): () => void {
+  flushes.add(send)
+  return () => void flushes.delete(send)
+}
+
+/** Sends what is not stored yet, as far as it can be sent in a moment. */
+export async function flushUnsent(): Promise<void> {
+  if (flushes.size === 0) return
+  const sent = Promise.allSettled([...flushes].map((send) => send()))
+  await Promise.race([sent, new Promise((done) => setTimeout(done, flushLimitMs))])
+}
