@@ -101,9 +101,9 @@ export class ImageElement extends ReactElement {
   /** What its attributes say, and for what they do not say, the `<img>` inside. */
   #picture(): ImageProps | undefined {
     const inner = this.querySelector('img')
-    const say = <Name extends keyof typeof spoken>(name: Name) =>
+    const attribute = <Name extends keyof typeof spoken>(name: Name) =>
       spoken[name].read(this.getAttribute(name) ?? inner?.getAttribute(name) ?? null) as ImageElement[Name]
-    const { src, srcset, sizes } = this.src ? this : { src: say('src'), srcset: say('srcset'), sizes: say('sizes') }
+    const { src, srcset, sizes } = this.src ? this : { src: attribute('src'), srcset: attribute('srcset'), sizes: attribute('sizes') }
     if (!src) return undefined
     // What the browser has shown already does not wait until it is near.
     const begun = !this.src && inner?.complete && inner.currentSrc !== ''
@@ -111,15 +111,15 @@ export class ImageElement extends ReactElement {
       src,
       srcSet: srcset || undefined,
       sizes: sizes || undefined,
-      alt: say('alt'),
+      alt: attribute('alt'),
       // A picture that says nothing of its size has this one by default.
-      width: say('width') || 300,
-      height: say('height') || 150,
+      width: attribute('width') || 300,
+      height: attribute('height') || 150,
       fit: this.fit,
-      loading: begun ? 'eager' : say('loading'),
+      loading: begun ? 'eager' : attribute('loading'),
       preview: this.preview,
-      fetchPriority: say('fetchPriority'),
-      decoding: say('decoding'),
+      fetchPriority: attribute('fetchPriority'),
+      decoding: attribute('decoding'),
     }
   }
 

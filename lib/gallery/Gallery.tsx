@@ -11,9 +11,9 @@ import { Navigation } from './Navigation.tsx'
 import { PiecePage } from './PiecePage.tsx'
 import { pieces } from './pieces.ts'
 import { scenes } from './scenes.ts'
-import { SayContext } from './useSay.ts'
+import { TranslateContext } from './useTranslate.ts'
 
-const say = { 'zh-CN': (chinese: string) => chinese, 'en-US': (_: string, english: string) => english }
+const translations = { 'zh-CN': (chinese: string) => chinese, 'en-US': (_: string, english: string) => english }
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 
 /** What the address asks for: a page about a piece, or one scene alone. */
@@ -28,7 +28,7 @@ export function Gallery() {
   const alone = bare && scenes.find(({ id }) => id === `${name}/${scene}`)
   return (
     <LocaleProvider locale={locales[language]}>
-      <SayContext.Provider value={say[language]}>
+      <TranslateContext.Provider value={translations[language]}>
         {alone ? (
           <Alone key={alone.id} data-scene={alone.id}>
             <alone.Scene />
@@ -44,7 +44,7 @@ export function Gallery() {
         )}
         <ToastHost />
         <NotificationHost />
-      </SayContext.Provider>
+      </TranslateContext.Provider>
     </LocaleProvider>
   )
 }

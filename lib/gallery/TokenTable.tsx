@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { type Token, tokens } from '#lib/theme'
 import { contrast } from './contrast.ts'
-import { useSay } from './useSay.ts'
+import { useTranslate } from './useTranslate.ts'
 
 interface TokenTableProps {
   /** Each with the token of the ground it stands on; without one it is a ground or a hairline itself. */
@@ -11,16 +11,16 @@ interface TokenTableProps {
 
 /** Tokens with their values in both modes, and with their contrast on the ground they are made for. */
 export function TokenTable({ rows }: TokenTableProps) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
-    <Root role="region" aria-label={say('色表', 'Table of colours')} tabIndex={0}>
+    <Root role="region" aria-label={t('色表', 'Table of colours')} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('名称', 'Token')}</th>
-            <th scope="col">{say('浅色', 'Light')}</th>
-            <th scope="col">{say('深色', 'Dark')}</th>
+            <th scope="col">{t('名称', 'Token')}</th>
+            <th scope="col">{t('浅色', 'Light')}</th>
+            <th scope="col">{t('深色', 'Dark')}</th>
           </tr>
         </thead>
         <tbody>
@@ -30,7 +30,7 @@ export function TokenTable({ rows }: TokenTableProps) {
                 <code>--{token}</code>
                 {ground && (
                   <small>
-                    {say('底色', 'on')} --{ground}
+                    {t('底色', 'on')} --{ground}
                   </small>
                 )}
               </th>

@@ -12,7 +12,7 @@ test('every piece has a page that the navigation leads to, with the code of its 
     expect(codes.length).toBe(await page.locator('main > section').count())
     for (const code of codes) {
       expect(code).toMatch(/^import .*export function Scene/s)
-      expect(code).not.toMatch(/\bsay\(|useSay|data-opens|#lib/)
+      expect(code).not.toMatch(/\bt\(|useTranslate|data-opens|#lib/)
     }
   }
 })

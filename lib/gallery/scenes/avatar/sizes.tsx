@@ -1,16 +1,16 @@
 import { styled } from 'styled-components'
 import { Avatar } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '大小'
 export const note = '边长以像素计，默认 40。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Row>
       {[24, 32, 40, 64, 96].map((size) => (
-        <Avatar key={size} name={say('陈师傅', 'Chen')} size={size} />
+        <Avatar key={size} name={t('陈师傅', 'Chen')} size={size} />
       ))}
     </Row>
   )

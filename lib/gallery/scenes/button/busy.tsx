@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '进行中'
 export const note = '宽度和焦点都不变，进行中再点不起作用。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [busy, setBusy] = useState(true)
   return (
     <Row>
       <Button tone="primary" busy={busy}>
-        {say('支付', 'Pay')}
+        {t('支付', 'Pay')}
       </Button>
-      <Button busy={busy}>{say('保存', 'Save')}</Button>
+      <Button busy={busy}>{t('保存', 'Save')}</Button>
       <Button tone="danger" busy={busy}>
-        {say('删除', 'Delete')}
+        {t('删除', 'Delete')}
       </Button>
       <Button tone="plain" onClick={() => setBusy(!busy)}>
-        {busy ? say('让它们停下', 'Let them finish') : say('再来一次', 'Once more')}
+        {busy ? t('让它们停下', 'Let them finish') : t('再来一次', 'Once more')}
       </Button>
     </Row>
   )

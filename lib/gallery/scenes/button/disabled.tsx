@@ -1,23 +1,23 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '不可用'
 export const note = '用 aria-disabled 的仍能得到焦点，可以说明为什么不可用。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Row>
       <Button tone="primary" disabled>
-        {say('立即支付', 'Pay now')}
+        {t('立即支付', 'Pay now')}
       </Button>
-      <Button disabled>{say('上一步', 'Back')}</Button>
+      <Button disabled>{t('上一步', 'Back')}</Button>
       <Button tone="plain" disabled>
-        {say('重新获取', 'Send again')}
+        {t('重新获取', 'Send again')}
       </Button>
       <Button tone="primary" aria-disabled="true">
-        {say('报名已截止', 'Closed')}
+        {t('报名已截止', 'Closed')}
       </Button>
     </Row>
   )

@@ -1,22 +1,22 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '大小'
 export const note = '高 32、40、48 像素；触屏上能点到的范围都不小于 44 像素。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Grid>
       {(['primary', 'secondary', 'plain', 'danger'] as const).map((tone) => (
         <div key={tone}>
           <Button tone={tone} size="small">
-            {say('小', 'Small')}
+            {t('小', 'Small')}
           </Button>
-          <Button tone={tone}>{say('中', 'Medium')}</Button>
+          <Button tone={tone}>{t('中', 'Medium')}</Button>
           <Button tone={tone} size="large">
-            {say('大', 'Large')}
+            {t('大', 'Large')}
           </Button>
         </div>
       ))}

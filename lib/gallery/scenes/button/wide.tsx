@@ -1,19 +1,19 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '通栏'
 export const note = '与所在的容器同宽，用于登录框和手机底部。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Panel>
       <Button tone="primary" size="large" wide>
-        {say('登录', 'Sign in')}
+        {t('登录', 'Sign in')}
       </Button>
       <Button size="large" wide>
-        {say('先逛逛', 'Look around first')}
+        {t('先逛逛', 'Look around first')}
       </Button>
     </Panel>
   )

@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { Button, Dialog } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '带操作'
 export const note = '操作在底部，主要的在最后；手机上平分一行。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const footer = (
     <>
-      <Button onClick={close}>{say('再想想', 'Not yet')}</Button>
+      <Button onClick={close}>{t('再想想', 'Not yet')}</Button>
       <Button tone="danger" onClick={close}>
-        {say('取消订单', 'Cancel order')}
+        {t('取消订单', 'Cancel order')}
       </Button>
     </>
   )
   return (
     <>
       <Button data-opens tone="danger" onClick={() => setOpen(true)}>
-        {say('取消订单', 'Cancel order')}
+        {t('取消订单', 'Cancel order')}
       </Button>
       {open && (
-        <Dialog title={say('取消这笔订单？', 'Cancel this order?')} onClose={close} footer={footer}>
-          {say('取消后名额会让给别人，优惠券退回账户。', 'Your place goes to somebody else; the coupon returns to your account.')}
+        <Dialog title={t('取消这笔订单？', 'Cancel this order?')} onClose={close} footer={footer}>
+          {t('取消后名额会让给别人，优惠券退回账户。', 'Your place goes to somebody else; the coupon returns to your account.')}
         </Dialog>
       )}
     </>

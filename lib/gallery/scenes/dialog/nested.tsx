@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import { Button, Dialog } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '对话框里再打开'
 export const note = '后开的在上，先关；焦点一层层退回。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [depth, setDepth] = useState(0)
   return (
     <>
       <Button data-opens onClick={() => setDepth(1)}>
-        {say('修改手机号', 'Change phone')}
+        {t('修改手机号', 'Change phone')}
       </Button>
       {depth > 0 && (
         <Dialog
-          title={say('修改手机号', 'Change phone')}
+          title={t('修改手机号', 'Change phone')}
           onClose={() => setDepth(0)}
           width={480}
           footer={
             <Button data-opens tone="primary" onClick={() => setDepth(2)}>
-              {say('继续', 'Continue')}
+              {t('继续', 'Continue')}
             </Button>
           }
         >
-          {say('修改前需要先验证原来的手机号。', 'We first check your present number.')}
+          {t('修改前需要先验证原来的手机号。', 'We first check your present number.')}
           {depth > 1 && (
-            <Dialog title={say('验证原手机号', 'Check your number')} onClose={() => setDepth(1)}>
-              {say('验证码已发送到 138****0000。', 'A code has been sent to 138****0000.')}
+            <Dialog title={t('验证原手机号', 'Check your number')} onClose={() => setDepth(1)}>
+              {t('验证码已发送到 138****0000。', 'A code has been sent to 138****0000.')}
             </Dialog>
           )}
         </Dialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, Dialog } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '宽度'
 export const note = '窗口够宽时的宽度，单位像素，默认 400。'
@@ -9,7 +9,7 @@ export const note = '窗口够宽时的宽度，单位像素，默认 400。'
 const widths = [320, 400, 640]
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [width, setWidth] = useState<number>()
   return (
     <Row>
@@ -20,7 +20,7 @@ export function Scene() {
       ))}
       {width && (
         <Dialog title={`${width} px`} width={width} onClose={() => setWidth(undefined)}>
-          {say('手机上总是与屏幕同宽。', 'On phones it is always as wide as the screen.')}
+          {t('手机上总是与屏幕同宽。', 'On phones it is always as wide as the screen.')}
         </Dialog>
       )}
     </Row>

@@ -1,6 +1,6 @@
 import { defineElements } from '#lib/embed'
 import { useColorMode } from '#lib/theme'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '图片与图片组'
 export const note = '普通 HTML 里的两个自定义元素，样式互不影响；点开的预览与 React 里的一样。'
@@ -8,13 +8,13 @@ export const note = '普通 HTML 里的两个自定义元素，样式互不影�
 defineElements()
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const mode = useColorMode()
   const html = `
-    <zeyiji-image-group locale="${say('zh-CN', 'en-US')}" theme="${mode}">
-      <zeyiji-image src="picture/hammer.svg" alt="${say('锤子', 'A hammer')}" width="240" height="160"></zeyiji-image>
-      <zeyiji-image src="picture/missing.svg" alt="${say('凿子', 'A chisel')}" width="240" height="160"></zeyiji-image>
-      <zeyiji-image src="picture/long.svg" alt="${say('锯子的用法', 'How to saw')}" width="160" height="160"></zeyiji-image>
+    <zeyiji-image-group locale="${t('zh-CN', 'en-US')}" theme="${mode}">
+      <zeyiji-image src="picture/hammer.svg" alt="${t('锤子', 'A hammer')}" width="240" height="160"></zeyiji-image>
+      <zeyiji-image src="picture/missing.svg" alt="${t('凿子', 'A chisel')}" width="240" height="160"></zeyiji-image>
+      <zeyiji-image src="picture/long.svg" alt="${t('锯子的用法', 'How to saw')}" width="160" height="160"></zeyiji-image>
     </zeyiji-image-group>`
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }

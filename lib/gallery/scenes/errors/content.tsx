@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ContentError } from '#lib/errors'
 import { Button, RequestId } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '一块内容没加载出来'
 export const note = '左边可以重新加载，右边正在重新加载。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [busy, setBusy] = useState(false)
   return (
     <Columns>
@@ -16,7 +16,7 @@ export function Scene() {
       <ContentError busy onReload={() => undefined} />
       {busy && (
         <Button tone="plain" onClick={() => setBusy(false)}>
-          {say('让它再失败一次', 'Let it fail again')}
+          {t('让它再失败一次', 'Let it fail again')}
         </Button>
       )}
     </Columns>

@@ -2,13 +2,13 @@ import { ErrorPage } from '#lib/errors'
 import { TextField } from '#lib/primitives'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '自己的画和更多去路'
 export const note = '画代替号码；去路下面还可以放搜索或相近的内容。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [words, setWords] = useState('')
   const drawing = (
     <svg width="144" height="96" viewBox="0 0 144 96" fill="var(--level-5-soft)">
@@ -19,7 +19,7 @@ export function Scene() {
   return (
     <ErrorPage status={404} homeHref="#/" drawing={drawing}>
       <Search>
-        <TextField label={say('搜索课程', 'Search courses')} name="words" value={words} onChange={setWords} type="search" />
+        <TextField label={t('搜索课程', 'Search courses')} name="words" value={words} onChange={setWords} type="search" />
       </Search>
     </ErrorPage>
   )

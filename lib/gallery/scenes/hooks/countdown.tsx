@@ -1,23 +1,23 @@
 import { useCountdown } from '#lib/hooks'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '倒计时'
 export const note = '按钟表走：切到后台、刷新、换个标签页都不会停，也不会重来。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const { seconds, start, clear } = useCountdown('gallery')
   return (
     <Row>
       <Button tone="primary" disabled={seconds > 0} onClick={() => start(60)}>
-        {say('获取验证码', 'Send a code')}
+        {t('获取验证码', 'Send a code')}
       </Button>
       <output>{seconds > 0 && `${seconds} s`}</output>
       {seconds > 0 && (
         <Button tone="plain" onClick={clear}>
-          {say('清除', 'Clear')}
+          {t('清除', 'Clear')}
         </Button>
       )}
     </Row>

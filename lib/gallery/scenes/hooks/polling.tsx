@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { usePolling } from '#lib/hooks'
 import { Button } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '轮询'
 export const note = '一次只问一句；出错后越等越久；页面在后台时不问。第三句会出错，第六句得到答案。'
@@ -14,7 +14,7 @@ async function ask(question: number): Promise<boolean> {
 }
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [log, setLog] = useState<string[]>([])
   const [active, setActive] = useState(false)
   const note = (text: string) => setLog((lines) => [...lines, text])
@@ -24,13 +24,13 @@ export function Scene() {
     immediately: true,
     poll: () => ask(log.length + 1),
     onAnswer: (done) => {
-      note(done ? say('有结果了', 'done') : say('还没有', 'not yet'))
+      note(done ? t('有结果了', 'done') : t('还没有', 'not yet'))
       if (!done) return 'go-on'
       setActive(false)
       return 'stop'
     },
     onFault: () => {
-      note(say('出错了，隔久一点再问', 'failed; the next one waits longer'))
+      note(t('出错了，隔久一点再问', 'failed; the next one waits longer'))
       return 'go-on'
     },
   })
@@ -44,9 +44,9 @@ export function Scene() {
           setActive(true)
         }}
       >
-        {say('开始问', 'Ask')}
+        {t('开始问', 'Ask')}
       </Button>
-      <div role="log" aria-label={say('记录', 'Log')}>
+      <div role="log" aria-label={t('记录', 'Log')}>
         <ol>
           {log.map((line, index) => (
             <li key={index}>{line}</li>

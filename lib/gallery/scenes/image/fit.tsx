@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { Image } from '#lib/image'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '形状不同时'
 export const note = '默认裁满框（cover），也可以完整放进框里（contain）。'
 
 export function Scene() {
-  const say = useSay()
-  const alt = say('水平尺', 'A spirit level')
+  const t = useTranslate()
+  const alt = t('水平尺', 'A spirit level')
   return (
     <Row>
       <Image src="picture/wide.svg" alt={alt} width={240} height={160} />

@@ -1,16 +1,16 @@
 import { styled } from 'styled-components'
 import { Image } from '#lib/image'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '立即与临近加载'
 export const note = '首屏的图立即加载；其余离视野不到 200 像素才加载，在框里往下滚就能看到。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Shelf tabIndex={0} role="group" aria-label={say('滚动区域', 'Scrolls')}>
-      <Image src="picture/wrench.svg" alt={say('扳手', 'A wrench')} width={240} height={160} loading="eager" fetchPriority="high" />
-      <Image src="picture/driver.svg" alt={say('螺丝刀', 'A screwdriver')} width={240} height={160} />
+    <Shelf tabIndex={0} role="group" aria-label={t('滚动区域', 'Scrolls')}>
+      <Image src="picture/wrench.svg" alt={t('扳手', 'A wrench')} width={240} height={160} loading="eager" fetchPriority="high" />
+      <Image src="picture/driver.svg" alt={t('螺丝刀', 'A screwdriver')} width={240} height={160} />
     </Shelf>
   )
 }

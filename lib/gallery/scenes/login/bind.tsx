@@ -3,22 +3,22 @@ import { CheckPhoneDialog } from '#lib/login'
 import { Button } from '#lib/primitives'
 import { toast } from '#lib/toast'
 import { demonstrationApi } from '../../demonstrationApi.ts'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '绑定手机号'
 export const note = '演示接口：微信账号还没有手机号时用，任何六位验证码都算对。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const onSuccess = () => {
     setOpen(false)
-    toast.success(say('已绑定', 'Bound'))
+    toast.success(t('已绑定', 'Bound'))
   }
   return (
     <>
       <Button data-opens onClick={() => setOpen(true)}>
-        {say('绑定手机号', 'Bind a phone')}
+        {t('绑定手机号', 'Bind a phone')}
       </Button>
       {open && <CheckPhoneDialog api={demonstrationApi} uuid="demonstration" onClose={() => setOpen(false)} onSuccess={onSuccess} />}
     </>

@@ -3,22 +3,22 @@ import { LoginDialog } from '#lib/login'
 import { Button } from '#lib/primitives'
 import { toast } from '#lib/toast'
 import { demonstrationApi } from '../../demonstrationApi.ts'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '密码登录'
 export const note = '这里的接口只在本页演示，按约定回答：任何手机号，密码 skill2025 算对。从这里也能换到验证码登录。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const onSuccess = () => {
     setOpen(false)
-    toast.success(say('已登录', 'Signed in'))
+    toast.success(t('已登录', 'Signed in'))
   }
   return (
     <>
       <Button data-opens tone="primary" onClick={() => setOpen(true)}>
-        {say('登录', 'Sign in')}
+        {t('登录', 'Sign in')}
       </Button>
       {open && (
         <LoginDialog

@@ -1,22 +1,22 @@
 import { notify } from '#lib/notification'
 import { Button } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '不会自己消失'
 export const note = '时间设为 0，直到有人关掉它。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const warn = () =>
     notify({
       color: 'danger',
       timeout: 0,
-      title: say('考试连接已断开', 'The exam has lost its connection'),
-      description: say('答案已存在本机，连上网会自动提交。', 'Your answers are kept here and sent when you are online.'),
+      title: t('考试连接已断开', 'The exam has lost its connection'),
+      description: t('答案已存在本机，连上网会自动提交。', 'Your answers are kept here and sent when you are online.'),
     })
   return (
     <Button data-opens onClick={warn}>
-      {say('断开', 'Disconnect')}
+      {t('断开', 'Disconnect')}
     </Button>
   )
 }

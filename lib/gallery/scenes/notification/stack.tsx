@@ -1,18 +1,18 @@
 import { notify } from '#lib/notification'
 import { Button } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '一次很多'
 export const note = '最多叠四条，其余排队，并告诉还有几条。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const seven = () => {
-    for (let lesson = 1; lesson <= 7; lesson += 1) notify({ title: `${say('课程更新', 'New lesson')} ${lesson}`, timeout: 8000 })
+    for (let lesson = 1; lesson <= 7; lesson += 1) notify({ title: `${t('课程更新', 'New lesson')} ${lesson}`, timeout: 8000 })
   }
   return (
     <Button data-opens onClick={seven}>
-      {say('一次七条', 'Seven at once')}
+      {t('一次七条', 'Seven at once')}
     </Button>
   )
 }

@@ -1,27 +1,27 @@
 import { Tabs } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '切换内容'
 export const note = '左右方向键切换，Home 和 End 到两头；不可用的跳过。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Tabs
-      label={say('课程', 'Course')}
+      label={t('课程', 'Course')}
       items={[
         {
           value: 'about',
-          label: say('介绍', 'About'),
-          content: <p>{say('从认识工具开始，到做出第一只榫卯凳。', 'From the first tool to your first stool.')}</p>,
+          label: t('介绍', 'About'),
+          content: <p>{t('从认识工具开始，到做出第一只榫卯凳。', 'From the first tool to your first stool.')}</p>,
         },
         {
           value: 'lessons',
-          label: say('目录', 'Lessons'),
-          content: <p>{say('共 24 课，最长 18 分钟。', '24 lessons of up to 18 minutes.')}</p>,
+          label: t('目录', 'Lessons'),
+          content: <p>{t('共 24 课，最长 18 分钟。', '24 lessons of up to 18 minutes.')}</p>,
         },
-        { value: 'exam', label: say('考试', 'Exam'), disabled: true, content: null },
-        { value: 'notes', label: say('笔记', 'Notes'), content: <p>{say('还没有笔记。', 'No notes yet.')}</p> },
+        { value: 'exam', label: t('考试', 'Exam'), disabled: true, content: null },
+        { value: 'notes', label: t('笔记', 'Notes'), content: <p>{t('还没有笔记。', 'No notes yet.')}</p> },
       ]}
     />
   )

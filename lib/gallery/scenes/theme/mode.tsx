@@ -1,15 +1,15 @@
 import { styled } from 'styled-components'
 import { ColorMode } from '#lib/enums'
 import { setColorMode, useColorMode } from '#lib/theme'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '深浅色'
 export const note = '浅色、深色、跟随系统；记在本机，别的标签页同时切换。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const mode = useColorMode()
-  const names = { light: say('浅色', 'Light'), dark: say('深色', 'Dark'), system: say('跟随系统', 'As the device') }
+  const names = { light: t('浅色', 'Light'), dark: t('深色', 'Dark'), system: t('跟随系统', 'As the device') }
   return (
     <Modes>
       {Object.values(ColorMode).map((each) => (

@@ -1,16 +1,16 @@
 import { styled } from 'styled-components'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '字号'
 export const note = '12 到 36 共八级；标题行高 1.3，界面 1.5，阅读 1.7。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Scale>
       {[12, 14, 16, 18, 20, 24, 30, 36].map((size) => (
         <li key={size} data-size={size}>
-          {size} {say('择一技，精一业', 'One craft, done well')}
+          {size} {t('择一技，精一业', 'One craft, done well')}
         </li>
       ))}
     </Scale>

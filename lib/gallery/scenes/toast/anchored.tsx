@@ -1,18 +1,18 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { toast } from '#lib/toast'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '贴着元素'
 export const note = '显示在按钮旁边，不出窗口；再点一次替换自己。'
 
 export function Scene() {
-  const say = useSay()
-  const corners = [say('左上', 'Start'), say('右上', 'End'), say('左下', 'Start below'), say('右下', 'End below')]
+  const t = useTranslate()
+  const corners = [t('左上', 'Start'), t('右上', 'End'), t('左下', 'Start below'), t('右下', 'End below')]
   return (
     <Corners>
       {corners.map((corner) => (
-        <Button data-opens key={corner} onClick={({ currentTarget }) => toast.success(say('已收藏', 'Added'), { anchor: currentTarget })}>
+        <Button data-opens key={corner} onClick={({ currentTarget }) => toast.success(t('已收藏', 'Added'), { anchor: currentTarget })}>
           {corner}
         </Button>
       ))}

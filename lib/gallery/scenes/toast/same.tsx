@@ -1,23 +1,23 @@
 import { useRef } from 'react'
 import { Button } from '#lib/primitives'
 import { toast } from '#lib/toast'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '同一个编号'
 export const note = '连点几次也只有一条，内容换新，时间重算。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   const count = useRef(0)
   return (
     <Button
       data-opens
       onClick={() => {
         count.current += 1
-        toast.info(`${say('已同步', 'Synchronised')} ${count.current}`, { id: 'sync' })
+        toast.info(`${t('已同步', 'Synchronised')} ${count.current}`, { id: 'sync' })
       }}
     >
-      {say('同步', 'Synchronise')}
+      {t('同步', 'Synchronise')}
     </Button>
   )
 }

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components'
 import { Spinner } from '#lib/primitives'
-import { useSay } from '../../useSay.ts'
+import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '转圈'
 export const note = '不知道来的是什么形状时用；知道形状时用骨架。'
 
 export function Scene() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Row>
       <Spinner size={16} />
       <Spinner />
-      <Spinner size={40} label={say('正在核对成绩', 'Checking the results')} />
+      <Spinner size={40} label={t('正在核对成绩', 'Checking the results')} />
     </Row>
   )
 }
