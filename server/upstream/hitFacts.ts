@@ -16,7 +16,7 @@ interface HitDeps {
   cards: ReturnType<typeof searchCardQueries>
 }
 
-/** What is true of things now, by kind: it is read from their own tables, which the index only points to. */
+/** Present facts of search hits, by kind: read from their own tables, because the index only refers to them. */
 export function hitFacts({ courses, bundles, professions, institutions, cards }: HitDeps): FactsOfKind {
   const bundle =
     (kind: 'courseGroup' | 'courseProject'): FactsOfKind[SearchKind] =>

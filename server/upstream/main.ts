@@ -22,7 +22,7 @@ import { createIndexNow } from './publishing/providers/indexNow.ts'
 import { ensureIndex } from './search/queries/ensureIndex.ts'
 import { searchSources } from './content/searchSources.ts'
 
-/** How long answers under way may take once the end has been asked for. */
+/** Longest time that answers under way may take after shutdown was requested. */
 const drainMs = 10_000
 
 async function start() {
@@ -41,12 +41,12 @@ async function start() {
   const metrics = config.metrics ? createCallMetrics() : undefined
   const files = createFileStore(config)
   const place = { url: databaseUrl, file: join(dataDir, 'zeyiji.db') }
-  // What prepares the database may take its time, and waits for another upstream that does the same.
+  // Migrations have no time limits, and wait for another upstream that runs the same.
   const preparing = await openDatabase(place)
   for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
   const changed = await ensureContent({ db: preparing, contentDir, dataDir, log })
   await ensureIndex({ db: preparing, sources: searchSources, clock, log })
-  // Its password is known to everybody: it is for trying the site out on one's own machine.
+  // Its password is public: it is for trying the site out on one's own machine.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
   const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined
   await preparing.destroy()
@@ -69,16 +69,16 @@ async function start() {
       metrics,
     }),
   )
-  // Longer than the host keeps its connections, so that it never sends into one that is being closed.
+  // Longer than the host keeps its connections, so that the host never sends into a closing one.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 20_000
-  // Longer than the host lets a body take: how slow an upload may be is decided there.
+  // Longer than the host lets a body take: the host decides how slow an upload may be.
   server.requestTimeout = 70_000
   const isChild = process.send !== undefined
   const address = await listen(server, isChild ? { host: '127.0.0.1', port: 0 } : { host, port })
   const stopSweeping = startSweeping({ db, clock, files, dataDir, log })
   const { indexNowKey: key, indexNowUrl: url } = config
-  // Nobody waits for it.
+  // Without a parent process no message is expected.
   if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
   const stop = once(async () => {
@@ -90,7 +90,7 @@ async function start() {
   process.once('SIGTERM', stop).once('SIGINT', stop)
   if (isChild) {
     process.once('disconnect', stop)
-    // The host may have gone while the content was being loaded.
+    // The host may have ended while the content was being loaded.
     if (!process.connected) return stop()
     process.send?.({ type: 'listening', port: address.port, ...(account && { demoAccount: account }) })
   } else {
@@ -107,7 +107,7 @@ const listen = (server: Server, place: { host: string; port: number }): Promise<
     server.listen(place, () => resolve(server.address() as AddressInfo))
   })
 
-/** Accepts nothing more, waits for the answers under way, closes each connection after its answer. */
+/** Stops accepting, waits for the answers under way, closes each connection after its answer. */
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))

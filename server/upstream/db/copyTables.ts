@@ -11,7 +11,7 @@ import type { TableSum } from './TableSum.ts'
 export interface CopyTablesOptions {
   /** Inside a transaction, so that the source does not change. */
   source: DatabaseSync
-  /** In the newest shape. */
+  /** Fully migrated. */
   target: Kysely<Database>
   /** Description of the copy that is recorded in the target, unless nothing had to be done. */
   action: Omit<OperatorActionTable, 'outcome' | 'finished_at'>

@@ -8,22 +8,24 @@ import { beginningBytes, imageKind } from './rules/imageKind.ts'
 import { UploadFault } from './UploadFault.ts'
 
 interface Bounds {
-  /** How long one image may take; several times what the largest does by default. */
+  /** Time limit for one image; by default several times what the largest needs. */
   seconds?: number
-  /** What the process may take up, in bytes; by default 80 MB for itself, and what the largest image that is allowed needs. */
+  /**
+   * Memory limit of the process, in bytes; by default 80 MB for itself, and the demand of the largest allowed image.
+   */
   mostMemory?: number
 }
 
 const program = fileURLToPath(new URL('imageConverter.ts', import.meta.url))
 
 /**
- * Draws the image of a file anew, in a process of its own that knows nothing of ours, is bounded in time and memory, and
- * ends with it. Throws {@link UploadFault} for whatever the file brings about, a crash included.
+ * Re-encodes an image in a process of its own, which has no secrets, is bounded in time and memory, and ends with it.
+ * Throws {@link UploadFault} for every failure that the file causes, a crash included.
  */
 export async function convertApart(file: string, { seconds = 6, mostMemory = 512 * 1024 * 1024 }: Bounds = {}): Promise<ConvertedImage> {
   const kind = imageKind(await beginningOf(file))
   if (kind === undefined) throw new UploadFault('kind')
-  // Neither settings nor secrets are in its environment, and no flags of ours count.
+  // Its environment has neither settings nor secrets, and none of our Node flags.
   const child = fork(program, {
     env: {},
     execArgv: ['--max-old-space-size=64'],
@@ -38,7 +40,7 @@ export async function convertApart(file: string, { seconds = 6, mostMemory = 512
     throw new Error(`Images cannot be converted: ${answer.fault}`)
   } finally {
     child.kill('SIGKILL')
-    // Its memory is given back then, and not before.
+    // Its memory is returned only when it has ended.
     await ended
   }
 }
@@ -46,7 +48,7 @@ export async function convertApart(file: string, { seconds = 6, mostMemory = 512
 function answerOf(child: ChildProcess, task: ConverterTask): Promise<ConverterAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => reject(new UploadFault('failed', { cause }))
-    // It ends by itself in time, unless it hangs where nobody looks at the clock.
+    // It ends by itself in time, unless it hangs in a decoder that never checks the clock.
     const deadline = setTimeout(() => fail(new Error(`The image took more than ${task.seconds + 1} s`)), (task.seconds + 1) * 1000)
     child.once('message', (answer: ConverterAnswer) => resolve(answer))
     child.once('error', reject)

@@ -3,7 +3,7 @@ import type { fileLimits } from '#lib/contract'
 import type { ImageKind } from './rules/imageKind.ts'
 import { UploadFault } from './UploadFault.ts'
 
-/** An image of our own making. */
+/** A re-encoded image. */
 export interface ConvertedImage {
   content: Uint8Array
   /** Of its name. */
@@ -15,26 +15,26 @@ export interface ConvertedImage {
 
 export interface ImageToConvert {
   file: string
-  /** What it is by its first bytes. */
+  /** Its type by the first bytes. */
   kind: ImageKind
   limits: Pick<typeof fileLimits, 'pixels' | 'decodedBytes' | 'longestSide'>
-  /** How long the work may take. */
+  /** Time limit of the conversion. */
   seconds: number
 }
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Whatever a file says of itself, nothing but these is ever asked to read it.
+// Whatever type a file declares, only these decoders ever read it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'],
 })
 
 /**
- * Draws the image of a file anew: its first frame, upright, in sRGB with eight bits a channel, at most
- * `limits.longestSide` pixels long; as JPEG, or as WebP where it is transparent. Of the file itself nothing is left, be
- * it metadata or something appended. Throws {@link UploadFault}. What it needs of memory depends on the file: never call
- * it in a process that does anything else.
+ * Re-encodes an image: its first frame, upright, in sRGB with eight bits a channel, at most `limits.longestSide` pixels
+ * long; as JPEG, or as WebP where it is transparent. Nothing of the file itself remains, neither metadata nor appended
+ * data. Throws {@link UploadFault}. Its demand for memory depends on the file: never call it in a process that does
+ * anything else.
  */
 export async function convertImage({ file, kind, limits, seconds }: ImageToConvert): Promise<ConvertedImage> {
   const facts = await sharp(file, { limitInputPixels: false }).metadata().catch(broken)
@@ -48,7 +48,8 @@ export async function convertImage({ file, kind, limits, seconds }: ImageToConve
     .toColourspace('srgb')
     .timeout({ seconds })
   const isTransparent = facts.hasAlpha
-  // Optimised codes make the file some percent smaller, and hold all of it in memory: 200 MB more for the largest.
+  // Optimised Huffman tables make the file some percent smaller, but buffer the whole image: 200 MB more for the
+  // largest.
   const jpeg = { quality: 85, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
   const encoded = isTransparent ? upright.webp({ quality: 85, effort: 2 }) : upright.jpeg(jpeg)
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(broken)
@@ -61,7 +62,7 @@ export async function convertImage({ file, kind, limits, seconds }: ImageToConve
   }
 }
 
-/** Of one sample. */
+/** Bits of one sample. */
 const bytesOf = (depth: string): number => ({ uchar: 1, char: 1, ushort: 2, short: 2 })[depth] ?? 8
 
 const broken = (cause: unknown): never => {

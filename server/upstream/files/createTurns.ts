@@ -2,19 +2,22 @@
 export class TurnsTaken extends Error {}
 
 interface TurnsOptions {
-  /** Pieces of work that go on side by side. */
+  /** Number of concurrent jobs. */
   atOnce: number
-  /** More than these that wait are refused. */
+  /** Longest queue; further jobs are refused. */
   waiting: number
-  /** Of one owner, at work and waiting. */
+  /** Most jobs of one owner, running and waiting. */
   ofOne: number
-  /** How long one waits at most, in milliseconds. */
+  /** Longest wait of a job, in milliseconds. */
   patienceMs?: number
 }
 
-/** Lets so many pieces of work go on side by side; the others wait. Owners take turns, however many each of them has. */
+/**
+ * A fair semaphore: runs a limited number of jobs at a time; the others wait. Owners take turns, however many jobs each
+ * of them has.
+ */
 export function createTurns({ atOnce, waiting, ofOne, patienceMs = Infinity }: TurnsOptions) {
-  /** Those who wait, by owner: whose turn comes next stands first. */
+  /** Waiting jobs by owner: the next owner stands first. */
   const queues = new Map<string, (() => void)[]>()
   const owned = new Map<string, number>()
   let [busy, queued] = [0, 0]
@@ -49,7 +52,7 @@ export function createTurns({ atOnce, waiting, ofOne, patienceMs = Infinity }: T
       return await work()
     } finally {
       const [next] = queues.values().next().value ?? []
-      // The turn goes over as it is: nobody can slip in between.
+      // The permit is handed over directly: no newcomer can take it in between.
       if (next) next()
       else busy--
     }

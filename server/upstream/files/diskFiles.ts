@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import type { FileStore } from './FileStore.ts'
 import { sync } from './placeFile.ts'
 
-/** Where they lie below the data folder. */
+/** Their folder below the data folder. */
 export const filesFolder = 'files'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Keeps files in a folder, spread over folders of its own by the beginning of their names. */
+/** Stores files in a folder, spread over subfolders by the beginning of their names. */
 export function diskFiles({ dataDir }: { dataDir: string }): FileStore {
   const pathOf = (name: string) => join(dataDir, filesFolder, name.slice(0, 2), name)
   return {
     async put(name, content) {
       const path = pathOf(name)
-      // A backup leaves out what goes by this name.
+      // Backups leave out files with this prefix.
       const made = `${path}.new`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {

@@ -17,17 +17,17 @@ export interface FileDeps extends RateLimitDeps {
   uploads: ReturnType<typeof uploadedFileQueries>
   files: FileStore
   dataDir: string
-  /** Told of an image whose conversion crashed or took too long. */
+  /** Called for an image whose conversion crashed or took too long. */
   onImageFault: (error: unknown) => void
 }
 
-/** Images of one user under way at a time: those of two forms. */
+/** Concurrent images of one user: those of two forms. */
 const ofOne = 12
 
-/** So many bodies may be on their way in at a time, which is what they take up on the disk. */
+/** Concurrent bodies, which bounds their space on the disk. */
 const receiving = createTurns({ atOnce: 64, waiting: 0, ofOne })
 
-/** One is drawn anew, for the memory that it takes; nobody waits for longer than the host does. */
+/** One is converted at a time, because of its memory; the longest wait is the host's own. */
 const converting = createTurns({ atOnce: 1, waiting: 64, ofOne, patienceMs: 6000 })
 
 const texts: Record<FileRefusal['reason'], string> = {
@@ -79,14 +79,14 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
   }
 }
 
-/** What can be said before anything is read. */
+/** Checks that need no reading of the body. */
 function checkHead({ type, length }: GivenBody): void {
   if (!/^(image\/[\w.+*-]+|application\/octet-stream)$/.test(type))
     throw new HttpFault(415, Code.InvalidInput, '请求内容的类型应为 image/jpeg、image/png、image/webp 或 image/gif')
   if (length !== undefined && length > fileLimits.bytes) throw tooLarge()
 }
 
-/** An image as the API tells of it. */
+/** An image in the API's form. */
 export const storedImage = ({ id, name, width, height }: Pick<UploadedFileTable, 'id' | 'name' | 'width' | 'height'>): StoredImage => ({
   id,
   url: `/api/file/${name}`,

@@ -3,25 +3,25 @@ import type { FileRefusal } from '#lib/contract'
 import type { ConvertedImage, ImageToConvert } from './convertImage.ts'
 import { UploadFault } from './UploadFault.ts'
 
-/** What the process is asked for, once. */
+/** The request to the process, sent once. */
 export interface ConverterTask extends ImageToConvert {
-  /** Memory that the process may take up, in bytes. */
+  /** Memory limit of the process, in bytes. */
   mostMemory: number
 }
 
-/** What it answers, before it ends: the image, why there is none, or a fault that is none of the file. */
+/** Its answer before it ends: the image, the fault of the file, or a fault of the program. */
 export type ConverterAnswer = { image: ConvertedImage } | { refused: FileRefusal['reason'] } | { fault: string }
 
-/** How often memory is looked at, in milliseconds: a decoder fills some 100 MB in the meantime. */
+/** Interval of memory checks, in milliseconds: a decoder fills some 100 MB in the meantime. */
 const lookEveryMs = 20
 
-/* A process that converts one image and ends. Its memory goes back to the machine, whatever the decoders did with it. */
+/* A process that converts one image and ends. Its memory returns to the system, whatever the decoders did with it. */
 
 async function answerOf({ mostMemory, ...task }: ConverterTask): Promise<ConverterAnswer> {
   goFirst()
   watchMemory(mostMemory)
   try {
-    // Its library is loaded here, so that a machine on which it cannot be is told in words.
+    // The image library is loaded here, so that a machine without it gets an error message.
     const { convertImage } = await import('./convertImage.ts')
     return { image: await convertImage(task) }
   } catch (error) {
@@ -30,7 +30,7 @@ async function answerOf({ mostMemory, ...task }: ConverterTask): Promise<Convert
   }
 }
 
-/** Where memory is short, Linux is to end this process rather than the upstream. */
+/** Where memory is short, Linux is to kill this process rather than the upstream. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
@@ -39,7 +39,7 @@ function goFirst(): void {
   }
 }
 
-/** The decoders work beside the event loop: it is free to look. */
+/** The decoders work beside the event loop, which is free for these checks. */
 function watchMemory(most: number): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > most) tell({ refused: 'pixels' })
@@ -54,6 +54,6 @@ function tell(answer: ConverterAnswer): void {
   process.send?.(answer, undefined, {}, () => process.exit())
 }
 
-// The upstream is gone: nobody waits for the image.
+// The upstream has ended: the image is no longer needed.
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ConverterTask) => void answerOf(task).then(tell))

@@ -3,31 +3,31 @@ import type { RequestHandler } from 'express'
 import { Code, failure } from '#lib/contract'
 import { documentTypes, imageTypes } from './mediaTypes.ts'
 
-/** Where the images of the content pack lie below the data folder. */
+/** Folder of the content pack's images below the data folder. */
 export const mediaFolder = 'media'
 
 const extensions = [...Object.keys(imageTypes), ...Object.keys(documentTypes)].join('|')
-// Nothing that could climb out of the folder or reach a hidden file matches.
+// No path that could leave the folder or reach a hidden file matches.
 const shape = new RegExp(`^/([\\w-]+(?:/[\\w-]+)*\\.(${extensions}))$`)
 
 const day = 86_400
 
-/** Serves the images of the content pack, and the attachments of its texts as files to be kept. */
+/** Serves the images of the content pack, and the attachments of its texts as downloads. */
 export function media({ dataDir }: { dataDir: string }): RequestHandler {
   const root = join(dataDir, mediaFolder)
   return function serveMedia(request, response, next) {
     const [, path = '', extension = ''] = shape.exec(request.path) ?? []
-    // A call of the contract, or nothing: both are the routes' business.
+    // Other paths are left to the routes of the contract.
     if (path === '' || !['GET', 'HEAD'].includes(request.method)) return next()
     const missing = () => response.status(404).set('Cache-Control', 'no-store').json(failure(Code.NotFound, '资源不存在'))
     const versioned = new URLSearchParams(request.url.split('?')[1]).has('v')
     const headers = {
       'Content-Type': imageTypes[extension] ?? documentTypes[extension],
-      // Without a name: the link that leads here has one that people know it by.
+      // Without a file name: the link to it carries a readable one.
       ...(extension in documentTypes && { 'Content-Disposition': 'attachment' }),
       'Cache-Control': versioned ? `public, max-age=${365 * day}, immutable` : 'public, max-age=300',
       'X-Content-Type-Options': 'nosniff',
-      // An SVG opened by itself is a document: it may style itself and do nothing else.
+      // An SVG opened directly is a document: only its own styles are allowed.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     }
     response.sendFile(path, { root, headers, cacheControl: false, lastModified: false }, (error) => {

@@ -1,4 +1,4 @@
-/** Images that a content pack may bring, by their ending. */
+/** Image types of a content pack, by extension. */
 export const imageTypes: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -7,7 +7,7 @@ export const imageTypes: Record<string, string> = {
   avif: 'image/avif',
 }
 
-/** Files that are handed out and never shown in a page, by their ending. */
+/** Download types, never shown in a page, by extension. */
 export const documentTypes: Record<string, string> = {
   pdf: 'application/pdf',
   md: 'text/markdown; charset=utf-8',

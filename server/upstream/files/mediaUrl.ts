@@ -1,5 +1,5 @@
-/** Address of an image from what a row holds: its path with its version. */
+/** Address of an image from its column: the path with its version. */
 export const mediaUrl = (image: string): string => `/api/media/${image}`
 
-/** The same for an image that need not be there. */
+/** The same for an optional image. */
 export const optionalMediaUrl = (image: string | null): string | null => image && mediaUrl(image)

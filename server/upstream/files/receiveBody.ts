@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Code, fileLimits, type FileRefusal } from '#lib/contract'
 import { HttpFault } from '../kernel/HttpFault.ts'
 
-/** Where bodies lie while they come in, below the data folder: no backup takes them along. */
+/** Folder for incoming bodies below the data folder: backups leave it out. */
 const incomingFolder = 'incoming'
 
 const hour = 3_600_000
@@ -15,7 +15,7 @@ const hour = 3_600_000
 export const tooLarge = () =>
   new HttpFault(413, Code.FileRefused, `图片不能超过 ${fileLimits.bytes / 1024 / 1024} MB`, { reason: 'bytes' } satisfies FileRefusal)
 
-/** Writes a body into a file of its own, does something with that, and removes it. Never holds the body in memory. */
+/** Writes a body into a temporary file, runs a function on the file, and removes it. Never holds the body in memory. */
 export async function receiveBody<Result>(body: Readable, dataDir: string, work: (file: string) => Promise<Result>): Promise<Result> {
   const folder = join(dataDir, incomingFolder)
   const file = join(folder, randomUUID())
@@ -23,7 +23,7 @@ export async function receiveBody<Result>(body: Readable, dataDir: string, work:
   try {
     await pipeline(counted(body), createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
       if (error instanceof HttpFault) throw error
-      // Nobody is left to answer, and nothing is wrong here.
+      // The client has disconnected: no answer is possible, and nothing is wrong here.
       if (body.errored ?? body.destroyed) throw Object.assign(new Error('The sender left', { cause: error }), { type: 'request.aborted' })
       throw error
     })
@@ -33,7 +33,7 @@ export async function receiveBody<Result>(body: Readable, dataDir: string, work:
   }
 }
 
-/** Leaves the body as it is when it is too long: with it the connection would go, and the answer. */
+/** A body that is too long is left unread: destroying it would close the connection before the answer. */
 async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
@@ -43,7 +43,7 @@ async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Removes what a process that was killed has left there. */
+/** Removes the files of a process that was killed. */
 export async function sweepIncoming(dataDir: string): Promise<void> {
   const folder = join(dataDir, incomingFolder)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -10,11 +10,11 @@ export interface S3Options {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long an answer may take, in milliseconds; 10 seconds by default. */
+  /** Time limit of an answer, in milliseconds; 10 seconds by default. */
   timeoutMs?: number
 }
 
-/** Keeps files in a bucket of any store that speaks S3. */
+/** Stores files in a bucket of any S3-compatible store. */
 export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 10_000 }: S3Options): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const ask = (method: string, name: string, options: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {}) =>
@@ -26,13 +26,13 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
     })
   const refused = async (what: string, answer: Response): Promise<Error> => {
     await answer.body?.cancel()
-    // Its words may quote the address and the key's id.
+    // The error's text may quote the address and the key's id.
     return new Error(`The file store refused to ${what}: HTTP ${answer.status}`)
   }
   return {
     async put(name, content, type) {
       const body = new Uint8Array(content)
-      // Said before it is sent, and signed: what arrives otherwise is refused.
+      // Declared before sending, and signed: other content is refused.
       const digest = createHash('sha256').update(body).digest('hex')
       const answer = await ask('PUT', name, { body, headers: { 'content-type': type, 'x-amz-content-sha256': digest } })
       if (!answer.ok) throw await refused('keep a file', answer)

@@ -9,7 +9,10 @@ interface SweepFilesOptions {
   most: number
 }
 
-/** Removes images that were attached to nothing within a day, and those of users who have left: first their bytes, then what is known of them. Says how many. */
+/**
+ * Removes images that stayed unattached for a day, and those of users who have left: first their bytes, then their
+ * rows. Returns how many.
+ */
 export async function sweepFiles({ uploads, files, now, most }: SweepFilesOptions): Promise<number> {
   await uploads.giveUpBefore(now - limits.uploadWaitsMs, most)
   const leaving = await uploads.nobodys(most)

@@ -15,11 +15,14 @@ const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' }
 
 const year = 365 * 86_400
 
-/** Serves uploaded images: shared ones to everybody, the others to who sent them. For everybody else there is no such file. */
+/**
+ * Serves uploaded images: shared ones to everybody, the others to their uploader. For everybody else the file does not
+ * exist.
+ */
 export function uploadedFiles({ authenticate, uploads, files }: UploadedFilesOptions): RequestHandler {
   return async function serveUpload(request, response, next) {
     const [, name, ending = ''] = /^\/([0-9a-f]{32}\.(jpg|webp))$/.exec(request.path) ?? []
-    // A call of the contract, or nothing: both are the routes' business.
+    // Other paths are left to the routes of the contract.
     if (name === undefined || !['GET', 'HEAD'].includes(request.method)) return next()
     const row = await uploads.findByName(name)
     const isShown = row && row.user_id !== null && (row.shared === 1 || (await authenticate(request)).user?.id === row.user_id)
@@ -29,7 +32,7 @@ export function uploadedFiles({ authenticate, uploads, files }: UploadedFilesOpt
       'Content-Type': types[ending]!,
       'Content-Length': String(row.bytes),
       'Content-Disposition': `inline; filename="${name}"`,
-      // A name never stands for another content.
+      // The content under a name never changes.
       'Cache-Control': row.shared === 1 ? `public, max-age=${year}, immutable` : 'private, no-store',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
@@ -37,7 +40,8 @@ export function uploadedFiles({ authenticate, uploads, files }: UploadedFilesOpt
       content.destroy()
       return void response.end()
     }
-    // A reader who leaves, or a store that breaks off: the connection ends, and nobody takes half an image for a whole one.
+    // If the reader disconnects or the store fails, the connection ends, so that half an image never passes for a whole
+    // one.
     await pipeline(content, response).catch(() => response.destroy())
   }
 }

@@ -69,7 +69,7 @@ export interface HandlerDeps extends InboxDeps {
   clock: () => number
   sms: SmsProvider | undefined
   chat: ChatProvider | undefined
-  /** Where the site is reached: codes to scan lead there. */
+  /** The site's origin: codes to scan lead there. */
   publicOrigin: string
   passwords: Passwords
   smsBudget?: number | undefined
@@ -77,7 +77,7 @@ export interface HandlerDeps extends InboxDeps {
   onSmsBudgetSpent: () => void
 }
 
-/** Every call of the contract: all families together. */
+/** The handlers of the whole contract. */
 export function createHandlers({ db, clock, chat, publicOrigin, passwords, ...beside }: HandlerDeps): BoundHandlers {
   const { sms, smsBudget, onSmsFault, onSmsBudgetSpent } = beside
   const categories = categoryQueries(db)

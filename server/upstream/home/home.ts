@@ -44,7 +44,7 @@ export const homeHandlers = ({ home: packs, hotWords, professions, courses, inst
     return {
       hotWords: words,
       professions: ofKinds.filter(({ list }) => list.length > 0),
-      // Free courses have their own row; they only fill up where there is little else.
+      // Free courses have their own row; here they only fill up a short one.
       courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
       freeCourses: free.map(courseCard),
       institutions: providers.map(institutionCard),

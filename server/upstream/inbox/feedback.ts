@@ -48,7 +48,10 @@ const sentBefore = '这条反馈已经提交过，如需补充请刷新页面后
 
 type Sent = Pick<FeedbackTable, 'user_id' | 'type' | 'text' | 'contact' | 'page'>
 
-/** The same again is answered as the first time was; under its key nothing else can be sent, least of all by somebody else. */
+/**
+ * Repeated feedback is answered as the first time; other feedback under the same key is refused, least of all another
+ * user's accepted.
+ */
 function receipt(stored: FeedbackTable, sent: Sent) {
   const isSame = (['user_id', 'type', 'text', 'contact', 'page'] as const).every((field) => stored[field] === sent[field])
   return isSame ? { id: stored.id, receivedAt: new Date(stored.created_at).toISOString() } : refuse(Code.Conflict, sentBefore)

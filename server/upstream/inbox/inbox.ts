@@ -15,14 +15,14 @@ import { intentionQueries } from './queries/intentions.ts'
 import { leadQueries } from './queries/leads.ts'
 import type { Seal } from './rules/seal.ts'
 
-/** What keeps what people send beside the database. */
+/** Storage of submissions beside the database. */
 export interface InboxDeps {
   dataDir: string
-  /** Where uploaded images lie. */
+  /** Storage of uploaded images. */
   files: FileStore
-  /** Told of an image whose conversion crashed or took too long. */
+  /** Called for an image whose conversion crashed or took too long. */
   onImageFault: (error: unknown) => void
-  /** Seals identity numbers; made at the first use. */
+  /** Encrypts identity numbers; created at first use. */
   seal: () => Seal
 }
 

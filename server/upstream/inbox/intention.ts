@@ -29,7 +29,7 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
   const { intentions, uploads, agreements, seal, clock } = deps
   const sendCode = createSendCode(deps)
   const findCode = createCodeLookup(deps)
-  // Of a double click the second waits for the first, whose code it would else find used.
+  // Of a double click the second request waits for the first, whose code it would otherwise find used.
   const inLane = createLanes()
 
   const shown = async (row: IntentionTable): Promise<Intention> => intentionOf(row, await uploads.attachedTo([intentionPlace(row.id)]))
@@ -55,7 +55,8 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
       try {
         return await inLane(userId, () => apply(input, call))
       } catch (error) {
-        // Another upstream may have stored the very same in the meantime: its code is used up then, and it is sent all the same.
+        // Another upstream may have stored the same application meanwhile: then its code is used up, and the request
+        // succeeds all the same.
         const stored = await intentions.ofUser(userId)
         if (stored?.send_key === input.key) return shown(stored)
         if (error instanceof LaneFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
@@ -92,7 +93,7 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
     const identity = identityOf({ type: words.type, creditCode, idNumber }, before, (number) => seal().close(number, id))
     await checkAgreement(agreementVersion)
     const documents = [...new Set(given)]
-    // Before the code is used up: for nothing that could be known now it should have to be asked for again.
+    // Before the code is used up: a predictable refusal must not cost the applicant another code.
     const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: intentionPlace(id) })
     if (missing !== undefined) refuseMissing('documents')(missing)
     const { id: codeId, usedAt } = await findCode(words.phone, intentionScene, security, call)
@@ -114,7 +115,7 @@ function refuseUnlessOpen(before: IntentionTable | undefined): void {
   if (before?.status === ReviewResult.Passed) refuse(Code.Conflict, '入驻申请已经通过，如需变更请联系客服')
 }
 
-/** The number that proves who applies: an institution's code as it is, a person's sealed. */
+/** The number that identifies the applicant: an institution's code as plain text, a person's sealed. */
 function identityOf(
   { type, creditCode, idNumber }: { type: InstitutionType; creditCode?: string | undefined; idNumber?: string | undefined },
   before: IntentionTable | undefined,

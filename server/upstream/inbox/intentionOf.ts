@@ -4,7 +4,7 @@ import { maskPhone } from '../account/rules/mask.ts'
 import type { IntentionTable, UploadedFileTable } from '../db/Database.ts'
 import { storedImage } from '../files/file.ts'
 
-/** What follows, by where the application stands. */
+/** The next steps by the state of the application. */
 const next: Record<ReviewResult, string> = {
   1: '审核已通过。客服会在 1 个工作日内与您联系，协助开通机构主页和课程发布。',
   2: '请按下面的说明修改后重新提交。',
@@ -12,7 +12,7 @@ const next: Record<ReviewResult, string> = {
   4: '申请已取消。需要时可以修改后重新提交。',
 }
 
-/** An application as its sender sees it. */
+/** An application in its sender's view. */
 export const intentionOf = (row: IntentionTable, documents: UploadedFileTable[]): Intention => ({
   id: row.id,
   status: row.status,

@@ -1,7 +1,7 @@
 import { NoSuchFile } from '../files/queries/uploadedFiles.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 
-/** Says at its field that an image is not there: never sent, swept, somebody else's, or attached to something else. */
+/** Reports a missing image at its field: never uploaded, removed, another user's, or attached elsewhere. */
 export const refuseMissing =
   (field: string) =>
   (error: unknown): never => {

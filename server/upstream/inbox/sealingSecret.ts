@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeFile } from '../files/placeFile.ts'
 
-/** Folder of the data folder that only the secret lies in; a backup takes it along, or nobody could read what it sealed. */
+/** Folder of the data folder for the secret alone; backups include it, or sealed data would be lost. */
 export const keysFolder = 'keys'
 
 /**
- * The secret that identity numbers are sealed with: the one that is set, else one of the data folder, made at the first
- * use. Several upstreams on one database need the same.
+ * The secret that seals identity numbers: the configured one, else one in the data folder, created at first use.
+ * Several upstreams on one database need the same.
  */
 export function sealingSecret({ dataDir, given }: { dataDir: string; given: string | undefined }): () => string {
   let secret = given
@@ -28,7 +28,7 @@ function read(folder: string): string {
   try {
     placeFile(made, file)
   } catch (error) {
-    // Another program was the first: its secret counts.
+    // Another program was first: its secret counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     rmSync(made, { force: true })
   }

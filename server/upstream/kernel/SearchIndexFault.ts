@@ -1,2 +1,2 @@
-/** The search index lacks something or cannot be read: what it finds would be too little. */
+/** The search index is incomplete or unreadable: its results would be incomplete. */
 export class SearchIndexFault extends Error {}

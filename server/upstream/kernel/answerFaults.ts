@@ -5,20 +5,20 @@ import { Refusal } from './handler.ts'
 import { HttpFault } from './HttpFault.ts'
 import { SearchIndexFault } from './SearchIndexFault.ts'
 
-/** Takes one entry of the structured log. */
+/** Accepts one entry of the structured log. */
 export type Log = (entry: Record<string, unknown>) => void
 
 const fromParser: Record<number, [Code, string]> = {
-  // The path holds an escape that decodes to nothing: it names no call.
+  // The path contains an invalid escape: it names no call.
   400: [Code.NotFound, '资源不存在'],
   413: [Code.InvalidInput, '请求内容过大，不能超过 64 kB'],
   415: [Code.InvalidInput, '不支持请求内容的编码，请直接发送 JSON'],
 }
 
-/** What is wrong with what is stored: the database, or the search index in it. */
+/** A fault of the stored data: the database, or the search index in it. */
 export type StoreFaultKind = DatabaseFaultKind | 'index'
 
-/** What callers are told of a database that cannot do its work. A screen shows the words of an answer with HTTP 200 only. */
+/** The callers' message about a database fault. A screen shows the text of answers with HTTP 200 only. */
 const ofStore: Record<StoreFaultKind, HttpFault> = {
   full: new HttpFault(200, Code.UpstreamFailed, '存储空间已满，暂时不能保存，请稍后再试；浏览不受影响'),
   busy: new HttpFault(503, Code.UpstreamFailed, '系统正忙，请稍后再试'),
@@ -31,13 +31,13 @@ const retryAfterSeconds = '2'
 
 interface AnswerFaultsOptions {
   log: Log
-  /** What stands for a user in the log. */
+  /** Pseudonym of a user in the log. */
   markOf: (userId: string) => string
-  /** Told of each call that failed for the sake of what is stored. */
+  /** Called for each call that failed because of the stored data. */
   onStoreFault?: (kind: StoreFaultKind) => void
 }
 
-/** Turns whatever was thrown into an envelope; a refusal is logged by its code. */
+/** Turns every thrown value into an envelope; a refusal is logged by its code. */
 export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions): ErrorRequestHandler {
   return function answerFault(error: unknown, request, response, _next) {
     if (response.headersSent || isAbandoned(error)) return void response.destroy()
@@ -45,7 +45,7 @@ export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions)
     const facts = {
       requestId: response.getHeader('X-Request-Id'),
       trace: traceOf(request.headers.traceparent),
-      // The route, not the address: what people typed stays out of the log.
+      // The route, not the address: user input stays out of the log.
       call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
       ...(userId !== undefined && { user: markOf(userId) }),
     }
@@ -65,18 +65,18 @@ export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions)
 }
 
 function send(response: Response, { status, code, message, data }: HttpFault): void {
-  // What is left of a body that is too large is not worth reading.
+  // The rest of a body that is too large is left unread.
   if (status === 413) response.set('Connection', 'close')
   response.status(status).json(failure(code, message, data))
 }
 
-/** The trace that a call belongs to; the host sends none that is malformed. */
+/** The trace of a call; the host sends no malformed one. */
 const traceOf = (parent: string | string[] | undefined): string | undefined => /^00-([\da-f]{32})-/.exec(String(parent))?.[1]
 
-/** The client went away in the middle of its own request: nobody is left to answer, and nothing is wrong here. */
+/** The client disconnected during its own request: no answer is possible, and nothing is wrong here. */
 const isAbandoned = (error: unknown): boolean => error instanceof Error && 'type' in error && error.type === 'request.aborted'
 
-/** Faults of Express' own parsers carry a status; a fault of ours that happens to carry one is logged all the same. */
+/** Errors of Express' own parsers carry a status; an error of ours that happens to carry one is logged all the same. */
 function faultOfParser(error: unknown): HttpFault | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   const status = 'type' in error && error.status === 400 ? 0 : error.status
@@ -84,7 +84,7 @@ function faultOfParser(error: unknown): HttpFault | undefined {
   return code === undefined || text === undefined ? undefined : new HttpFault(status === 400 ? 404 : status, code, text)
 }
 
-/** An error without what it may quote: databases put the values of a row into their messages. */
+/** An error without its message, which may quote data: databases put the values of a row into their messages. */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []

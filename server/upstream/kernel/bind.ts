@@ -6,7 +6,7 @@ import { Refusal, signedIn, type Call, type GivenBody, type Handlers } from './h
 import { HttpFault } from './HttpFault.ts'
 import { createReadInput } from './readInput.ts'
 
-/** Stands where the handler of a call would: this upstream has no such call, and says so with HTTP 404. */
+/** Placeholder for a handler: this upstream does not offer the call, and answers HTTP 404. */
 export const absent = 'absent'
 
 /** Every call of the contract, with its handler or its absence. */
@@ -17,15 +17,15 @@ type Handle = (input: unknown, call: Call, body?: GivenBody) => Promise<unknown>
 export interface BindOptions {
   handlers: BoundHandlers
   authenticate: (request: Request) => Promise<Call>
-  /** Refuses a user who changes too much in too short a time, for the calls that count; absent: nobody is refused. */
+  /** Refuses a user who changes too much in too short a time, for the calls that count; absent: no limit. */
   limitChanges?: { counts: (name: string, endpoint: Endpoint) => boolean; check: (call: Call) => Promise<void> }
-  /** Holds every answer against its schema, and every refusal against the codes of its call; for tests. */
+  /** Validates every answer against its schema, and every refusal against the codes of its call; for tests. */
   checkAnswers?: boolean
 }
 
-/** Makes routes of the contract: parse what comes in, call the handler, wrap what goes out. Whatever else is asked for does not exist. */
+/** Builds routes from the contract: parse the input, call the handler, wrap the result. No other paths exist. */
 export function bind({ handlers, authenticate, limitChanges, checkAnswers = false }: BindOptions): Router {
-  // An address is spelled one way here, as the proxy's rules and the logs of the host assume.
+  // An address has one spelling here, as the proxy's rules and the logs of the host assume.
   const router = Router({ caseSensitive: true, strict: true })
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const handler = handlers[name as keyof Contract]
@@ -46,17 +46,17 @@ export function bind({ handlers, authenticate, limitChanges, checkAnswers = fals
     }
     const answerChecked = (request: Request, response: Response) =>
       answer(request, response).catch((error: unknown) => Promise.reject(checkAnswers ? checkRefusal(name, endpoint, error) : error))
-    // Its uses share what they may have of the database.
+    // Uses of the same call share their part of the database pool.
     router[verbs[method]](path, (request, response) => inCall.run(name, () => answerChecked(request, response)))
   }
-  // In this router, not after it: it would answer OPTIONS by itself for the paths that it knows.
+  // Inside this router, not after it: the router would itself answer OPTIONS for the paths that it knows.
   router.use(() => {
     throw new HttpFault(404, Code.NotFound, '资源不存在')
   })
   return router
 }
 
-/** A body that its handler reads by itself. */
+/** A raw body that the handler reads itself. */
 function bodyOf(request: Request): GivenBody {
   const { 'content-type': type = '', 'content-length': length } = request.headers
   return { stream: request, type: type.split(';')[0]!.trim().toLowerCase(), length: length === undefined ? undefined : Number(length) }
@@ -71,11 +71,11 @@ function checkAnswer(name: string, { data: schema }: Endpoint, data: unknown): v
     throw new Error(
       `${name} answers against its schema: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
     )
-  // A field too many is how a column leaks.
+  // An undeclared field is how a column leaks.
   if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${name} answers with fields that its schema does not know`)
 }
 
-/** What was thrown, unless it is a refusal that nobody who reads the contract would expect. */
+/** The thrown value, unless it is a refusal that the contract does not declare. */
 function checkRefusal(name: string, endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal) || codesOf(endpoint).includes(error.code)) return error
   return new Error(`${name} refuses with ${error.code}, which its contract does not declare`)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod/mini'
 import { Code, type Endpoint, type Family } from '#lib/contract'
 
-/** Who is asking, and from where. */
+/** The caller and their address. */
 export interface Call {
   /** The signed-in user; null for a visitor. Calls whose `caller` is `user` are never reached by visitors. */
   user: { id: string; sessionId: string } | null
@@ -12,16 +12,16 @@ export interface Call {
   agent: string
 }
 
-/** A body that is no JSON, as it comes in: not read yet, and of a length that nobody has checked. */
+/** A raw body: unread, and of unchecked length. */
 export interface GivenBody {
   stream: Readable
-  /** As `Content-Type` says, in lower case and without parameters; empty without one. */
+  /** `Content-Type` in lower case without parameters; empty when absent. */
   type: string
-  /** As `Content-Length` says; undefined where it is not said. */
+  /** `Content-Length`; undefined when absent. */
   length: number | undefined
 }
 
-/** What a handler gets. */
+/** Arguments of a handler. */
 type Given<Called extends Endpoint> = [
   input: z.output<Called['input']>,
   call: Call,
@@ -33,7 +33,7 @@ export type Handlers<Calls extends Family> = {
   [Name in keyof Calls]: Calls[Name] extends Endpoint ? (...given: Given<Calls[Name]>) => Promise<z.output<Calls[Name]['data']>> : never
 }
 
-/** A refusal that the caller is told of: a code of the contract with its text. */
+/** A refusal for the caller: a code of the contract with its text. */
 export class Refusal extends Error {
   readonly code: Code
   readonly data: unknown

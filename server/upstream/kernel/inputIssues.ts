@@ -3,7 +3,7 @@ import type { Issue } from '#lib/contract'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** What fields are called where a person may read it. */
+/** Readable labels of fields. */
 const labels: Record<string, string> = {
   account: '手机号',
   password: '密码',
@@ -77,7 +77,7 @@ const longestPath = 64
 
 export const unknownField = (path: string): Issue => ({ path: path.slice(0, longestPath), message: '不支持的字段' })
 
-/** The faults as the API tells them. */
+/** The faults in the API's form. */
 export function inputIssues({ issues }: z.core.$ZodError): [Issue, ...Issue[]] {
   const told = issues.flatMap((issue): Issue[] => {
     const path = issue.path.map(String)

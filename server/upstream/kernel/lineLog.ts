@@ -10,11 +10,11 @@ interface LineLogOptions {
   /** Lines of JSON by default. */
   format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void
-  /** Where lines go that may be lost; says how many were once it can be written again. */
+  /** Output that may lose lines; reports the number of lost lines once it works again. */
   output?: LineWriter
 }
 
-/** Writes entries as lines, in the form that the host writes its own in. */
+/** Writes entries as lines, in the host's own format. */
 export function lineLog({ least, format = 'json', output, write = (line) => (output ?? process.stdout).write(line) }: LineLogOptions): Log {
   const lineOf = logLine(format)
   const lossLine = (lines: number) =>

@@ -6,11 +6,14 @@ import { inputErrorMap, inputIssues, unknownField } from './inputIssues.ts'
 import { refuseHostileValues } from './refuseHostileValues.ts'
 import { refuseInput } from './refuseInput.ts'
 
-// Not inflated: nobody has reason to compress so little, and a bomb has.
+// Not inflated: no legitimate client compresses such small bodies, and a decompression bomb would.
 const bytesOf = raw({ limit: '64kb', inflate: false, type: () => true })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads the input of one call: the path's parts, and the query of a GET, or of a call with a body of its own, or the JSON body of the others. */
+/**
+ * Reads the input of one call: path parameters, and the query of a GET or of a call with a raw body, or the JSON body
+ * of the others.
+ */
 export function createReadInput(name: string, { input: schema, body }: Pick<Endpoint, 'input' | 'body'>) {
   const { method } = splitName(name)
   const parts = pathParts(name)
@@ -40,16 +43,17 @@ async function bodyOf(request: Request, response: Response): Promise<Record<stri
     throw new HttpFault(415, Code.InvalidInput, '请求内容的类型应为 application/json')
   await new Promise<void>((resolve, reject) => bytesOf(request, response, (error?: unknown) => (error ? reject(error) : resolve())))
   const bytes: unknown = request.body
-  // Whoever has nothing to say sends nothing, above all with a DELETE (RFC 9110, section 9.3.5); what is missing is named by its field.
+  // A request without input has no body, above all a DELETE (RFC 9110, section 9.3.5); missing fields are reported by
+  // name.
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return {}
   const body = parse(bytes)
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return isObject ? (body as Record<string, unknown>) : refuseInput({ path: '', message: '请求内容应为 JSON 对象' })
 }
 
-/** An escape in JSON that begins or ends a pair of surrogates, or stands alone. */
+/** An escape in JSON that encodes a surrogate. */
 const surrogate = /\\u[dD][89a-fA-F]/
-/** Half a pair is no character: no database can store it, so what came back would be another text than was sent. */
+/** A lone surrogate is no character: no database can store it, so the text would come back changed. */
 const wellFormed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
 
 function parse(bytes: Uint8Array): unknown {

@@ -1,10 +1,10 @@
 import { unknownField } from './inputIssues.ts'
 import { refuseInput } from './refuseInput.ts'
 
-/** Names that reach an object's prototype when somebody merges carelessly. */
+/** Names that reach an object's prototype through careless merging. */
 export const isPrototypeKey = (key: string): boolean => key === '__proto__' || key === 'constructor' || key === 'prototype'
 
-/** Refuses what no schema should have to think of: prototype keys, and NUL, which PostgreSQL cannot store. */
+/** Refuses values that no schema should have to consider: prototype keys, and NUL, which PostgreSQL cannot store. */
 export function refuseHostileValues(input: unknown): void {
   // A loop, not a recursion: 64 kB of opening brackets would overflow the stack.
   const rest: [path: string, value: unknown][] = [['', input]]

@@ -9,7 +9,7 @@ export interface LessonCheckDeps {
   clock: () => number
 }
 
-/** Gives a lesson to those who may see it; refuses everybody else, with the reason in `data`. */
+/** Returns a lesson to users who may see it; refuses everybody else, with the reason in `data`. */
 export const createLessonCheck =
   ({ lessons, clock }: LessonCheckDeps) =>
   async (id: string, { user }: Pick<Call, 'user'>): Promise<LessonRow> => {
@@ -26,7 +26,7 @@ export const createLessonCheck =
     return refusal === undefined ? row : refuseLesson(refusal)
   }
 
-/** What a user is in a lesson's course; undefined for visitors, and for users who have not joined. */
+/** A user's membership in a lesson's course; undefined for visitors, and for users who have not joined. */
 export function memberOf({ joined_at, expires_at, valid_days }: LessonRow, now: number): 'now' | 'over' | undefined {
   if (joined_at === null) return undefined
   return isMemberAt(now, { joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days }) ? 'now' : 'over'

@@ -14,7 +14,7 @@ export interface TakeReportDeps {
   clock: () => number
 }
 
-/** Takes reports of what is watched; undefined for a session that there is not, or not any more. */
+/** Processes reports of watching; undefined for an unknown or expired session. */
 export const createTakeReport =
   ({ reports, clock }: TakeReportDeps) =>
   async (userId: string, { session, ...input }: ReportInput): Promise<ReportData | undefined> => {
@@ -41,13 +41,13 @@ const reportOf = ({ sequence, elapsedSeconds, intervals, positionSeconds, rate, 
   leaving,
 })
 
-/** Undefined where there is nothing to be completed: the lesson has gone, or its video has. */
+/** Undefined where the lesson cannot be completed: it was removed, or its video was. */
 const ruleOf = ({ duration_seconds, completion_percent, ready }: WatchRow): CompletionRule | undefined =>
   ready !== 1 || duration_seconds === null || completion_percent === null
     ? undefined
     : { seconds: duration_seconds, percent: completion_percent }
 
-/** When watching ends with the membership; trial lessons are for everybody, as long as they like. */
+/** End of the membership, which ends watching too; trial lessons are open to everybody without limit. */
 const expiryOf = ({ trial, joined_at, expires_at, valid_days }: WatchRow): number | null =>
   trial === 1 || joined_at === null ? null : membershipEnd({ joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
 
@@ -93,7 +93,7 @@ function storedChange(row: WatchRow, { busy, session, record, isLatest, days }: 
     device: isLatest || row.last_device === null ? row.device : row.last_device,
     startedAt: record.startedAt,
     completedAt: record.completedAt,
-    // Of a lesson that is gone: whatever it was judged by; should it come back, it will be judged again.
+    // For a removed lesson the values stay as they were; if it returns, they are computed again.
     judgedSeconds: rule?.seconds ?? row.judged_seconds ?? 0,
     judgedPercent: rule?.percent ?? row.judged_percent ?? 0,
     days,

@@ -21,7 +21,7 @@ export interface LearnCourseDeps {
 
 type CourseCalls = Extract<keyof typeof learn, `${string}/course/${string}` | `${string}/mine` | `${string}/profession/${string}`>
 
-/** One's own courses and how far one is with them. */
+/** A user's own courses with their progress. */
 export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof learn>, CourseCalls> => {
   const { learnCourses, times, courses, professions, clock } = deps
   return {
@@ -125,7 +125,7 @@ const lessonAt = (row: LearnLessonRow): NextLesson => ({
   positionSeconds: (row.position_ms ?? 0) / 1000,
 })
 
-/** Where to go on in a course: with a lesson that can be played. */
+/** The lesson to continue a course with: one that can be played. */
 export function goOn(lessons: LearnLessonRow[]): NextLesson | null {
   const next = nextLesson(lessons.filter(({ ready }) => ready === 1).map(placed))
   return next ? lessonAt(next.row) : null

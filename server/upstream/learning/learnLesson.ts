@@ -22,10 +22,10 @@ export interface LearnLessonDeps extends LessonCheckDeps, TakeReportDeps {
 
 type LessonCalls = Extract<keyof typeof learn, `${string}/lesson/${string}` | `${string}/report`>
 
-/** Who stopped so shortly before the end begins anew. */
+/** A position so close to the end starts from the beginning. */
 const endMs = 3000
 
-/** What players ask for and tell. */
+/** The calls of players. */
 export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof learn>, LessonCalls> => {
   const { details, players, clock } = deps
   const takeReport = createTakeReport(deps)
@@ -34,7 +34,7 @@ export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof
   return {
     'GET /api/learn/lesson/:id': async ({ id }, call) => {
       const row = await lessonFor(id, call)
-      // Who goes through a course passes over what is not there yet.
+      // Continuing a course skips lessons without a video.
       const outline = (await details.lessons(row.course_id))
         .filter((lesson) => lesson.id === id || lesson.ready === 1 || lesson.kind === LessonKind.Exam)
         .map(lessonOf)

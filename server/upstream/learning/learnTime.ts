@@ -19,10 +19,10 @@ type TimeCalls = Extract<keyof typeof learn, `${string}/${'overview' | 'days' | 
 
 const mostDays = 366
 const usualDays = 28
-/** Longer rows than this are counted as this many days: ten years. */
+/** Longer streaks are counted as this many days: ten years. */
 const longestStreak = 3660
 
-/** What learning adds up to, by day. */
+/** Statistics of learning, by day. */
 export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof learn>, TimeCalls> => {
   const { learnCourses, times, learners, clock } = deps
 
@@ -40,7 +40,7 @@ export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof lea
     }))
   }
 
-  /** The course studied last among those that can be gone on with. */
+  /** The course studied last among those that can be continued. */
   async function overviewOfCourses(
     userId: string,
   ): Promise<Pick<Data<'GET /api/learn/overview'>, 'goOn'> & { completed: number; courses: number }> {

@@ -4,7 +4,7 @@ import type { VideoRow, VideoTable } from '../db/Database.ts'
 interface Addresses {
   /** The signed address of a file of the video. */
   urlOf: (file: string) => string
-  /** When it ends. */
+  /** Expiry of the address. */
   endsAt: number
 }
 
@@ -19,7 +19,7 @@ const nothing: LessonMedia = {
   expiresAt: null,
 }
 
-/** What a lesson plays, from the row of its video; undefined for a lesson without one. */
+/** A lesson's media, from the row of its video; undefined for a lesson without one. */
 export function lessonMedia(video: undefined): LessonMedia
 export function lessonMedia(video: VideoTable, addresses: Addresses): LessonMedia
 export function lessonMedia(video: VideoTable | undefined, addresses?: Addresses): LessonMedia {

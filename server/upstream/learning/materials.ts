@@ -12,10 +12,10 @@ interface MaterialOptions extends MemberCheckDeps {
   materials: ReturnType<typeof materialQueries>
 }
 
-/** Where handouts lie, below a pack's folder and below the data folder: beside `media/`, where anybody may look. */
+/** Folder of handouts, below a pack's folder and below the data folder: separate from `media/`, which is public. */
 export const materialsFolder = 'materials'
 
-/** Serves handouts to the members of their course, as files to be kept. */
+/** Serves handouts to the members of their course, as downloads. */
 export function materials({ dataDir, authenticate, materials: handouts, memberships, clock }: MaterialOptions): RequestHandler {
   const root = join(dataDir, materialsFolder)
   return async function serveMaterial(request, response, next) {
@@ -30,7 +30,7 @@ export function materials({ dataDir, authenticate, materials: handouts, membersh
     const extension = extname(row.file).slice(1)
     const headers = {
       'Content-Type': documentTypes[extension] ?? 'application/octet-stream',
-      // By the name that people know it by; the other is for programs that cannot read that.
+      // The readable name in UTF-8; the plain one is for programs that do not support it.
       'Content-Disposition': `attachment; filename="${id}.${extension}"; filename*=UTF-8''${encodeURIComponent(`${row.name}.${extension}`).replaceAll(/['()*]/g, percent)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     }
@@ -44,7 +44,7 @@ export function materials({ dataDir, authenticate, materials: handouts, membersh
   }
 }
 
-/** What `encodeURIComponent` leaves and RFC 8187 does not allow. */
+/** Characters that `encodeURIComponent` leaves and RFC 8187 forbids. */
 const percent = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
 function refuse(response: Response, status: number, code: Code, message: string): void {

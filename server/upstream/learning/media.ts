@@ -7,7 +7,7 @@ import { mediaTicket, ticketEnd } from './rules/mediaTicket.ts'
 
 interface Deps extends LessonCheckDeps {
   videos: ReturnType<typeof videoQueries>
-  /** What addresses are signed with. */
+  /** The key that signs addresses. */
   key: () => Promise<Uint8Array>
 }
 

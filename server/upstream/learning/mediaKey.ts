@@ -6,7 +6,7 @@ export interface MediaKeyOptions {
   clock: () => number
 }
 
-/** The key that addresses of files are signed with, kept in the database: asked for once, and again after a failure. */
+/** The key that signs addresses of files, stored in the database: read once, and again after a failure. */
 export function mediaKey({ mediaKeys, clock }: MediaKeyOptions): () => Promise<Uint8Array> {
   let key: Promise<Uint8Array> | undefined
   return () =>

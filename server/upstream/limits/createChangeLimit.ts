@@ -3,7 +3,7 @@ import { signedIn, type Call } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
 import { limits } from './rules/limits.ts'
 
-/** Whether a call counts against what a user may change a minute: where its contract knows the refusal. */
+/** Reports whether a call counts against a user's changes a minute: where its contract declares the refusal. */
 const isLimitedChange = (name: string, { caller, errors }: Endpoint): boolean =>
   caller === 'user' && splitName(name).method !== 'GET' && errors.includes(Code.TooOften)
 

@@ -121,7 +121,7 @@ function wholeNumber(text: string, most: number, name: string): number {
   return count
 }
 
-/** The last moment of a day in China: a code is good all through it. */
+/** The last moment of a day in China: a code is valid for the whole day. */
 function endOfDay(day: string, now: number): number {
   const time = Date.parse(`${day}T24:00:00+08:00`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time) || dayOf(time - 1) !== day)
@@ -132,7 +132,7 @@ function endOfDay(day: string, now: number): number {
 
 const dayOf = (time: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(time)
 
-/** A title that a table program takes for a formula is kept from it. */
+/** Keeps a spreadsheet program from interpreting a title as a formula. */
 const quoted = (title: string): string => `"${(/^[=+\-@]/.test(title) ? `'${title}` : title).replaceAll('"', '""')}"`
 
 if (import.meta.main) process.exitCode = await accessCodeCommand(process.argv.slice(2), process.env)

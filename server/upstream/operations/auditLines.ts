@@ -9,7 +9,7 @@ const usualMost = 50
 const longest = 120
 const outcomes = { done: '已完成', refused: '未完成（被拒绝或出错）' } as const
 
-/** What operators did, newest first, for an operator to read; of one command, or of all. */
+/** The audit in readable lines, newest first; of one command, or of all. */
 export async function auditLines(
   db: Kysely<Database>,
   { command, most }: { command?: string; most?: string | undefined },

@@ -12,8 +12,8 @@ interface OutsideOptions {
 }
 
 /**
- * Writes down what was done to a file of the operator's. It must be possible while the database is what is being worked
- * on, or somebody else's: then the row is missing, and that is said.
+ * Records an action on a file of the operator's. The action must be possible while the database is the very thing under
+ * repair, or another program's: then the row is missing, and a warning says so.
  */
 export async function auditOutside(env: NodeJS.ProcessEnv, about: AuditedAction, options: OutsideOptions): Promise<void> {
   try {

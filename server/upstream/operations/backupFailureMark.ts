@@ -1,2 +1,2 @@
-/** The file that `server/deploy/backup.sh` leaves beside the backups when one has failed, and takes away after a good one. */
+/** The file that `server/deploy/backup.sh` leaves beside the backups after a failure, and removes after a success. */
 export const backupFailureMark = 'last-backup-failed'

@@ -44,7 +44,7 @@ function counted(error: unknown): never {
   throw new CommandError(`${error.message}\n共 ${error.faults.length} 处错误，没有改动任何内容。`, { cause: error })
 }
 
-/** Does what the words ask for and gives what is to be printed. */
+/** Runs the subcommand and returns the text to print. */
 async function act([action, first, ...rest]: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   if (action === 'reindex' && first === undefined) return reindex(operator, env)
   if (action === 'audit' && first === undefined) return onDatabase(env, (db) => auditLines(db, { command: 'content' }))

@@ -4,7 +4,7 @@ import type { Operator } from '../../command/takeOperator.ts'
 import type { Database } from '../db/Database.ts'
 import { operatorActionQueries } from './queries/operatorActions.ts'
 
-/** What is to be done, in the words of the audit. */
+/** An action in the terms of the audit. */
 export interface AuditedAction {
   /** Such as `block`. */
   action: string
@@ -23,8 +23,8 @@ interface AuditOptions {
 }
 
 /**
- * Does something and writes down who did it, when, to what, why, and whether it was done. The row is there before the work
- * begins: a process that is killed half-way leaves an action without an outcome, never a change without a row.
+ * Runs an action and records who did it, when, to what, why, and whether it succeeded. The row is written before the
+ * action begins: a process that is killed half-way leaves an action without an outcome, never a change without a row.
  */
 export function createAudit({ db, command, operator, clock = Date.now }: AuditOptions): Audit {
   const actions = operatorActionQueries(db)

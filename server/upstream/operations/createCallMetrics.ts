@@ -5,19 +5,19 @@ import { isFromHere } from '../account/authenticate.ts'
 import type { StoreFaultKind } from '../kernel/answerFaults.ts'
 import { keepingMetrics } from './keepingMetrics.ts'
 
-/** What the embedded upstream counts and times of itself, in Prometheus' words. */
+/** The embedded upstream's metrics in Prometheus' terms. */
 export interface CallMetrics {
   /** Times each call by the pattern of its path. */
   measure: RequestHandler
-  /** Told how long the database took for one statement, in milliseconds. */
+  /** Called with the database's duration of one statement, in milliseconds. */
   queried: (ms: number) => void
-  /** Told of a call that failed for the sake of what is stored. */
+  /** Counts a call that failed because of the stored data. */
   storeFailed: (kind: StoreFaultKind) => void
-  /** Tells from now on whether what is stored is safe as well. */
+  /** Adds metrics on the safety of the stored data. */
   watch: (stored: Parameters<typeof keepingMetrics>[1]) => void
-  /** Tells from now on how much of the log was lost. */
+  /** Adds the counter of lost log lines. */
   watchLog: (lost: () => number) => void
-  /** Answers the host and whoever else is on this machine; for others there is nothing here. */
+  /** Serves the host and other clients on this machine; for others the page does not exist. */
   page: RequestHandler
 }
 
@@ -25,7 +25,7 @@ const storeFaultKinds: readonly StoreFaultKind[] = ['busy', 'full', 'away', 'cor
 
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Its names begin with `zeyiji_api_`, so that they can stand below the host's own. */
+/** Its names begin with `zeyiji_api_`, so that they can follow the host's own. */
 export function createCallMetrics(): CallMetrics {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'zeyiji_api_' })
@@ -48,14 +48,14 @@ export function createCallMetrics(): CallMetrics {
     labelNames: ['kind'],
     registers: [register],
   })
-  // Or the first fault would be no increase.
+  // Present from the start, so that the first event counts as an increase.
   for (const kind of storeFaultKinds) storeFaults.inc({ kind }, 0)
   return {
     measure(request, response, next) {
       const started = performance.now()
       response.once('finish', () => {
         const { path } = (request.route ?? {}) as { path?: unknown }
-        // The route, not the address: of those there is no end.
+        // The route, not the address: addresses are unlimited.
         const call = typeof path === 'string' ? path : 'other'
         const method = call === 'other' ? 'other' : request.method
         const status = `${Math.floor(response.statusCode / 100)}xx`

@@ -83,12 +83,12 @@ interface Values {
 }
 
 interface Action {
-  /** Options that it takes. */
+  /** Accepted options. */
   names: readonly string[]
-  /** How many words follow it. */
+  /** Number of words after it. */
   least: number
   most: number
-  /** Whether it changes something, or takes personal data out. */
+  /** True when it changes something, or exports personal data. */
   isAudited?: (values: Values) => boolean
   work: (inbox: Inbox, given: string[], values: Values) => Promise<string>
 }

@@ -7,14 +7,14 @@ interface KeepingOptions {
   /** Resolves when the database answers. */
   askDatabase: () => Promise<void>
   dataDir: string
-  /** Where backups lie; absent: nothing is said of them. */
+  /** Folder of backups; absent: no metrics on backups. */
   backupDir: string | undefined
 }
 
-/** How long the database may take before it counts as gone, in milliseconds. */
+/** Time after which an unresponsive database counts as unreachable, in milliseconds. */
 const patienceMs = 2000
 
-/** Whether what is stored is safe, in Prometheus' words: database, room on the disk, age and outcome of the last backup. */
+/** Metrics on the safety of the stored data: database, free space on the disk, age and outcome of the last backup. */
 export function keepingMetrics(register: Registry, { askDatabase, dataDir, backupDir }: KeepingOptions): void {
   const gauge = (options: GaugeConfiguration<'folder'>) => register.registerMetric(new Gauge({ ...options, registers: [] }))
   gauge({
@@ -69,7 +69,7 @@ function freeRatio(path: string): number | undefined {
     const { bavail, blocks } = statfsSync(path)
     return blocks === 0 ? undefined : bavail / blocks
   } catch {
-    // The folder is not there yet, or no longer.
+    // The folder does not exist (yet).
     return undefined
   }
 }

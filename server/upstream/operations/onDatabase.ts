@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../config.ts'
 import type { Database } from '../db/Database.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 
-/** Does something on the database that the environment names, and closes it again. */
+/** Runs a function on the database that the environment names, and closes the database again. */
 export async function onDatabase<Result>(
   env: NodeJS.ProcessEnv,
   work: (db: Kysely<Database>, config: Config) => Promise<Result>,

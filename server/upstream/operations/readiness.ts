@@ -9,17 +9,17 @@ interface ReadinessOptions {
   log: Log
   /** Milliseconds, from any beginning. */
   clock?: () => number
-  /** Room left on the disk of a folder, in bytes. */
+  /** Free space on the disk of a folder, in bytes. */
   roomIn?: (folder: string) => number
 }
 
-/** Less room than this is none: a write-ahead log alone takes some megabytes. */
+/** Least free space, below which the disk counts as full: a write-ahead log alone takes some megabytes. */
 const leastRoom = 16 * 1024 * 1024
 
-/** How long a write that found no room counts, in milliseconds; another one comes within that while the site is used. */
+/** How long a failed write counts, in milliseconds; while the site is used, another one comes within that time. */
 const memoryMs = 30_000
 
-/** Whether calls can be answered in full: the database answers, and there is room to write. */
+/** Reports whether calls can be answered in full: the database answers, and there is space to write. */
 export function createReadiness({ database, dataDir, log, clock = () => performance.now(), roomIn = freeBytes }: ReadinessOptions) {
   let fullUntil = -Infinity
   const page: RequestHandler = async (_request, response) => {
@@ -35,7 +35,7 @@ export function createReadiness({ database, dataDir, log, clock = () => performa
   }
   return {
     page,
-    /** A write found no room, here or where PostgreSQL keeps its data. */
+    /** Records a write that failed for lack of space, here or at PostgreSQL. */
     wasFull: () => void (fullUntil = clock() + memoryMs),
   }
 }
@@ -45,7 +45,7 @@ function freeBytes(folder: string): number {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize
   } catch {
-    // It is made with the first file that goes there.
+    // The folder is created with its first file.
     return Infinity
   }
 }

@@ -24,15 +24,19 @@ const mostAtOnce = 500
 export interface SweepOptions {
   db: Kysely<Database>
   clock: () => number
-  /** Where uploaded images lie; absent: they are left alone. */
+  /** Storage of uploaded images; absent: images are left alone. */
   files?: FileStore
-  /** Where uploads come in; absent: what a killed process has left there stays. */
+  /** Folder of incoming uploads; absent: remains of a killed process stay. */
   dataDir?: string
-  /** Rows that one go removes from a table at most, so that nobody waits behind it; 500 by default. */
+  /** Most rows removed from a table at a time, so that no call waits behind a long delete; 500 by default. */
   most?: number
 }
 
-/** Removes what is over, or was made by a clock that was ahead: sessions, codes of every kind, rights, counts of failures, limits that are whole again, addresses long past, players whose reports count no more, chat accounts that came to nothing, images that were attached to nothing. Says how many rows went. */
+/**
+ * Removes rows that have expired, or were written by a clock that was ahead: sessions, codes of every kind, rights,
+ * failure counts, full rate limits, old addresses, play sessions whose reports no longer count, unbound chat accounts,
+ * unattached images. Returns how many rows were removed.
+ */
 export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
   if (dataDir !== undefined) await sweepIncoming(dataDir)
@@ -55,12 +59,12 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   return removed.reduce((sum, count) => sum + count, 0)
 }
 
-/** Sweeps now and then; keeps no process alive. Returns what ends it, once a sweep under way is done. */
+/** Sweeps at intervals; keeps no process alive. Returns the function that stops it after the sweep under way. */
 export function startSweeping({ log, everyMs = 60_000, ...options }: SweepOptions & { log: Log; everyMs?: number }): () => Promise<void> {
   const { most = mostAtOnce } = options
   let underWay: Promise<unknown> = Promise.resolve()
   const ending = new AbortController()
-  // Codes to scan come by the thousand on a busy day: a batch that was full is followed by another.
+  // Codes to scan come by the thousand on a busy day: a full batch is followed by another.
   const sweepAll = async () => {
     while ((await sweep({ ...options, most })) >= most && !ending.signal.aborted);
   }

@@ -30,7 +30,7 @@ export const askHandlers = (deps: Deps): Handlers<typeof ask> => {
   }
   const find = async (id: string): Promise<AskRow> => (await asks.find(id)) ?? noAsk()
 
-  /** The lesson of a question; one of another course is as good as none. */
+  /** The lesson of a question; one of another course counts as none. */
   const lessonIn = async (courseId: string, id: string) => {
     const lesson = await memberships.lesson(id)
     return lesson?.course_id === courseId ? lesson : refuse(Code.NotFound, '课时不存在或已下架')

@@ -17,7 +17,7 @@ interface Deps {
   clock: () => number
 }
 
-/** More than anybody looks through, and few enough to be counted. */
+/** Most favourites of one user: more than a person looks through, and few enough to count. */
 const MOST = 2000
 
 type Cards = Omit<CollectItem, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed'>
@@ -69,7 +69,7 @@ export const collectHandlers = ({ collects, courses, bundles, institutions, prof
       const isMine = (await collects.among(userId, kind, [id])).length > 0
       if (isMine && !on) await collects.remove(userId, [{ kind, id }])
       if (isMine) return { on }
-      // Asked also when there is nothing to take away: what does not exist is said to be missing.
+      // Checked even when there is nothing to remove: a missing target is reported as missing.
       const title = (await collects.titleOf(kind, id)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
       if (!on) return { on }
       if ((await collects.total(userId)) >= MOST) refuse(Code.Conflict, `最多收藏 ${MOST} 项，请先取消一些`)

@@ -34,7 +34,7 @@ export const noteHandlers = ({ notes, memberships, clock }: Deps): Handlers<type
 
   'POST /api/note': async ({ id, lessonId, atSeconds, text }, call) => {
     const { id: userId } = signedIn(call)
-    // First of all: a note that has arrived before is there whatever became of its lesson.
+    // First: a note that arrived before is acknowledged whatever became of its lesson.
     const known = await notes.find(userId, id)
     const stored = known ?? (await add())
     const isSame = stored.text === text && stored.at_seconds === atSeconds && stored.lesson_id === lessonId
@@ -43,7 +43,7 @@ export const noteHandlers = ({ notes, memberships, clock }: Deps): Handlers<type
     async function add(): Promise<NoteRow> {
       const lesson = (await memberships.lesson(lessonId)) ?? refuse(Code.NotFound, '课时不存在或已下架，笔记没有保存')
       const course = await memberships.ofCourse(lesson.course_id, userId)
-      // Whoever has joined once may go on writing: a note from a train must not be lost because the term ended meanwhile.
+      // Former members may go on writing: a note from a train must not be lost because the term ended meanwhile.
       const mayWrite = course && (course.joined_at !== null || (course.listed === 1 && lesson.trial === 1))
       if (!mayWrite) refuse(Code.NotAllowed, '加入课程后才能记笔记')
       const now = clock()
@@ -56,7 +56,7 @@ export const noteHandlers = ({ notes, memberships, clock }: Deps): Handlers<type
     const { id: userId } = signedIn(call)
     const changed = await notes.change(userId, id, version, { text, at_seconds: atSeconds, updated_at: clock() })
     const stored = (await notes.find(userId, id)) ?? noNote()
-    // The same change sent twice is no conflict: its first answer was lost on the way.
+    // A repeated change is no conflict: the answer to the first was lost.
     const isSame = stored.version === version + 1 && stored.text === text && stored.at_seconds === atSeconds
     return changed || isSame ? noteOf(stored) : conflict(stored)
   },

@@ -25,7 +25,7 @@ import { noteQueries } from './queries/notes.ts'
 import { reviewQueries } from './queries/reviews.ts'
 import { reviewHandlers } from './review.ts'
 
-/** What people do around courses: notes, favourites, reviews, questions, series and packages, access codes, institutions. */
+/** The calls of taking part: notes, favourites, reviews, questions, series and packages, access codes, institutions. */
 export function participationHandlers(db: Kysely<Database>, clock: () => number, search: SearchReader) {
   const member = { memberships: membershipQueries(db), clock }
   const limited = { rateLimits: rateLimitQueries(db), clock }

@@ -29,7 +29,7 @@ export const reviewHandlers = (deps: Deps): Handlers<typeof review> => {
       const { id: userId } = signedIn(call)
       await checkMember(id, userId, '评价')
       const watchedPercent = await watched.percent(userId, id)
-      // Whoever was allowed once may change their mind, also when lessons have come since.
+      // An author may always change the review, also when lessons were added since.
       if (!mayReview(watchedPercent) && !(await reviews.mine(userId, id)))
         refuse(Code.WatchMore, `学习满 ${reviewNeedsPercent}% 后才能评价，目前已学 ${watchedPercent}%`, {
           watchedPercent,

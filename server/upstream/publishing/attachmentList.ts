@@ -1,9 +1,9 @@
 import type { Attachment } from '#lib/contract'
 import { mediaUrl } from '../files/mediaUrl.ts'
 
-/** What a row holds of an attachment: all but its address, which follows from `file`. */
+/** An attachment's stored fields: all but its address, which follows from `file`. */
 export type StoredAttachment = Omit<Attachment, 'url'> & { file: string }
 
-/** Attachments as a row holds them, with their addresses. */
+/** Adds the addresses to stored attachments. */
 export const attachmentList = (stored: string): Attachment[] =>
   (JSON.parse(stored) as StoredAttachment[]).map(({ file, ...about }) => ({ ...about, url: mediaUrl(file) }))

@@ -18,7 +18,7 @@ interface Deps {
 const iso = (time: number) => new Date(time).toISOString()
 
 export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof rule> => {
-  /** A rule with the versions of it that were published, newest first. */
+  /** A rule with its published versions, newest first. */
   const find = async (id: string, now: number): Promise<RuleTable & { versions: (RuleVersionRow & { state: RuleState })[] }> => {
     const row = await rules.find(id)
     if (row?.listed === 0) return refuse(Code.Gone, '这项规则已废止并移除')
@@ -32,7 +32,7 @@ export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof 
     'GET /api/rule': async ({ page, pageSize, ...filter }) => {
       const now = clock()
       const [rows, total] = await Promise.all([rules.list(filter, pageSize, (page - 1) * pageSize, now), rules.count(filter, now)])
-      // The newest of its stage: nothing in effect can have replaced it.
+      // The newest of its stage: no version in effect can have replaced it.
       return { list: rows.map((row) => ruleCard(row, ruleState(row, [row], now), now)), total, page, pageSize }
     },
 

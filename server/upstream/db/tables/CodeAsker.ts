@@ -1,5 +1,5 @@
 /**
- * Who asks for a verification code, as far as can be told: a user for their own phone, somebody at an address that the
- * phone's owner has signed in from, or anybody else.
+ * Kinds of askers of a verification code, as far as known: a user for their own phone, a client at an address that the
+ * phone's owner has signed in from, or a stranger.
  */
 export type CodeAsker = 'owner' | 'at-home' | 'stranger'

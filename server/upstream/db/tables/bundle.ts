@@ -3,8 +3,8 @@ import type { SkillLevel } from '#lib/enums'
 import type { CourseTable, Flag } from './catalogue.ts'
 
 /*
- * The tables of what courses are bundled in, and of the codes that open courses and bundles. A bundle is a series
- * (`courseGroup`) or a package (`courseProject`); their ids are one space.
+ * The tables of bundles, and of the codes that open courses and bundles. A bundle is a series (`courseGroup`) or a
+ * package (`courseProject`); their ids are one space.
  */
 
 export interface BundleTable {
@@ -23,16 +23,16 @@ export interface BundleTable {
   lesson_count: number
   duration_seconds: number
   price_fen: number
-  /** What its courses cost one by one. */
+  /** Sum of its courses' single prices. */
   singles_fen: number
   valid_days: number | null
   availability: CourseTable['availability']
-  /** Whether lists show it: everything but what was removed. */
+  /** Shown in lists: true for everything but removed bundles. */
   listed: Flag
   former_learners: number
   learner_count: number
   introduction: string
-  /** What only its page shows: JSON, see `bundle/bundle-details.ts`. */
+  /** Content of its own page only: JSON, see `bundle/bundle-details.ts`. */
   detail: string
   position: number
 }
@@ -45,12 +45,12 @@ export interface BundleCourseTable {
   position: number
 }
 
-/** Who took up a bundle, and when. */
+/** A membership of a bundle. */
 export interface BundleMemberTable {
   user_id: string
   bundle_id: string
   joined_at: number
-  /** Until when; null without limit. */
+  /** End; null without limit. */
   expires_at: number | null
 }
 
@@ -60,18 +60,18 @@ export interface AccessCodeTable {
   batch: string
   kind: AccessKind
   target_id: string
-  /** How long what it opens may be used, in days; null: as that says itself. */
+  /** Days of membership that the code grants; null: the default of its course or bundle. */
   days: number | null
-  /** When it can be redeemed no more; null for never. */
+  /** Expiry of the code itself; null for never. */
   expires_at: number | null
   created_at: number
   revoked_at: number | null
-  /** Null also for a user who has left: `redeemed_at` tells whether it is used. */
+  /** Null also for a user who has left: `redeemed_at` records the use. */
   redeemed_by: string | null
   redeemed_at: number | null
 }
 
-/** All of them. */
+/** The tables of this file. */
 export interface BundleDatabase {
   bundle: BundleTable
   bundle_course: BundleCourseTable

@@ -3,7 +3,7 @@ import type { LessonKind, SkillLevel } from '#lib/enums'
 /** False or true. */
 export type Flag = 0 | 1
 
-/** What lists of courses show, filter by and sort by; kept narrow so that scanning it is cheap. */
+/** Columns that lists of courses show, filter by and sort by; kept narrow so that scanning is cheap. */
 export interface CourseTable {
   id: string
   title: string
@@ -22,7 +22,7 @@ export interface CourseTable {
   free: Flag
   progress: 'updating' | 'complete'
   availability: 'open' | 'closed' | 'removed'
-  /** Whether lists show it: everything but what was removed. */
+  /** Shown in lists: true for everything but removed courses. */
   listed: Flag
   published_at: number
   former_learners: number
@@ -37,7 +37,7 @@ export interface CourseTable {
   position: number
 }
 
-/** How many listed courses share all that lists filter by. */
+/** Number of listed courses for each combination of filter columns. */
 export interface CourseFacetTable extends Pick<
   CourseTable,
   'major_id' | 'middle_id' | 'minor_id' | 'profession_id' | 'level' | 'institution_id' | 'free' | 'progress'
@@ -45,7 +45,7 @@ export interface CourseFacetTable extends Pick<
   course_count: number
 }
 
-/** What only the page of a course shows. */
+/** Content of a course's own page only. */
 export interface CourseDetailTable {
   course_id: string
   subtitle: string
@@ -86,9 +86,9 @@ export interface LessonTable {
   kind: LessonKind
   duration_seconds: number
   trial: Flag
-  /** What it plays; null for an exam, and while there is no video. */
+  /** The lesson's video; null for an exam, and while there is none. */
   video_id: string | null
-  /** What it plays is there: only then does it count. */
+  /** The video is available: only then does the lesson count. */
   ready: Flag
 }
 
@@ -102,17 +102,20 @@ export interface ReviewTable {
   reply: string | null
   created_at: number
   position: number
-  /** Null for a review of the pack, and for a user who has left: nobody's any more, and still counted. */
+  /** Null for a review of the pack, and for a user who has left: the review still counts. */
   user_id: string | null
   from_pack: Flag
   updated_at: number | null
 }
 
-/** Who took up a course, and when. */
+/** A membership of a course. */
 export interface CourseMemberTable {
   user_id: string
   course_id: string
   joined_at: number
-  /** Its own term, as an access code or a bundle gives it; null: the course's `valid_days`. See `membership/rules/membershipEnd.ts`. */
+  /**
+   * A term of its own, given by an access code or a bundle; null: the course's `valid_days`. See
+   * `membership/rules/membershipEnd.ts`.
+   */
   expires_at: number | null
 }

@@ -2,35 +2,35 @@ import type { FilePurpose, LeadScale } from '#lib/contract'
 import type { FeedbackType, InstitutionCategory, InstitutionType, ReviewResult } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
-/* The tables of what people send to the operator: images, leads, applications, feedback; and of what /business shows. */
+/* The tables of submissions to the operator: images, leads, applications, feedback; and of the content of /business. */
 
-/** An image that somebody has uploaded. Its bytes lie in the file store under its name. */
+/** An uploaded image. Its bytes lie in the file store under its name. */
 export interface UploadedFileTable {
   id: string
-  /** Its id with the ending that says what it is. */
+  /** Its id with the extension of its type. */
   name: string
-  /** Who may see it beside the operator; null once nobody may: then the sweep takes it away. */
+  /** The user who may see it beside the operator; null for nobody: then the sweep removes it. */
   user_id: string | null
   purpose: FilePurpose
-  /** Everybody may see it. */
+  /** Visible to everybody. */
   shared: Flag
   /** 0 until its bytes are stored. */
   ready: Flag
   bytes: number
   width: number
   height: number
-  /** Such as `feedback 4f2…`; null until it is attached, and those are swept a day later. */
+  /** Such as `feedback 4f2…`; null until it is attached, and unattached images are removed a day later. */
   attached_to: string | null
-  /** Its place there. */
+  /** Its position there. */
   position: number
   created_at: number
 }
 
-/** Somebody who asks for a demonstration. */
+/** A request for a demonstration. */
 export interface LeadTable {
   id: string
   send_key: string
-  /** Of all its fields, for a day: the same lead sent twice is one. */
+  /** Hash of all its fields, valid for a day: the same lead sent twice is one. */
   digest: string | null
   organisation: string
   contact: string
@@ -38,15 +38,15 @@ export interface LeadTable {
   scale: LeadScale
   need: string
   created_at: number
-  /** When the operator was done with it. */
+  /** Time of completion by the operator. */
   done_at: number | null
 }
 
-/** An application to teach here: one an account, sent as often as it takes. */
+/** An application to teach here: one an account, which may be resubmitted. */
 export interface IntentionTable {
   id: string
   user_id: string
-  /** Of the last sending. */
+  /** Time of the latest submission. */
   send_key: string
   status: ReviewResult
   type: InstitutionType
@@ -60,7 +60,7 @@ export interface IntentionTable {
   phone: string
   region: string
   agreement_version: string
-  /** How often it was sent; a decision is about one sending. */
+  /** Number of submissions; a decision is about one of them. */
   round: number
   sent_at: number
   decided_at: number | null
@@ -88,14 +88,14 @@ export interface FeedbackReplyTable {
   created_at: number
 }
 
-/** What a content pack says for /business, /pricing and /contactus: one row each of `offer` and `edition`. */
+/** A content pack's data for /business, /pricing and /contactus: one row each of `offer` and `edition`. */
 export interface BusinessTextTable {
   id: 'offer' | 'edition'
   /** JSON, as the call answers it. */
   body: string
 }
 
-/** What people have sent. */
+/** The tables of this file. */
 export interface InboxDatabase {
   uploaded_file: UploadedFileTable
   lead: LeadTable

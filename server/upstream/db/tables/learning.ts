@@ -1,18 +1,21 @@
 /*
- * The tables of learning. Lessons are named without a key: what somebody has watched stays when the lesson leaves its
- * course, and counts again should it come back.
+ * The tables of learning. Lessons have no foreign key: watched parts stay when a lesson leaves its course, and count
+ * again if it returns.
  */
 
-/** One learner's own settings, and the time that learning has taken up. */
+/** A learner's settings, and the time spent on learning. */
 export interface LearnerTable {
   user_id: string
-  /** JSON: intervals of the server's clock, in milliseconds, that reports were credited for; see `learning/rules/timeSpent.ts`. */
+  /**
+   * JSON: intervals of the server's clock, in milliseconds, that were credited to reports; see
+   * `learning/rules/timeSpent.ts`.
+   */
   busy: string
-  /** What one has set out to do a week; null: nothing. */
+  /** The weekly goal; null: none. */
   goal_minutes: number | null
 }
 
-/** A player at work on a lesson, from its opening on. Kept as long as reports of it may come. */
+/** A play session of a lesson, from its opening on. Kept as long as reports may arrive. */
 export interface PlaySessionTable {
   id: string
   user_id: string
@@ -20,39 +23,42 @@ export interface PlaySessionTable {
   course_id: string
   device: string
   opened_at: number
-  /** When its last report came. */
+  /** Arrival of its last report. */
   heard_at: number
-  /** When another player took over, or it said goodbye; null while it goes on. */
+  /** Time at which another player took over, or this one closed; null while it is open. */
   ended_at: number | null
   end_reason: 'taken' | 'left' | null
-  /** What its reports were credited with, in milliseconds of the clock on the wall. */
+  /** Total credit of its reports, in milliseconds of wall-clock time. */
   spent_ms: number
-  /** JSON: the numbers of the reports that have come, as intervals. */
+  /** JSON: the numbers of the received reports, as intervals. */
   sequences: string
 }
 
-/** What a learner has watched of a lesson. */
+/** A learner's watched parts of a lesson. */
 export interface LessonRecordTable {
   user_id: string
   lesson_id: string
   course_id: string
-  /** JSON: intervals of the lesson's content that were watched, in milliseconds, apart from each other and in order. */
+  /** JSON: watched intervals of the lesson's content, in milliseconds, disjoint and sorted. */
   watched: string
-  /** How much that is, of the lesson as long as it is now. */
+  /** Watched time within the lesson's present length. */
   watched_ms: number
-  /** Where the learner stopped last, when, and on which device. */
+  /** The learner's last position, its time and device. */
   position_ms: number
   position_at: number
   device: string
   started_at: number
-  /** Null unless the rule is met. */
+  /** Null unless the course's rule of completion is met. */
   completed_at: number | null
-  /** The lesson's length and its course's rule by which the two above were worked out; when they change, so must those. */
+  /**
+   * The lesson's length and its course's rule behind the two values above; when either changes, the values are computed
+   * again.
+   */
   judged_seconds: number
   judged_percent: number
 }
 
-/** What a learner has spent on a course on a day in Beijing: the source of all times that are shown. */
+/** A learner's time on a course on a day in Beijing: the source of all displayed times. */
 export interface LearnDayTable {
   user_id: string
   /** Such as `2026-03-01`. */
@@ -61,7 +67,7 @@ export interface LearnDayTable {
   learned_ms: number
 }
 
-/** All of them. */
+/** The tables of this file. */
 export interface LearnDatabase {
   learner: LearnerTable
   play_session: PlaySessionTable

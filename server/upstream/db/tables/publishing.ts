@@ -2,9 +2,8 @@ import type { NewsChannel, RuleCategory } from '#lib/contract'
 import type { Flag } from './catalogue.ts'
 
 /*
- * The tables of what the platform says: news, and rules with their versions and what users think of them. Lists of
- * headings, attachments and course ids are JSON; an attachment's `file` is a path below the data folder's `media/`
- * with its version.
+ * The tables of news, and of rules with their versions and users' opinions. Lists of headings, attachments and course
+ * ids are JSON; an attachment's `file` is a path below the data folder's `media/` with its version.
  */
 
 export interface NewsTable {
@@ -17,18 +16,18 @@ export interface NewsTable {
   source: string
   author: string | null
   pinned: Flag
-  /** May lie ahead: nobody sees it before. */
+  /** May be in the future: the piece is hidden until then. */
   published_at: number
   updated_at: number | null
   body: string
   contents: string
   attachments: string
   courses: string
-  /** 0 when it left the pack: who asks for it learns that it was removed. */
+  /** 0 when it left the pack: its page reports the removal. */
   listed: Flag
 }
 
-/** The occupations that news are about. */
+/** The occupations of a piece of news. */
 export interface NewsProfessionTable {
   news_id: string
   profession_id: string
@@ -45,14 +44,14 @@ export interface RuleVersionTable {
   id: string
   rule_id: string
   version: string
-  /** Counts up with the versions of a rule. */
+  /** Sequence number of the version within its rule. */
   position: number
   title: string
   published_at: number
   /** The first moment after the publicity; null without one. */
   publicity_to: number | null
   effective_at: number
-  /** Its times count from the first load, and stay as they were then. */
+  /** Its dates count from the first load, and are not changed by later ones. */
   dated_at_load: Flag
   changes: string
   body: string
@@ -62,11 +61,11 @@ export interface RuleVersionTable {
   difference: string | null
 }
 
-/** What a user thinks of a version in publicity. */
+/** A user's opinion on a version in publicity. */
 export interface RuleOpinionTable {
   id: string
   rule_id: string
-  /** Refers to nothing: the opinion stays when the version is gone. */
+  /** No foreign key: the opinion stays when the version is removed. */
   version: string
   /** Null for a user who has left. */
   user_id: string | null
@@ -75,11 +74,11 @@ export interface RuleOpinionTable {
   updated_at: number
   reply: string | null
   replied_at: number | null
-  /** When an operator was done with it; null again once it is changed. */
+  /** Time of completion by an operator; reset to null by a change. */
   handled_at: number | null
 }
 
-/** All of them. */
+/** The tables of this file. */
 export interface NewsDatabase {
   news: NewsTable
   news_profession: NewsProfessionTable

@@ -1,20 +1,20 @@
 import type { IndexedKind } from './SearchDocument.ts'
 
 /*
- * The index of what can be found. It follows from the other tables and can always be made anew. Generations keep a
- * rebuilt index apart from the one that answers until it stands.
+ * The search index. It is derived from the other tables and can always be rebuilt. Generations separate an index under
+ * construction from the active one.
  */
 
-/** One row. Changing it is also the lock: whoever writes to the index does so first. */
+/** One row, which is also the lock: every writer updates it first. */
 export interface SearchStateTable {
   id: string
-  /** The generation that answers; 0 when there is none. */
+  /** The active generation; 0 when there is none. */
   generation: number
-  /** The generation that is being built; null when none is. */
+  /** The generation under construction; null when there is none. */
   building: number | null
-  /** Counts changes, so that what is kept in memory is known to be old. */
+  /** Version number of the index, which invalidates data cached in memory. */
   revision: number
-  /** How documents are made into terms: an index of another form is made anew. */
+  /** Format of the index: one of another format is rebuilt. */
   form: number
 }
 
@@ -23,9 +23,9 @@ export interface SearchChunkTable {
   generation: number
   number: number
   kind: IndexedKind
-  /** The state's, when it was last changed. */
+  /** The state's version at the chunk's last change. */
   revision: number
-  /** What is kept at hand of each document, by slot: JSON, see `search/rules/Chunk.ts`. */
+  /** Data of each document that is cached in memory, by slot: JSON, see `search/rules/Chunk.ts`. */
   entries: string
 }
 
@@ -37,14 +37,14 @@ export interface SearchPostingTable {
   places: Uint8Array
 }
 
-/** What a document was indexed with. */
+/** Terms of an indexed document. */
 export interface SearchDocumentTable {
   generation: number
   kind: IndexedKind
   id: string
   chunk: number
   slot: number
-  /** Of everything that it was indexed with: what has not changed need not be indexed again. */
+  /** Hash of the indexed content: an unchanged document is not indexed again. */
   hash: string
   title: string
   /** JSON, as `filters`. */
@@ -53,13 +53,13 @@ export interface SearchDocumentTable {
   filters: string
 }
 
-/** What changed while a generation was being built. */
+/** Changes during the construction of a generation. */
 export interface SearchPendingTable {
   kind: IndexedKind
   id: string
 }
 
-/** Who searched for a word last when. */
+/** A search for a word: the searcher and the last time. */
 export interface SearchUseTable {
   word: string
   /** A hash of the account or the network. */
@@ -67,7 +67,7 @@ export interface SearchUseTable {
   searched_at: number
 }
 
-/** All of them. */
+/** The tables of this file. */
 export interface SearchDatabase {
   search_state: SearchStateTable
   search_chunk: SearchChunkTable

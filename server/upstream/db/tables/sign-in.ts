@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 
 /*
- * The tables of signing in by a QR code, and of what keeps guessing slow. What proves a right (a ticket, a uuid) is stored as a hash, which is the id.
+ * The tables of signing in by a QR code, and of throttling guesses. Secrets (a ticket, a uuid) are stored as a hash,
+ * which is the id.
  */
 
 /** A code of ours that the app, or a phone's camera, scans. */
@@ -11,9 +12,9 @@ export interface QrTicketTable {
   device: string
   address: string
   state: 'waiting' | 'confirmed' | 'refused' | 'collected'
-  /** Who has answered. */
+  /** The answering user. */
   user_id: string | null
-  /** The session that confirmed it; the row goes with it. */
+  /** The session that confirmed it; the row is deleted with it. */
   session_id: string | null
   created_at: number
   expires_at: number
@@ -26,7 +27,7 @@ export interface ChatCodeTable {
   open_id: string | null
   created_at: number
   expires_at: number
-  /** When its user was signed in, or its chat account bound. */
+  /** Time of its user's sign-in, or of the binding of its chat account. */
   used_at: number | null
 }
 
@@ -35,7 +36,7 @@ export interface ChatAccountTable {
   id: string
   open_id: string
   union_id: string | null
-  /** What the simulated chat app calls it; null for a real one, whose name we do not learn. */
+  /** Its name in the simulated chat app; null for a real account, whose name is unknown here. */
   name: string | null
   user_id: string | null
   /** Its last scan. */
@@ -46,25 +47,28 @@ export interface ChatAccountTable {
 export interface PasswordRightTable {
   id: string
   user_id: string
-  /** The session that the binding opened: it outlives the new password. */
+  /** The session that the binding opened: it survives the new password. */
   session_id: string
   expires_at: number
-  /** When it set the password; kept, so that the same request sent again is known. */
+  /** Time at which it set the password; kept, so that a repeated request is recognised. */
   used_at: Generated<number | null>
 }
 
-/** The password that a user has changed a moment ago: whoever gives it as the old one has lost a race, and guessed nothing. */
+/**
+ * The password that a user changed a moment ago: a request that submits it as the old one has lost a race, and guessed
+ * nothing.
+ */
 export interface ReplacedPasswordTable {
   user_id: string
   hash: string
   expires_at: number
 }
 
-/** How much of a limit is used up; see `limits/rules/rateLimit.ts`. */
+/** State of a rate limit; see `limits/rules/rateLimit.ts`. */
 export interface RateLimitTable {
-  /** Which limit, and whose. */
+  /** The limit and its owner. */
   id: string
-  /** When all of it is there again. */
+  /** Time at which the bucket is full again. */
   whole_at: number
 }
 
@@ -75,7 +79,7 @@ export interface KnownAddressTable {
   seen_at: number
 }
 
-/** All of them. */
+/** The tables of this file. */
 export interface SignInDatabase {
   qr_ticket: QrTicketTable
   chat_code: ChatCodeTable

@@ -1,18 +1,18 @@
 import type { PublicKind } from '#lib/contract'
 
 /**
- * What has a page that everybody may see, and when what it says changed last. A new pack is held against it: that is
- * how search engines learn of what has changed, and of nothing else.
+ * A public page and the last change of its content. A new pack is compared with it: that is how search engines are
+ * notified of changed pages, and of no others.
  */
 export interface PublicThingTable {
   kind: PublicKind
   id: string
-  /** Of all that the pack says of it. */
+  /** Hash of the pack's content for the page. */
   hash: string
   updated_at: number
-  /** From when on it has its page; 0 for always. */
+  /** Start of the page's existence; 0 for always. */
   shown_from: number
-  /** Until when; null without end. */
+  /** End of the page's existence; null without end. */
   shown_until: number | null
 }
 

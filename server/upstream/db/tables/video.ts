@@ -10,9 +10,9 @@ export interface VideoTable {
   /** Changes with any of its files. */
   version: string
   status: VideoTranscode
-  /** Null where it is not known. */
+  /** Null where unknown. */
   duration_ms: number | null
-  /** The master playlist; null unless it can be played. */
+  /** The master playlist; null unless the video can be played. */
   playlist: string | null
   poster: string | null
   /** JSON: {@link VideoRow}. */
@@ -21,14 +21,14 @@ export interface VideoTable {
   thumbnails: string | null
 }
 
-/** What the JSON columns of a video hold. */
+/** Content of a video's JSON columns. */
 export interface VideoRow {
   renditions: { resolution: 1 | 2 | 3 | 4; width: number; height: number; bytes: number; file: string }[]
   subtitles: { language: string; label: string; file: string }[]
   thumbnails: { file: string; width: number; height: number; columns: number; count: number; everySeconds: number }
 }
 
-/** What addresses of files are signed with: one row, so that all upstreams of a database agree. */
+/** The key that signs addresses of files: one row, so that all upstreams of a database agree. */
 export interface MediaKeyTable {
   id: string
   /** 256 random bits, base64url. */
@@ -36,7 +36,7 @@ export interface MediaKeyTable {
   created_at: number
 }
 
-/** Both of them. */
+/** The tables of this file. */
 export interface VideoDatabase {
   video: VideoTable
   media_key: MediaKeyTable

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FilePurpose } from '#lib/contract'
 import type { Database, UploadedFileTable } from '../../db/Database.ts'
 
-/** Images that are to be attached, and what to. */
+/** Images to be attached, and their owner. */
 export interface Attaching {
   userId: string
   purpose: FilePurpose
@@ -12,9 +12,9 @@ export interface Attaching {
   to: string
 }
 
-/** Ends the transaction of something that names an image which its sender does not have, or has attached elsewhere. */
+/** Rolls back the transaction of an entry whose image is missing, another user's, or attached elsewhere. */
 export class NoSuchFile extends Error {
-  /** Which of them. */
+  /** The positions of those images. */
   readonly index: number
 
   constructor(index: number) {
@@ -23,7 +23,9 @@ export class NoSuchFile extends Error {
   }
 }
 
-/** Attaches images inside the transaction of what they belong to, and detaches those that were there before. Throws {@link NoSuchFile}. */
+/**
+ * Attaches images inside the transaction of their owner, and detaches those attached before. Throws {@link NoSuchFile}.
+ */
 export async function attachFiles(trx: Transaction<Database>, { userId, purpose, ids, to }: Attaching): Promise<void> {
   // A fixed order of locks cannot deadlock.
   for (const [index, id] of [...ids.entries()].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
@@ -44,9 +46,9 @@ export async function attachFiles(trx: Transaction<Database>, { userId, purpose,
   await others.execute()
 }
 
-/** Images that people have uploaded; their bytes are the file store's. */
+/** Uploaded images; their bytes are in the file store. */
 export const uploadedFileQueries = (db: Kysely<Database>) => ({
-  /** Announces an image whose bytes are about to be stored: whatever happens then, the sweep knows of it. */
+  /** Records an image before its bytes are stored, so that the sweep knows of it whatever happens then. */
   announce: async (row: Omit<UploadedFileTable, 'ready' | 'attached_to' | 'position'>): Promise<void> => {
     await db
       .insertInto('uploaded_file')
@@ -54,7 +56,7 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** Its bytes are stored. */
+  /** Marks its bytes as stored. */
   isReady: async (id: string): Promise<void> => {
     await db.updateTable('uploaded_file').set({ ready: 1 }).where('id', '=', id).execute()
   },
@@ -71,13 +73,13 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<UploadedFileTable | undefined> =>
     db.selectFrom('uploaded_file').selectAll().where('id', '=', id).where('ready', '=', 1).executeTakeFirst(),
 
-  /** The names of the newest that are there. */
+  /** The names of the newest stored images. */
   newest: async (most: number): Promise<string[]> =>
     (await db.selectFrom('uploaded_file').select('name').where('ready', '=', 1).orderBy('created_at', 'desc').limit(most).execute()).map(
       ({ name }) => name,
     ),
 
-  /** The first of these that {@link attachFiles} would miss. */
+  /** The first of these that {@link attachFiles} would refuse. */
   missingAt: async ({ userId, purpose, ids, to }: Attaching): Promise<NoSuchFile | undefined> => {
     const there = await db
       .selectFrom('uploaded_file')
@@ -92,13 +94,13 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
     return index < 0 ? undefined : new NoSuchFile(index)
   },
 
-  /** What is attached to each of these, in order. */
+  /** The images attached to each of these, in order. */
   attachedTo: (places: readonly string[]): Promise<UploadedFileTable[]> =>
     places.length === 0
       ? Promise.resolve([])
       : db.selectFrom('uploaded_file').selectAll().where('attached_to', 'in', places).orderBy('attached_to').orderBy('position').execute(),
 
-  /** Gives an image up that is attached to nothing; from then on it is nobody's. Says whether there was one. */
+  /** Abandons an unattached image, which then has no owner. Reports whether there was one. */
   giveUp: async (id: string, userId: string): Promise<boolean> =>
     (await db
       .updateTable('uploaded_file')
@@ -109,7 +111,7 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Gives up what has waited to be attached since before a moment. */
+  /** Abandons images that have been unattached since before a moment. */
   giveUpBefore: async (moment: number, most: number): Promise<void> => {
     const old = db
       .selectFrom('uploaded_file')
@@ -118,11 +120,11 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
       .where('attached_to', 'is', null)
       .where('user_id', 'is not', null)
       .limit(most)
-    // Said again for the row itself: it may be attached at this moment.
+    // The condition is repeated for the row itself: the image may be attached at this moment.
     await db.updateTable('uploaded_file').set({ user_id: null }).where('id', 'in', old).where('attached_to', 'is', null).execute()
   },
 
-  /** What is nobody's: given up, or its user has left. */
+  /** Images without an owner: abandoned, or their user has left. */
   nobodys: (most: number): Promise<Pick<UploadedFileTable, 'id' | 'name'>[]> =>
     db.selectFrom('uploaded_file').select(['id', 'name']).where('user_id', 'is', null).limit(most).execute(),
 

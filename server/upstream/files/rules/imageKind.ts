@@ -1,4 +1,4 @@
-/** What images begin with. Nothing else of a file's own word counts, least of all its name and its declared type. */
+/** Magic numbers of images. Nothing else that a file declares counts, least of all its name and its type. */
 const beginnings = {
   jpeg: [/^\xff\xd8\xff/],
   // oxlint-disable-next-line no-control-regex -- its signature has one, to show who takes a file for a text
@@ -9,10 +9,10 @@ const beginnings = {
 
 export type ImageKind = keyof typeof beginnings
 
-/** How many bytes {@link imageKind} looks at. */
+/** Number of bytes that {@link imageKind} needs. */
 export const beginningBytes = 16
 
-/** What kind of image a file is, by its first bytes; undefined for everything else. */
+/** The kind of an image by its first bytes; undefined for everything else. */
 export function imageKind(beginning: Uint8Array): ImageKind | undefined {
   const text = Buffer.from(beginning.subarray(0, beginningBytes)).toString('latin1')
   return (Object.keys(beginnings) as ImageKind[]).find((kind) => beginnings[kind].some((shape) => shape.test(text)))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentPackTable, Database } from '../../db/Database.ts'
 
-/** What the home page takes from the pack itself. */
+/** Rows of the home page that the pack computes. */
 export const homeQueries = (db: Kysely<Database>) => ({
   pack: (): Promise<Pick<ContentPackTable, 'hot_words' | 'totals'> | undefined> =>
     db.selectFrom('content_pack').select(['hot_words', 'totals']).executeTakeFirst(),

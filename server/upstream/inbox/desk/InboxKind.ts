@@ -1,30 +1,32 @@
 import type { Wanted } from '../queries/inbox.ts'
 
-/** One thing that somebody has sent, as a line of the list. */
+/** One submission as a line of the list. */
 export interface InboxLine {
   /** As commands take it. */
   id: string
   status: string
   at: number
-  /** Whom or what it is about, on one line. */
+  /** Its subject on one line. */
   about: string
 }
 
-/** One fact of it: what it is called, and what it is. */
+/** One fact: its label, and its value. */
 export type InboxFact = readonly [name: string, value: string]
 
-/** A kind of what people send, as the command knows it. */
+/** A kind of submissions, as the command handles it. */
 export interface InboxKind {
   label: string
-  /** Words that `--status` takes. */
+  /** Accepted values of `--status`. */
   statuses: readonly string[]
   list: (wanted: Wanted) => Promise<InboxLine[]>
-  /** Everything about one of them; undefined when there is none of this id. */
+  /** All facts of one; undefined for an unknown id. */
   show: (id: string) => Promise<InboxFact[] | undefined>
-  /** Says that one was dealt with: what came of it in words; undefined when there is none of this id. Absent where it is decided instead. */
+  /**
+   * Marks one as done; returns the result in words, undefined for an unknown id. Absent where it is decided instead.
+   */
   done?: (id: string) => Promise<string | undefined>
-  /** Answers one, likewise. Absent where nobody reads an answer. */
+  /** Answers one, likewise. Absent where no sender reads an answer. */
   reply?: (id: string, text: string) => Promise<string | undefined>
-  /** Names of the columns, and the rows below them. */
+  /** The column names, and the rows below them. */
   table: () => Promise<(string | number)[][]>
 }

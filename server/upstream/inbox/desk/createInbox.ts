@@ -31,14 +31,14 @@ interface InboxOptions {
   now: number
 }
 
-/** Lines of a list, unless it is said otherwise. */
+/** Default number of lines of a list. */
 const usualMost = 50
 const longestLine = 72
 const longestReply = 1000
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/** What an operator does with what people have sent; each gives what is to be printed. */
+/** The operator's actions on submissions; each returns the text to print. */
 export function createInbox({ db, files, dataDir, dataKey, now }: InboxOptions) {
   const intentions = intentionQueries(db)
   const uploads = uploadedFileQueries(db)
@@ -55,7 +55,7 @@ export function createInbox({ db, files, dataDir, dataKey, now }: InboxOptions) 
   const kindOf = (name: string): InboxKind =>
     (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? fail(`种类应为 ${Object.keys(kinds).join('、')} 之一`)
 
-  /** The first kind that has something of this id, and what that says. */
+  /** The first kind that has this id, with its facts. */
   async function firstOf<Result>(
     id: string,
     of: (kind: InboxKind) => Promise<Result | undefined> | undefined,
@@ -121,7 +121,7 @@ export function createInbox({ db, files, dataDir, dataKey, now }: InboxOptions) 
       const path = resolve(given)
       const rows = await kindOf(name).table()
       await writeFile(path, csv(rows), { flag: 'wx', mode: 0o600 }).catch(async (error: NodeJS.ErrnoException) => {
-        // Half a table looks like a whole one.
+        // A truncated table looks complete.
         if (error.code !== 'EEXIST') await rm(path, { force: true })
         refuseTaken(path)(error)
       })

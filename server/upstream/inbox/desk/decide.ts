@@ -14,7 +14,7 @@ interface Decision {
 
 const longestReason = 200
 
-/** Passes or refuses an application; says what came of it. */
+/** Accepts or refuses an application; returns the result. */
 export async function decide(
   intentions: ReturnType<typeof intentionQueries>,
   { number, verdict, fields }: Decision,

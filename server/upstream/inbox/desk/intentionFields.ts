@@ -1,7 +1,7 @@
 import type { Intention, IntentionField } from '#lib/contract'
 import type { IntentionTable } from '../../db/Database.ts'
 
-/** What the fields of an application are called, on the page and in the command. */
+/** Labels of an application's fields, on the page and in the command. */
 const labels: Record<IntentionField, string> = {
   type: '主体类型',
   name: '名称',
@@ -17,10 +17,10 @@ const labels: Record<IntentionField, string> = {
 
 export const intentionFieldLabels: readonly string[] = Object.values(labels)
 
-/** The field of a name; undefined for none. */
+/** The field of a label; undefined for an unknown one. */
 export const intentionField = (label: string): IntentionField | undefined =>
   (Object.keys(labels) as IntentionField[]).find((field) => labels[field] === label)
 
-/** Why an application was refused, in one text. */
+/** The reasons of a refusal in one text. */
 export const faultsText = ({ faults }: IntentionTable): string =>
   (JSON.parse(faults) as Intention['faults']).map(({ field, reason }) => `${labels[field]}：${reason}`).join('；')

@@ -12,7 +12,7 @@ interface Deps {
   inbox: ReturnType<typeof inboxQueries>
   intentions: ReturnType<typeof intentionQueries>
   uploads: ReturnType<typeof uploadedFileQueries>
-  /** Reads a sealed identity number; absent: it is shown with its middle hidden. */
+  /** Decrypts a sealed identity number; absent: the number is shown with its middle hidden. */
   unseal: ((row: IntentionTable) => string) | undefined
 }
 

@@ -4,7 +4,7 @@ import { attachFiles } from '../../files/queries/uploadedFiles.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import type { RateLimit } from '../../limits/rules/rateLimit.ts'
 
-/** What images of feedback are attached to. */
+/** Owner key of a feedback's images. */
 export const feedbackPlace = (id: string): string => `feedback ${id}`
 
 /** Feedback, and the operator's replies. */
@@ -15,7 +15,10 @@ export const feedbackQueries = (db: Kysely<Database>) => {
   return {
     byKey,
 
-    /** Stores feedback with its images unless its key is there, which costs nothing; gives what is stored under it. Throws `NoSuchFile` and `LimitSpent`. */
+    /**
+     * Stores feedback with its images unless its key exists, which spends nothing; returns the row stored under the
+     * key. Throws `NoSuchFile` and `LimitSpent`.
+     */
     add: async (
       row: Omit<FeedbackTable, 'state'>,
       { images, limits }: { images: readonly string[]; limits: readonly RateLimit[] },
@@ -63,7 +66,7 @@ export const feedbackQueries = (db: Kysely<Database>) => {
         return found !== undefined
       }),
 
-    /** Says that feedback was dealt with; false when it was before, or there is none. */
+    /** Marks feedback as done; false when it was done before, or is missing. */
     done: async (id: string): Promise<boolean> =>
       (await db
         .updateTable('feedback')

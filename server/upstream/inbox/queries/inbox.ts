@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { Database, FeedbackTable, IntentionTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
 
-/** Which of a kind are wanted; newest first. */
+/** A selection within a kind; newest first. */
 export interface Wanted {
   status: string | undefined
   most: number
 }
 
-/** An opinion with the title of its rule; null when that version is gone. */
+/** An opinion with the title of its rule; null when that version was removed. */
 export type InboxOpinion = RuleOpinionTable & { rule_title: string | null }
 
 const reviewResults: Record<string, ReviewResult> = {
@@ -18,7 +18,7 @@ const reviewResults: Record<string, ReviewResult> = {
   cancelled: ReviewResult.Cancelled,
 }
 
-/** What operators read of what people have sent: all that there is, or what has a status. */
+/** Submissions for operators: all, or those with a status. */
 export const inboxQueries = (db: Kysely<Database>) => ({
   leads: ({ status, most }: Wanted): Promise<LeadTable[]> => {
     const all = db.selectFrom('lead').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
@@ -47,7 +47,7 @@ export const inboxQueries = (db: Kysely<Database>) => ({
 
   opinion: (id: string): Promise<InboxOpinion | undefined> => opinions(db).where('rule_opinion.id', '=', id).executeTakeFirst(),
 
-  /** Answers an opinion, which is thereby dealt with; false when there is none. */
+  /** Answers an opinion, which completes it; false when it is missing. */
   replyToOpinion: async (id: string, text: string, now: number): Promise<boolean> =>
     (await db
       .updateTable('rule_opinion')
@@ -56,7 +56,7 @@ export const inboxQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Says that an opinion was dealt with; false when it was before, or there is none. */
+  /** Marks an opinion as done; false when it was done before, or is missing. */
   opinionDone: async (id: string, now: number): Promise<boolean> =>
     (await db
       .updateTable('rule_opinion')

@@ -7,10 +7,10 @@ import { attachFiles } from '../../files/queries/uploadedFiles.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import type { RateLimit } from '../../limits/rules/rateLimit.ts'
 
-/** What documents of an application are attached to. */
+/** Owner key of an application's documents. */
 export const intentionPlace = (id: string): string => `intention ${id}`
 
-/** An application as it is sent. */
+/** A submitted application. */
 export type SentIntention = Omit<IntentionTable, 'status' | 'decided_at' | 'faults'>
 
 interface Sending {
@@ -32,9 +32,9 @@ export const intentionQueries = (db: Kysely<Database>) => {
       db.selectFrom('intention').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * Stores the first sending of an application (round 1), or a later one over the refused or cancelled one before it, and uses
-     * its code up with it. Nothing is done when it is stored already, or something else is. Throws `NoSuchFile`, `CodeUsed` and
-     * `LimitSpent`.
+     * Stores the first submission of an application (round 1), or a later one over the refused or cancelled one before
+     * it, and uses its code up with it. Does nothing when it is stored already, or another one is. Throws `NoSuchFile`,
+     * `CodeUsed` and `LimitSpent`.
      */
     send: (row: SentIntention, { documents, codeId, limits }: Sending): Promise<void> =>
       db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ export const intentionQueries = (db: Kysely<Database>) => {
         await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: intentionPlace(row.id) })
       }),
 
-    /** Takes an application back that is being looked at; false when there is none. */
+    /** Withdraws an application under review; false when there is none. */
     cancel: async (userId: string, now: number): Promise<boolean> =>
       (await db
         .updateTable('intention')
@@ -73,7 +73,7 @@ export const intentionQueries = (db: Kysely<Database>) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    /** Decides the given sending of an application; false when it is not being looked at (any more). */
+    /** Decides the given submission of an application; false when it is not (or no longer) under review. */
     decide: async (
       { id, round }: { id: string; round: number },
       { status, faults, now }: { status: typeof ReviewResult.Passed | typeof ReviewResult.Refused; faults: string; now: number },

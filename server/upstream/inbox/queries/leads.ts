@@ -5,13 +5,13 @@ import { latestNow } from '../../limits/rules/latestEnd.ts'
 import { limits } from '../../limits/rules/limits.ts'
 import type { RateLimit } from '../../limits/rules/rateLimit.ts'
 
-/** A lead as it is sent. */
+/** A submitted lead. */
 export type SentLead = Omit<LeadTable, 'done_at' | 'digest'> & { digest: string }
 
 /** Organisations that ask for a demonstration. */
 export const leadQueries = (db: Kysely<Database>) => {
   const byKey = (key: string) => db.selectFrom('lead').selectAll().where('send_key', '=', key).executeTakeFirst()
-  /** Old enough to be another lead; or sent by a clock that was ahead, when nobody knows how old it is. */
+  /** Old enough to be another lead; or sent by a clock that was ahead, so that its age is unknown. */
   const isOld =
     (now: number) =>
     ({ or, eb }: ExpressionBuilder<Database, 'lead'>) =>
@@ -31,12 +31,12 @@ export const leadQueries = (db: Kysely<Database>) => {
     byDigest,
 
     /**
-     * Stores a lead unless it is there, or the same was sent within a day, which costs nothing; gives what is stored of it.
-     * Throws `LimitSpent`.
+     * Stores a lead unless the same one was sent within a day, which spends nothing; returns the stored row. Throws
+     * `LimitSpent`.
      */
     add: (row: SentLead, ofSender: readonly RateLimit[]): Promise<LeadTable> =>
       db.transaction().execute(async (trx) => {
-        // What is too old to be the same makes room.
+        // A lead that is too old to be the same is replaced.
         await trx.updateTable('lead').set({ digest: null }).where('digest', '=', row.digest).where(isOld(row.created_at)).execute()
         const added = await trx
           .insertInto('lead')
@@ -55,7 +55,7 @@ export const leadQueries = (db: Kysely<Database>) => {
         return added
       }),
 
-    /** Says that a lead was dealt with; false when it was before, or there is none. */
+    /** Marks a lead as done; false when it was done before, or is missing. */
     done: async (id: string, now: number): Promise<boolean> =>
       (await db
         .updateTable('lead')

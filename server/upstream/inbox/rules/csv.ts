@@ -1,4 +1,4 @@
-/** What table programs take for the beginning of a formula, full-width forms included, blanks before it or not. */
+/** Beginnings that spreadsheet programs interpret as a formula, full-width forms included, after blanks or not. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 const cell = (value: string | number): string => {
@@ -8,7 +8,7 @@ const cell = (value: string | number): string => {
 }
 
 /**
- * A table as CSV (RFC 4180) that table programs open as it is meant: with the mark that says UTF-8, and with a quote
+ * A table as CSV (RFC 4180) that spreadsheet programs open as intended: with a UTF-8 byte order mark, and with a quote
  * before every text that would be run as a formula. Numbers stay numbers.
  */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>

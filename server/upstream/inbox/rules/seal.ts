@@ -1,19 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What was sealed with another key, for another thing, or has been tampered with. */
+/** The text was sealed with another key, for another purpose, or was tampered with. */
 export class SealError extends Error {}
 
 export interface Seal {
-  /** Encrypts a text so that only this key reads it, and only as what it is `about`, such as the id of its row. */
+  /** Encrypts a text so that only this key decrypts it, and only for the same `about`, such as the id of its row. */
   close: (text: string, about: string) => string
-  /** Reads it again; throws {@link SealError}. */
+  /** Decrypts the text; throws {@link SealError}. */
   open: (sealed: string, about: string) => string
 }
 
-/** Encrypts what must not lie readable in a database: AES-256-GCM with a key drawn from a secret of 32 characters or more. */
+/**
+ * Authenticated encryption for sensitive columns: AES-256-GCM with a key derived from a secret of 32 characters or
+ * more.
+ */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'seal 1', 32))
-  /** Tells a wrong key from a broken text. */
+  /** Distinguishes a wrong key from a damaged text. */
   const name = createHash('sha256').update(key).digest('hex').slice(0, 8)
   return {
     close(text, about) {

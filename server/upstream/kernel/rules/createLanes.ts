@@ -1,9 +1,9 @@
-/** Refused because too many stand in the same lane. */
+/** Refused because too many wait for the same key. */
 export class LaneFull extends Error {}
 
 /**
- * Work with the same key goes one after the other, with different keys side by side. Guesses for one account that
- * arrive together would otherwise all be checked before the first failure is counted.
+ * A mutex by key: work with the same key is serialised, with different keys it is concurrent. Simultaneous guesses for
+ * one account would otherwise all be checked before the first failure is counted.
  */
 export function createLanes(longest = 64) {
   const lanes = new Map<string, { last: Promise<unknown>; length: number }>()

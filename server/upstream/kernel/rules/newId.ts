@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Digits and letters that are not mistaken for one another: an operator reads such an id out and types it in. */
+/** Digits and letters that are hard to confuse: operators read such an id out and type it in. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 

@@ -1,6 +1,6 @@
 /**
- * A text of somebody else's as it may be printed in a terminal: without control characters, which would move the cursor or
- * worse, and without those that turn the direction of writing around. Lines stay lines.
+ * Makes an untrusted text safe for a terminal: removes control characters, which would move the cursor or worse, and
+ * those that change the direction of writing. Lines stay lines.
  */
 export const printable = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '�')

@@ -1,17 +1,20 @@
 import MarkdownIt from 'markdown-it'
 import { ownPath } from '#lib/validation'
 
-/** Rich text that is safe to show, and its headings with their anchors. */
+/** Safe HTML, and its headings with their anchors. */
 export interface RichText {
   html: string
   contents: { id: string; title: string }[]
 }
 
-// Images are off: a text could only show foreign ones, which the pages' policy refuses.
+// Images are off: a text could only refer to foreign ones, which the pages' policy blocks.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
 markdown.validateLink = (href) => /^https?:\/\//i.test(href) || isOwn(href)
 
-/** A path of the site or a place on the same page. What is relative to a page is neither: a text is shown on several. */
+/**
+ * A path of the site or an anchor on the same page. Relative paths are refused, because a text is shown on several
+ * pages.
+ */
 const isOwn = (href: string) => href.startsWith('#') || ownPath(href) !== null
 
 markdown.core.ruler.push('outward_links', (state) => {
@@ -21,7 +24,7 @@ markdown.core.ruler.push('outward_links', (state) => {
   }
 })
 
-// Pages allow no style in an attribute.
+// Pages allow no style attributes.
 markdown.core.ruler.push('aligned_cells', (state) => {
   for (const token of state.tokens) {
     const [, side] = /^text-align:(center|right)$/.exec(String(token.attrGet('style') ?? '')) ?? []
@@ -30,10 +33,10 @@ markdown.core.ruler.push('aligned_cells', (state) => {
   }
 })
 
-/** What a text consists of, as markdown-it has it. */
+/** Tokens of markdown-it. */
 export const parseMarkdown = (source: string) => markdown.parse(source, {})
 
-/** Turns Markdown into HTML without any HTML of its author's; headings are `s1`, `s2`… by their place. */
+/** Renders Markdown without any raw HTML; headings get the anchors `s1`, `s2`… by their position. */
 export function renderMarkdown(source: string): RichText {
   const tokens = parseMarkdown(source)
   const contents: RichText['contents'] = []
@@ -46,7 +49,7 @@ export function renderMarkdown(source: string): RichText {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
 }
 
-/** The words of a line without its marks. */
+/** The text of a line without markup. */
 export const plainText = (children: { content: string }[]) =>
   children
     .map(({ content }) => content)

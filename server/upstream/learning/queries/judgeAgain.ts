@@ -6,8 +6,8 @@ import type { Intervals } from '../rules/intervals.ts'
 const ROWS_AT_ONCE = 500
 
 /**
- * Works out anew what counts as watched and as completed where a lesson's length or its course's rule is another one by
- * now. What becomes complete that way counts as completed when it was watched last.
+ * Recomputes watched and completed lessons where a lesson's length or its course's rule has changed. A lesson that
+ * becomes complete thereby counts as completed at the time of last watching.
  */
 export async function judgeAgain(trx: Transaction<Database>): Promise<void> {
   for (let rows = await outdated(trx); rows.length > 0; rows = await outdated(trx)) {

@@ -4,14 +4,14 @@ import { cardColumns } from '../../catalogue/queries/courses.ts'
 import type { Database } from '../../db/Database.ts'
 import type { CourseSums } from '../rules/completion.ts'
 
-/** What a lesson takes to be completed, in milliseconds; see `learning/rules/completion.ts`. */
+/** Watching needed for completing a lesson, in milliseconds; see `learning/rules/completion.ts`. */
 const needed = sql<number>`(lesson.duration_seconds * 10 * course_detail.completion_percent)`
 const done = sql<number>`case
   when lesson_record.completed_at is not null or lesson_record.watched_ms >= ${needed} then ${needed}
   else coalesce(lesson_record.watched_ms, 0) end`
 const sumOf = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${expression}), 0)`
 
-/** The courses of a learner. Only lessons count whose video is there. */
+/** The courses of a learner. Only lessons with an available video count. */
 export const learnCourseQueries = (db: Kysely<Database>) => {
   const joinedBy = (userId: string) =>
     db
@@ -24,12 +24,12 @@ export const learnCourseQueries = (db: Kysely<Database>) => {
       .where('course_member.user_id', '=', userId)
 
   return {
-    /** What a user has joined, the last one first; courses that were taken off the shelf as well. */
+    /** A user's courses, the last joined first; courses that were taken off the shelf as well. */
     joined: (userId: string) => joinedBy(userId).orderBy('course_member.joined_at', 'desc').orderBy('course.id').execute(),
 
     joinedOne: (userId: string, courseId: string) => joinedBy(userId).where('course.id', '=', courseId).executeTakeFirst(),
 
-    /** The lessons of courses in their order, with what a user has watched of each; those that do not count as well. */
+    /** The lessons of courses in their order, with a user's watched parts; lessons that do not count as well. */
     lessons: async (userId: string, courseIds: string[]) =>
       courseIds.length === 0
         ? []
@@ -45,7 +45,10 @@ export const learnCourseQueries = (db: Kysely<Database>) => {
             .orderBy('lesson.position')
             .execute(),
 
-    /** What the lessons of each course add up to for a user, and when it was studied last. Courses without lessons that count are left out. */
+    /**
+     * A user's totals of each course's lessons, and the time of last study. Courses without lessons that count are left
+     * out.
+     */
     sums: async (userId: string, courseIds: string[]): Promise<Map<string, CourseSums & { studiedAt: number | null }>> => {
       if (courseIds.length === 0) return new Map()
       const rows = await db

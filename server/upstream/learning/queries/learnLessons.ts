@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 
 /** Single lessons, as their players need them. */
 export const learnLessonQueries = (db: Kysely<Database>) => ({
-  /** A lesson with its course, and with what a user is there and has watched; nothing of either for a visitor. */
+  /** A lesson with its course, and with a user's membership and watched parts; both are null for a visitor. */
   find: (id: string, userId: string | undefined) =>
     db
       .selectFrom('lesson')
@@ -22,7 +22,7 @@ export const learnLessonQueries = (db: Kysely<Database>) => ({
       .where('lesson.id', '=', id)
       .executeTakeFirst(),
 
-  /** Whether a user has watched something of a lesson, also of one that there is no more. */
+  /** Reports whether a user has watched a part of a lesson, also of a removed one. */
   isKnownTo: async (userId: string, id: string): Promise<boolean> =>
     (await db
       .selectFrom('lesson_record')

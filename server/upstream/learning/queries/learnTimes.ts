@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-// Whole seconds of each row first, so that however the rows are put together the sums agree.
+// Each row is rounded to whole seconds before adding, so that all sums agree however the rows are grouped.
 const seconds = sql<number>`coalesce(sum(learned_ms / 1000), 0)`
 
-/** What learners have spent and completed, by day. */
+/** Learners' time and completions, by day. */
 export const learnTimeQueries = (db: Kysely<Database>) => {
   const rowsOf = (userId: string) => db.selectFrom('learn_day').where('user_id', '=', userId)
   const completionsOf = (userId: string) =>
@@ -17,7 +17,7 @@ export const learnTimeQueries = (db: Kysely<Database>) => {
       .where(({ eb, or }) => or([eb('lesson.id', 'is', null), eb('lesson.ready', '=', 1)]))
 
   return {
-    /** Seconds of each day from one to another that has any. */
+    /** Seconds of each day between two days, days without any left out. */
     byDay: (userId: string, from: string, to: string): Promise<{ day: string; seconds: number }[]> =>
       rowsOf(userId)
         .select(['day', seconds.as('seconds')])
@@ -31,7 +31,7 @@ export const learnTimeQueries = (db: Kysely<Database>) => {
     ofCourse: async (userId: string, courseId: string): Promise<number> =>
       (await rowsOf(userId).select(seconds.as('total')).where('course_id', '=', courseId).executeTakeFirstOrThrow()).total,
 
-    /** Days with at least so much, the last ones first. */
+    /** Days with at least so much, the latest first. */
     learnedDays: async (userId: string, leastMs: number, most: number): Promise<string[]> => {
       const days = rowsOf(userId)
         .select('day')
@@ -40,7 +40,10 @@ export const learnTimeQueries = (db: Kysely<Database>) => {
       return (await days.orderBy('day', 'desc').limit(most).execute()).map(({ day }) => day)
     },
 
-    /** When lessons were completed, from one moment up to another; also such as there are no more, but none whose video is not there. */
+    /**
+     * Times of completed lessons, from one moment up to another; including removed lessons, but none without an
+     * available video.
+     */
     completions: async (userId: string, from: number, to: number): Promise<number[]> => {
       const rows = await completionsOf(userId)
         .select('completed_at')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** What learners have set for themselves. */
+/** Learners' own settings. */
 export const learnerQueries = (db: Kysely<Database>) => ({
   /** Minutes a week; null for none. */
   goal: async (userId: string): Promise<number | null> =>

@@ -8,7 +8,7 @@ export const materialQueries = (db: Kysely<Database>) => ({
 
   find: (id: string): Promise<MaterialTable | undefined> => db.selectFrom('material').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Whether there is any file at all. */
+  /** Reports whether any handout has a file. */
   hasFiles: async (): Promise<boolean> =>
     (await db.selectFrom('material').select('id').where('file', 'is not', null).limit(1).executeTakeFirst()) !== undefined,
 })

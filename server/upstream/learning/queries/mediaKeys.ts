@@ -3,9 +3,9 @@ import type { Database } from '../../db/Database.ts'
 
 const KEY = 'videos'
 
-/** What addresses of files are signed with. */
+/** The key that signs addresses of files. */
 export const mediaKeyQueries = (db: Kysely<Database>) => ({
-  /** The key of this database; the one that is offered becomes it where there is none yet. */
+  /** The key of this database; the given one is stored if there is none yet. */
   current: async (offered: string, now: number): Promise<string> => {
     const find = () => db.selectFrom('media_key').select('secret').where('id', '=', KEY)
     const known = await find().executeTakeFirst()
@@ -15,7 +15,7 @@ export const mediaKeyQueries = (db: Kysely<Database>) => ({
       .values({ id: KEY, secret: offered, created_at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    // Read back: another upstream may have been the first.
+    // Read again: another upstream may have been first.
     return (await find().executeTakeFirstOrThrow()).secret
   },
 })

@@ -9,13 +9,13 @@ export interface NewPlaySession {
   courseId: string
   device: string
   now: number
-  /** A player that was heard of after this is at work. */
+  /** Sessions with a report after this moment are active. */
   aliveAfter: number
 }
 
-/** Players at work. */
+/** Play sessions. */
 export const playSessionQueries = (db: Kysely<Database>) => ({
-  /** Opens a session and ends those of the same learner on the same lesson; gives the one that was at work, if any. */
+  /** Opens a session and ends those of the same learner on the same lesson; returns the one that was active, if any. */
   open: ({
     id,
     userId,
@@ -31,7 +31,7 @@ export const playSessionQueries = (db: Kysely<Database>) => ({
         .values({ user_id: userId, busy: '[]', goal_minutes: null })
         .onConflict((conflict) => conflict.column('user_id').doNothing())
         .execute()
-      // The row is the lock: of two players that open at once the second one takes over from the first.
+      // The row is the lock: of two concurrent players the second takes over from the first.
       await trx
         .updateTable('learner')
         .set(({ ref }) => ({ busy: ref('busy') }))
@@ -66,7 +66,7 @@ export const playSessionQueries = (db: Kysely<Database>) => ({
         .toSorted((a, b) => b.heard_at - a.heard_at)[0]
     }),
 
-  /** Removes at most `most` sessions that were opened before a moment; says how many. */
+  /** Removes at most `most` sessions that were opened before a moment; returns how many. */
   removeBefore: async (moment: number, most: number): Promise<number> => {
     const old = db.selectFrom('play_session').select('id').where('opened_at', '<', moment).limit(most)
     return (await db.deleteFrom('play_session').where('id', 'in', old).returning('id').execute()).length

@@ -3,7 +3,7 @@ import type { Database, VideoTable } from '../../db/Database.ts'
 
 /** Videos of lessons. */
 export const videoQueries = (db: Kysely<Database>) => ({
-  /** What a lesson plays; nothing without a video. */
+  /** A lesson's video; undefined without one. */
   ofLesson: (id: string): Promise<VideoTable | undefined> =>
     db
       .selectFrom('lesson')
@@ -12,7 +12,7 @@ export const videoQueries = (db: Kysely<Database>) => ({
       .where('lesson.id', '=', id)
       .executeTakeFirst(),
 
-  /** The folders whose files there must be, as `{id}/{version}`. */
+  /** The required folders, as `{id}/{version}`. */
   folders: async (): Promise<string[]> =>
     (await db.selectFrom('video').select(['id', 'version']).where('playlist', 'is not', null).execute()).map(
       ({ id, version }) => `${id}/${version}`,

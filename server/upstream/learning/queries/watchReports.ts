@@ -3,7 +3,7 @@ import { createGroupCommit, hasManyWriters } from '../../db/createGroupCommit.ts
 import type { Database, PlaySessionTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
 
-/** What a report changes, as it is stored. */
+/** The stored changes of a report. */
 export interface StoredChange {
   busy: string
   heardAt: number
@@ -23,12 +23,12 @@ export interface StoredChange {
   days: { day: string; ms: number }[]
 }
 
-/** Reports of what is watched. The hottest path: each statement's text is made once. */
+/** Reports of watching. The hottest path: each statement is compiled once. */
 export const watchReportQueries = (db: Kysely<Database>) => {
   const commit = createGroupCommit(db)
   const isShared = hasManyWriters(db)
 
-  // The row is the lock: reports of one learner are taken one after the other, whichever lesson they are of.
+  // The row is the lock: reports of one learner are serialised, also over different lessons.
   const lock = prepared<'userId', unknown>(({ userId }) =>
     db
       .updateTable('learner')
@@ -110,8 +110,9 @@ export const watchReportQueries = (db: Kysely<Database>) => {
 
   return {
     /**
-     * Takes a report on a session of a learner: `judge` sees what there is and says what becomes of it, undefined for
-     * nothing. Gives what there was; undefined when there is no such session. Once this has resolved, the report is kept.
+     * Processes a report on a learner's session: `judge` gets the present state and returns the changes, undefined for
+     * none. Returns the former state; undefined when there is no such session. Once this has resolved, the report is
+     * durable.
      */
     take: (userId: string, sessionId: string, judge: (row: WatchRow) => StoredChange | undefined): Promise<WatchRow | undefined> =>
       commit(async (trx) => {

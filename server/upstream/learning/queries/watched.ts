@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** How much of a course somebody has watched, whatever its rule of completion. */
+/** Watched share of a course, independent of its rule of completion. */
 export const watchedQueries = (db: Kysely<Database>) => ({
-  /** Share of all its videos that are there which a user has watched, in whole percent, rounded down. */
+  /** Share of a course's available videos that a user has watched, in whole percent, rounded down. */
   percent: async (userId: string, courseId: string): Promise<number> => {
     const rows = await db
       .selectFrom('lesson')

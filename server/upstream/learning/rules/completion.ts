@@ -2,7 +2,7 @@ import { StudyProgress } from '#lib/enums'
 import { limits } from '../../limits/rules/limits.ts'
 import { gapsWithin, type Intervals, lengthOf, within } from './intervals.ts'
 
-/** What a lesson takes to be completed. */
+/** Conditions for completing a lesson. */
 export interface CompletionRule {
   /** The lesson's length in seconds. */
   seconds: number
@@ -10,13 +10,13 @@ export interface CompletionRule {
   percent: number
 }
 
-/** How much of a lesson must be watched, in milliseconds. */
+/** Watching needed for completing a lesson, in milliseconds. */
 export const neededMs = ({ seconds, percent }: CompletionRule): number => seconds * 10 * percent
 
 /**
- * What has been watched of a lesson as long as it is now, and whether that completes it. Players round where they stop and
- * begin, and lengths are rounded to seconds: a whole lesson must be complete all the same, so holes too short to be seen are forgiven,
- * in all a hundredth of the lesson.
+ * The watched part within a lesson's present length, and whether it completes the lesson. Players round positions, and
+ * lengths are rounded to seconds: a fully played lesson must be complete all the same, so imperceptible gaps are
+ * forgiven, together a hundredth of the lesson.
  */
 export function judge(watched: Intervals, rule: CompletionRule): { watchedMs: number; complete: boolean } {
   const lengthMs = rule.seconds * 1000
@@ -26,31 +26,31 @@ export function judge(watched: Intervals, rule: CompletionRule): { watchedMs: nu
   return { watchedMs, complete: watchedMs > 0 && watchedMs + forgivenMs >= neededMs(rule) }
 }
 
-/** How far one is with a lesson. */
+/** A user's progress in a lesson. */
 export const lessonProgress = (watchedMs: number, complete: boolean): StudyProgress =>
   complete ? StudyProgress.Completed : watchedMs > 0 ? StudyProgress.InProgress : StudyProgress.NotStarted
 
-/** Share of a whole, in full percent; 100 only when nothing is missing. */
+/** A share in full percent; 100 only when nothing is missing. */
 export const percentOf = (part: number, whole: number): number => (whole <= 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole)))
 
-/** What a course's lessons add up to. */
+/** Totals of a course's lessons. */
 export interface CourseSums {
-  /** Lessons that count. */
+  /** Number of lessons that count. */
   lessons: number
   completed: number
-  /** What must be watched of all of them, and what of that has been. */
+  /** Watching needed for all of them, and the part of it that was done. */
   neededMs: number
   doneMs: number
-  /** Something has been watched. */
+  /** True when any part was watched. */
   started: boolean
 }
 
-/** How far one is with a course. */
+/** A user's progress in a course. */
 export function courseStanding({ lessons, completed, neededMs: needed, doneMs, started }: CourseSums) {
   const isComplete = lessons > 0 && completed === lessons
   return {
     progress: isComplete ? StudyProgress.Completed : started ? StudyProgress.InProgress : StudyProgress.NotStarted,
-    // Lengths are rounded, completion is not: a hundred percent and completed must be the same thing.
+    // Lengths are rounded, completion is not: a hundred percent and completed must mean the same.
     percent: isComplete ? 100 : Math.min(99, percentOf(doneMs, needed)),
     completedLessons: completed,
     lessonCount: lessons,

@@ -1,10 +1,10 @@
-/** Whole numbers from the first to the second, which is no longer part of it. */
+/** Whole numbers from the first to the second, which is excluded. */
 export type Interval = readonly [from: number, to: number]
 
-/** Intervals apart from each other and in order. The same numbers are always the same list. */
+/** Disjoint intervals in ascending order. The same numbers always have the same list. */
 export type Intervals = readonly Interval[]
 
-/** The numbers that any of these cover; empty and turned ones cover nothing. */
+/** Union of intervals; empty and inverted ones cover nothing. */
 export function normalised(intervals: Iterable<Interval>): Intervals {
   const sorted = [...intervals].filter(([from, to]) => from < to).toSorted((a, b) => a[0] - b[0])
   const merged: [number, number][] = []
@@ -16,14 +16,14 @@ export function normalised(intervals: Iterable<Interval>): Intervals {
   return merged
 }
 
-/** How many numbers there are. */
+/** How many numbers the intervals cover. */
 export const lengthOf = (intervals: Intervals): number => intervals.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** What of them lies from one number up to another. */
+/** The part of the intervals from one number up to another. */
 export const within = (intervals: Intervals, from: number, to: number): Intervals =>
   intervals.map(([a, b]): Interval => [Math.max(a, from), Math.min(b, to)]).filter(([a, b]) => a < b)
 
-/** What lies between them, from one number up to another. */
+/** The gaps between the intervals, from one number up to another. */
 export function gapsWithin(intervals: Intervals, from: number, to: number): Intervals {
   const gaps: Interval[] = []
   let at = from
@@ -35,7 +35,7 @@ export function gapsWithin(intervals: Intervals, from: number, to: number): Inte
   return gaps
 }
 
-/** The first `most` numbers of intervals in the order given, which need not be that of the numbers. */
+/** The first `most` numbers of intervals in the given order, which need not be ascending. */
 export function firstOf(intervals: Iterable<Interval>, most: number): Interval[] {
   const taken: Interval[] = []
   let left = most
@@ -48,13 +48,13 @@ export function firstOf(intervals: Iterable<Interval>, most: number): Interval[]
   return taken
 }
 
-/** At most `most` of them: the longest stay. */
+/** At most `most` intervals: the longest stay. */
 export function longest(intervals: Intervals, most: number): Intervals {
   if (intervals.length <= most) return intervals
   return normalised(intervals.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, most))
 }
 
-/** At most `most` of them: what lies between the closest is filled. */
+/** At most `most` intervals: the smallest gaps are filled. */
 export function filled(intervals: Intervals, most: number): Intervals {
   const tooMany = intervals.length - most
   if (tooMany <= 0) return intervals

@@ -1,6 +1,6 @@
 import type { LessonRefusal } from '#lib/contract'
 
-/** A lesson, its course, and what the asking person is there. */
+/** A lesson, its course, and the caller's membership. */
 export interface LessonAccess {
   trial: boolean
   /** The course is on the shelf. */
@@ -12,8 +12,8 @@ export interface LessonAccess {
 }
 
 /**
- * Why somebody may not see a lesson; undefined when they may. Trial lessons are for everybody, all others for members. Who joined a
- * course keeps it when it is taken off the shelf; to everybody else it is not there (`hidden`).
+ * The reason why a caller may not see a lesson; undefined when they may. Trial lessons are for everybody, all others
+ * for members. Members keep a course that is taken off the shelf; for everybody else it is missing (`hidden`).
  */
 export function lessonRefusal({ trial, listed, open, free, member }: LessonAccess): LessonRefusal | 'hidden' | undefined {
   if (member === 'now') return undefined

@@ -3,13 +3,16 @@ import { livesUntil } from '../../limits/rules/latestEnd.ts'
 
 const hour = 3_600_000
 
-/** How long a right to watch lasts at least, in milliseconds: longer than any lesson, shorter than a copied link is worth. */
+/** Shortest validity of a ticket, in milliseconds: longer than any lesson, too short for a copied link to be of use. */
 const lifeMs = 6 * hour
 
-/** When a right given now ends: on the hour, so that addresses asked for again soon are the same and found in the browser's cache. */
+/**
+ * Expiry of a ticket issued now: on the hour, so that repeated requests get the same addresses, which the browser has
+ * cached.
+ */
 export const ticketEnd = (now: number): number => Math.ceil((now + lifeMs) / hour) * hour
 
-/** The right to the files of one folder until a moment: `{seconds in base 36}.{signature}`, a part of a path. */
+/** A ticket for the files of one folder until a moment: `{seconds in base 36}.{signature}`, a path segment. */
 export function mediaTicket(key: Uint8Array, folder: string, endsAt: number): string {
   const end = Math.floor(endsAt / 1000).toString(36)
   return `${end}.${signature(key, folder, end)}`
@@ -17,11 +20,11 @@ export function mediaTicket(key: Uint8Array, folder: string, endsAt: number): st
 
 const shape = /^([\da-z]{1,9})\.([\w-]{43})$/
 
-/** When a ticket for a folder ends; undefined for one that was not given for it, or is over. */
+/** Expiry of a ticket for a folder; undefined for a forged or expired one. */
 export function validUntil(key: Uint8Array, folder: string, ticket: string, now: number): number | undefined {
   const [, end = '', given = ''] = shape.exec(ticket) ?? []
   const endsAt = Number.parseInt(end, 36) * 1000
-  // Signed before it is believed: what stands there may come from anybody.
+  // The signature is verified first: the time may be forged.
   if (end === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, folder, end)))) return undefined
   return livesUntil(endsAt, lifeMs + hour, now) ? endsAt : undefined
 }

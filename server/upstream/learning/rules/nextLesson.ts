@@ -1,7 +1,7 @@
-/** A lesson of a course's outline, and how far somebody is with it. */
+/** A lesson of a course's outline, with a user's progress. */
 export interface OutlineLesson {
   complete: boolean
-  /** When it was watched last; null before the first time. */
+  /** Time of last watching; null before the first. */
   at: number | null
 }
 
@@ -10,8 +10,9 @@ export const lastLesson = <Lesson extends OutlineLesson>(lessons: readonly Lesso
   lessons.reduce<Lesson | undefined>((last, lesson) => (lesson.at !== null && lesson.at >= (last?.at ?? -1) ? lesson : last), undefined)
 
 /**
- * The lesson to go on with: the last one until it is completed, then the next that is not, then any that was left out; the first
- * one before there is a last one, and the last one again when all are completed. Undefined without lessons.
+ * The lesson to continue with: the last one until it is completed, then the next uncompleted one, then any uncompleted
+ * one; the first lesson before there is a last one, and the last one again when all are completed. Undefined without
+ * lessons.
  */
 export function nextLesson<Lesson extends OutlineLesson>(lessons: readonly Lesson[]): Lesson | undefined {
   const last = lastLesson(lessons)

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../kernel/rules/beijingDay.ts'
 
 /**
- * How many days in a row somebody has learned, up to today; a day that is not over yet breaks nothing, so one that ends
+ * Number of consecutive learning days up to today; today does not break a streak before it is over, so one that ends
  * yesterday still counts.
  */
 export function streak(learned: ReadonlySet<string>, today: string): { days: number; today: boolean } {

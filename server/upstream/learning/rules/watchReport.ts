@@ -5,27 +5,27 @@ import { type CompletionRule, judge } from './completion.ts'
 import { firstOf, filled, type Interval, type Intervals, lengthOf, longest, normalised } from './intervals.ts'
 import { takeTime, timeLeft } from './timeSpent.ts'
 
-/** A report as it came; content in milliseconds. */
+/** A received report; content in milliseconds. */
 export interface WatchReport {
   sequence: number
-  /** Since the session was opened, by the player's own clock. */
+  /** Time since the session was opened, by the player's own clock. */
   elapsedMs: number
   intervals: readonly Interval[]
   positionMs: number
-  /** Milliseconds of content a millisecond. */
+  /** Playback rate: milliseconds of content a millisecond. */
   rate: number
   leaving: boolean
 }
 
-/** All that a report is judged by, and changes. Moments are the server's. */
+/** The state that a report is judged by, and changes. Times are the server's. */
 export interface WatchState {
   busy: Intervals
   session: { openedAt: number; endedAt: number | null; spentMs: number; sequences: Intervals }
   /** Undefined before the first report on the lesson. */
   record: WatchRecord | undefined
-  /** Undefined when the lesson has left its course: what is watched is kept and completes nothing. */
+  /** Undefined when the lesson has left its course: watched parts are stored and complete nothing. */
   rule: CompletionRule | undefined
-  /** When the learner's time in the course is over; null without limit. */
+  /** End of the learner's membership; null without limit. */
   expiresAt: number | null
 }
 
@@ -38,14 +38,14 @@ export interface WatchRecord {
   completedAt: number | null
 }
 
-/** What becomes of it. */
+/** Result of a report. */
 export interface WatchChange {
   busy: Intervals
   session: WatchState['session']
   record: WatchRecord
-  /** The latest word on where the learner stands is this report's. */
+  /** This report has the learner's latest position. */
   isLatest: boolean
-  /** The lesson became complete. */
+  /** The report completed the lesson. */
   completed: boolean
   /** Time to be added to days in Beijing. */
   days: { day: string; ms: number }[]
@@ -54,11 +54,11 @@ export interface WatchChange {
 const longestLessonMs = 86_400_000
 
 /**
- * Takes a report into account; undefined when it has come before.
+ * Applies a report; undefined for a repeated one.
  *
- * What is watched at a rate takes time: so much content as fits the time that is left of the session and of the
- * learner (see `timeSpent.ts`) is credited, in the order in which it was played. Nobody's word but the server's clock counts, so
- * forged, repeated and overlapping reports gain nothing, and true ones are never cut.
+ * Watching content at a rate takes time: as much content as fits the free time of the session and of the learner (see
+ * `timeSpent.ts`) is credited, in the order of playing. Only the server's clock counts, so forged, repeated and
+ * overlapping reports gain nothing, and honest ones are never cut.
  */
 export function takeReport(state: WatchState, report: WatchReport, now: number): WatchChange | undefined {
   const { busy, session, record, rule, expiresAt } = state
@@ -95,10 +95,10 @@ export function takeReport(state: WatchState, report: WatchReport, now: number):
 const clipped = (intervals: readonly Interval[], lengthMs: number): Interval[] =>
   intervals.map(([from, to]): Interval => [Math.max(0, Math.min(from, lengthMs)), Math.min(to, lengthMs)]).filter(([from, to]) => from < to)
 
-/** Half a thousandth of a millisecond: less than anything that is stored, more than the error of a division. */
+/** Half a thousandth of a millisecond: less than any stored value, more than the error of a division. */
 const rounding = 0.0005
 
-/** So much of what was played as the time that is left could hold. */
+/** The part of the played content that fits the free time. */
 function affordable(intervals: readonly Interval[], claimedRate: number, leftMs: number): { taken: Interval[]; costMs: number } {
   const rate = Math.min(claimedRate, limits.play.fastest)
   const taken = firstOf(intervals, Math.floor(leftMs * rate + rounding))
@@ -112,8 +112,8 @@ function nextRecord(
 ): Pick<WatchChange, 'record' | 'isLatest' | 'completed'> {
   const { watchedMs, complete } = rule ? judge(watched, rule) : { watchedMs: lengthOf(watched), complete: false }
   const wasComplete = record !== undefined && record.completedAt !== null
-  // Of two that were made at once the one further on counts: which of them comes first must not matter.
-  // One of a clock that was ahead is no later than any.
+  // Of two reports at the same time the further position counts, so that their order does not matter. A report of a
+  // clock that was ahead counts as made now.
   const isLatest =
     !record || record.positionAt > latestNow(now) || at > record.positionAt || (at === record.positionAt && positionMs >= record.positionMs)
   const completedAt = rule ? (complete ? (record?.completedAt ?? at) : null) : (record?.completedAt ?? null)

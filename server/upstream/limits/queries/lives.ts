@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely'
 import { latestEnd } from '../rules/latestEnd.ts'
 
 /**
- * Whether something of this life is not over yet, by the column that says when it ends. What was made by a clock that was ahead
- * is over; `limits/rules/latestEnd.ts` says what that is.
+ * Condition that something with this lifetime has not expired, by the column of its end. Times written by a clock that
+ * was ahead count as expired; `limits/rules/latestEnd.ts` defines them.
  */
 export const lives = (lifeMs: number, now: number, column = 'expires_at'): RawBuilder<boolean> =>
   sql`(${sql.ref(column)} > ${now} and ${sql.ref(column)} <= ${latestEnd(lifeMs, now)})`
 
-/** The contrary of {@link lives}. */
+/** The negation of {@link lives}. */
 export const isOver = (lifeMs: number, now: number, column = 'expires_at'): RawBuilder<boolean> =>
   sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${latestEnd(lifeMs, now)})`

@@ -5,7 +5,7 @@ import { latestEnd } from '../rules/latestEnd.ts'
 import { latestWhole, type RateLimit, refillMs } from '../rules/rateLimit.ts'
 import { isOver, lives } from './lives.ts'
 
-/** Ends the transaction of what a limit refuses, so that nothing of it stays stored or spent. */
+/** Rolls back a transaction that a limit refuses, so that nothing of it is stored or spent. */
 export class LimitSpent extends Error {
   readonly waitMs: number
 
@@ -15,7 +15,10 @@ export class LimitSpent extends Error {
   }
 }
 
-/** Spends one use of a limit and gives 0, or gives the wait. A single guarded statement, so that of many at once never too many pass. */
+/**
+ * Spends one use of a limit and returns 0, or returns the wait. A single guarded statement, so that of many concurrent
+ * uses never too many pass.
+ */
 async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Promise<number> {
   const [refill, latest] = [refillMs(limit), latestWhole(limit, now)]
   const counts = lives(limit.windowMs, now, 'rate_limit.whole_at')
@@ -35,7 +38,10 @@ async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Pr
   return Math.max(1, (row?.whole_at ?? 0) - latest)
 }
 
-/** Spends one of each limit inside the transaction of what they limit; throws {@link LimitSpent} when one is used up. */
+/**
+ * Spends one use of each limit inside the transaction of the limited action; throws {@link LimitSpent} when one is used
+ * up.
+ */
 export async function spendLimits(trx: Transaction<Database>, limits: readonly RateLimit[], now: number): Promise<void> {
   for (const limit of inOrder(limits)) {
     const waitMs = await spendOne(trx, limit, now)
@@ -45,7 +51,7 @@ export async function spendLimits(trx: Transaction<Database>, limits: readonly R
 
 /** Limits that several upstreams on one database share. */
 export const rateLimitQueries = (db: Kysely<Database>) => ({
-  /** Spends one of each limit, or of none; gives how long to wait in milliseconds, 0 when all were spent. */
+  /** Spends one use of each limit, or of none; returns the wait in milliseconds, 0 when all were spent. */
   spend: async (limits: readonly RateLimit[], now: number): Promise<number> => {
     const [first, ...others] = limits
     if (!first) return 0
@@ -59,7 +65,7 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
     }
   },
 
-  /** Gives back what was spent on something that should not count after all. */
+  /** Refunds uses that should not count after all. */
   giveBack: async (limits: readonly RateLimit[], now: number): Promise<void> => {
     if (limits.length === 0) return
     await db.transaction().execute(async (trx) => {
@@ -80,17 +86,17 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
     })
   },
 
-  /** Removes at most `most` limits that are whole again; says how many. */
+  /** Removes at most `most` full buckets; returns how many. */
   removeWhole: async (now: number, most: number): Promise<number> => {
     const isWhole = isOver(longestWindowMs, now, 'whole_at')
     const whole = db.selectFrom('rate_limit').select('id').where(isWhole).limit(most)
-    // Said again for the row itself: somebody may be spending of it at this moment.
+    // The condition is repeated for the row itself: a use may be spent at this moment.
     const removed = await db.deleteFrom('rate_limit').where('id', 'in', whole).where(isWhole).returning('id').execute()
     return removed.length
   },
 })
 
-/** No limit has a longer one: what would be whole later still was spent by a clock that was ahead. */
+/** The longest window of all limits: a later time was written by a clock that was ahead. */
 const longestWindowMs = 24 * 3_600_000
 
 /** A fixed order of locks cannot deadlock. */

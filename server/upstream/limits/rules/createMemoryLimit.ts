@@ -3,12 +3,12 @@ import { livesUntil } from './latestEnd.ts'
 import type { Window } from './limits.ts'
 import { latestWhole, refillMs } from './rateLimit.ts'
 
-/** Whose uses are remembered at most: those heard of last. */
+/** Most owners in memory: the most recently active ones. */
 const most = 50_000
 
 /**
- * A limit like those of the database (see `rateLimit.ts`), remembered by this process alone: for reading, which has to go on where
- * nothing can be written, and costs too little to be worth a row. Spends one; gives how long to wait, 0 when spent.
+ * A limit like those of the database (see `rateLimit.ts`), held in this process alone: for reading, which has to work
+ * where nothing can be written, and is too cheap to be worth a row. Spends one use; returns the wait, 0 when spent.
  */
 export function createMemoryLimit(window: Window): (whose: string, now: number) => number {
   const wholeAt = new LRUCache<string, number>({ max: most })

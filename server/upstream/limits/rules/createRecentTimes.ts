@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How many of the latest times are remembered, and the one to begin with, in milliseconds: a hash on an idle machine. */
+/** How many of the latest durations are kept, and the initial one, in milliseconds: a hash on an idle machine. */
 const most = 64
 const usual = 25
 
 /**
- * Remembers how long some work has taken lately, so that what is refused without it can take as long: how long an answer took
- * would otherwise tell whether the work was done.
+ * Records the recent durations of some work, so that refusals without the work can take as long: the response time
+ * would otherwise reveal whether the work was done.
  */
 export function createRecentTimes(now: () => number = () => performance.now()) {
   const times: number[] = []
   return {
-    /** Does the work and remembers how long it took. */
+    /** Runs the work and records its duration. */
     async timed<Result>(work: () => Promise<Result>): Promise<Result> {
       const start = now()
       try {
@@ -23,7 +23,7 @@ export function createRecentTimes(now: () => number = () => performance.now()) {
       }
     },
 
-    /** Waits as long as one of the latest times, each as likely. */
+    /** Waits for one of the recent durations, chosen at random. */
     imitate: (): Promise<void> => pause(times.length === 0 ? usual : times[randomInt(times.length)]!),
   }
 }

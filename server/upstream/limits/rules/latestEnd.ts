@@ -1,13 +1,16 @@
 import { limits } from './limits.ts'
 
 /**
- * The latest end that something of this life can have been given up to now, by a clock as far ahead as clocks may be. What ends
- * later was made by a clock that went wrong: it is over now, or begins now, but never lasts until that clock's time.
+ * The latest end that anything with this lifetime can have, written by a clock as far ahead as is tolerated. A later
+ * end was written by a wrong clock: it counts as expired or as beginning now, but never lasts until that clock's time.
  */
 export const latestEnd = (lifeMs: number, now: number): number => now + lifeMs + limits.clockSkewMs
 
-/** The latest moment at which something can have happened up to now. */
+/** The latest time of any past event. */
 export const latestNow = (now: number): number => latestEnd(0, now)
 
-/** Whether what has this life and this end is not over yet. What was made by a clock that was ahead is. */
+/**
+ * Reports whether something with this lifetime and end has not expired. Times written by a clock that was ahead count
+ * as expired.
+ */
 export const livesUntil = (endsAt: number, lifeMs: number, now: number): boolean => endsAt > now && endsAt <= latestEnd(lifeMs, now)

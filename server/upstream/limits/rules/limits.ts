@@ -11,12 +11,12 @@ export interface Window {
 
 /** Every lifetime and limit of accounts in one table (product rules, section 3, and the threats' promises). */
 export const limits = {
-  /** How far apart the clocks of several upstreams may be; what is stored of later moments comes from a clock that went wrong. */
+  /** Tolerated difference between the clocks of several upstreams; later stored times come from a wrong clock. */
   clockSkewMs: minute,
   session: { lifeMs: 7 * day, perUser: 20, seenEveryMs: minute },
   signIn: { failures: 5, waitMs: 15 * minute },
   smsCode: { lifeMs: 5 * minute, tries: 5, againMs: minute },
-  /** Messages to one phone in one scene, for each kind of asker: nobody's asking uses up what another may ask for. */
+  /** Messages to one phone in one scene, for each kind of asker: no asker uses up another's share. */
   smsInScene: [
     { count: 1, windowMs: minute },
     { count: 5, windowMs: hour },
@@ -28,50 +28,61 @@ export const limits = {
     { count: 10, windowMs: hour },
     { count: 20, windowMs: day },
   ] as readonly Window[],
-  /** Messages that one address asks for, whoever gets them; what users ask for to their own phone is left out. */
+  /** Messages requested by one address for any phone; those that users request for their own phone do not count. */
   smsFromAddress: [{ count: 20, windowMs: hour }] as readonly Window[],
-  /** The same of an IPv6 /48, which a site or a customer is handed: 65,536 of the blocks that count as one address. */
+  /**
+   * The same for an IPv6 /48, the size that a site or a customer is assigned: 65,536 of the blocks that count as one
+   * address.
+   */
   smsFromSite: [{ count: 100, windowMs: hour }] as readonly Window[],
-  /** What an operator's budget of messages counts by, and the part of it that is kept for users who ask for their own phone. */
+  /**
+   * The window of an operator's budget of messages, and the part of it that is reserved for users who request a code
+   * for their own phone.
+   */
   smsBudget: { windowMs: day, ownersPart: 0.1 },
-  /** A code that the app scans, and how long its browser has to fetch the session once it is confirmed. */
+  /**
+   * Lifetime of a code that the app scans, and the time in which its browser must fetch the session after the
+   * confirmation.
+   */
   qrTicket: { lifeMs: 2 * minute, collectMs: minute },
   /** A code of the official account; once scanned it is the right to sign in or to bind a phone. */
   chatCode: { lifeMs: 5 * minute, scannedMs: 10 * minute },
-  /** How long a password that was replaced is known as one: whoever gives it then has lost a race, and guessed nothing. */
+  /**
+   * How long a replaced password is remembered: a request that submits it then has lost a race, and guessed nothing.
+   */
   lostRaceMs: 10 * second,
   /** The right to set a first password. */
   passwordRight: { lifeMs: 10 * minute },
-  /** How long a chat account is remembered that nobody has bound a phone to. */
+  /** How long an unbound chat account is kept. */
   chatAccountUnboundMs: 30 * day,
-  /** Words that many people search for: how many callers make one, and how long they count. */
+  /** Popular queries: the number of callers that make one, and how long their searches count. */
   hotWords: {
     callers: 3,
     memoryMs: 30 * day,
-    /** How long uses are collected before they are written, and a list is shown before it is made anew. */
+    /** How long searches are collected before they are written, and a list is shown before it is computed again. */
     writtenEveryMs: 10 * second,
     shownForMs: 30 * second,
     /** Uses of one caller that count within the next line. */
     perCaller: 30,
     perCallerMs: hour,
   },
-  /** Watching: what players report of it (product rules, section 3). */
+  /** Watching: limits of players' reports (product rules, section 3). */
   play: {
-    /** The highest speed that counts. */
+    /** The highest playback rate that counts. */
     fastest: 3,
-    /** How long after its opening a session's reports are taken: a player may have been without a network. */
+    /** How long after its opening a session's reports are accepted: a player may have been offline. */
     memoryMs: 7 * day,
-    /** A player that was heard of within this time is at work: another one takes over from it. Two reports and a bit. */
+    /** A player with a report within this time is active: another one takes over from it. Two reports and a bit. */
     aliveMs: 40 * second,
-    /** A hole in what was watched that is shorter is a player's rounding. */
+    /** A shorter gap in watched content is a player's rounding. */
     gapMs: second,
-    /** How many parts of a lesson are remembered as watched, and of the time that a learner's reports took up. */
+    /** Most stored intervals of watched content for a lesson, and of credited time for a learner. */
     watchedIntervals: 400,
     busyIntervals: 200,
-    /** How many runs of numbers of reports that have come a session remembers. */
+    /** Most stored intervals of a session's report numbers. */
     sequenceGaps: 64,
   },
-  /** What makes a day count as one of learning; a completed lesson does as well, however short it is. */
+  /** Time that makes a day a learning day; a completed lesson does as well, however short it is. */
   learnedDayMs: minute,
   /** How long before its end a course's membership is about to expire. */
   expiringMs: 14 * day,
@@ -79,7 +90,9 @@ export const limits = {
    * The limits from here to the changes of a user are token buckets (`limits/rules/rateLimit.ts`): `count` uses at once, then one more each
    * `windowMs / count`. All upstreams on one database share them.
    */
-  /** Codes to scan that one address asks for, of each kind: a classroom full of open sign-in dialogs behind one address. */
+  /**
+   * Codes to scan that one address requests, of each kind: a classroom full of open sign-in dialogs behind one address.
+   */
   qrFromAddress: { count: 300, windowMs: 10 * minute },
   /** Passwords tried from one address over all accounts, and verification codes likewise. Only failures stay counted. */
   guessesFromAddress: { count: 150, windowMs: hour },
@@ -91,19 +104,19 @@ export const limits = {
     { count: 20, windowMs: hour },
     { count: 60, windowMs: day },
   ] as readonly Window[],
-  /** How long an address stays one that its user signs in from; there, only the pair's own failures count. */
+  /** How long an address remains one that its user signs in from; there, only the pair's own failures count. */
   knownAddressMs: 90 * day,
-  /** Calls of one user that change something, where the contract knows the refusal. */
+  /** Changing calls of one user, where the contract declares the refusal. */
   changesOfUser: { count: 120, windowMs: minute },
-  /** Searches, and completions of what is typed, that one address asks for; each upstream counts for itself. */
+  /** Searches and completions that one address requests; each upstream counts for itself. */
   searchFromAddress: { count: 300, windowMs: minute },
   suggestFromAddress: { count: 1200, windowMs: minute },
-  /** How long an image that was uploaded waits to be attached to something. */
+  /** How long an uploaded image waits to be attached. */
   uploadWaitsMs: day,
-  /** How long a question or an answer is the same as one with the same words, by the same user in the same place. */
+  /** How long a question or an answer with the same words, by the same user in the same place, counts as the same. */
   samePostMs: day,
-  /** How long a lead is the same as one with the same words. */
+  /** How long a lead with the same words counts as the same. */
   sameLeadMs: day,
-  /** How long what was sent still counts; rows older than this may go. */
+  /** How long a sent code counts in limits; older rows are removed. */
   smsMemoryMs: day,
 } as const

@@ -5,10 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/**
- * What one user may write for others to read or send to the operator, and how often access codes may be guessed; each
- * fills up again (`rateLimit.ts`).
- */
+/** Limits of users' posts and submissions, and of guesses at access codes; each is a token bucket (`rateLimit.ts`). */
 const windows = {
   ask: [
     { count: 5, windowMs: 10 * minute },
@@ -22,13 +19,13 @@ const windows = {
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },
   ],
-  /** Codes that came to nothing: a user mistypes; an address is a classroom. A code has 95 random bits. */
+  /** Invalid access codes: a user mistypes; an address is a classroom. A code has 95 random bits. */
   wrongCodeOfUser: [
     { count: 10, windowMs: 10 * minute },
     { count: 40, windowMs: day },
   ],
   wrongCodeFromAddress: [{ count: 100, windowMs: hour }],
-  /** Images: six for a form that is filled in again and again, and no store for anybody's pictures. */
+  /** Images: six for a form that is filled in repeatedly, but no free image hosting. */
   upload: [
     { count: 40, windowMs: 10 * minute },
     { count: 120, windowMs: day },

@@ -1,7 +1,7 @@
 import { latestNow } from './latestEnd.ts'
 import type { Window } from './limits.ts'
 
-/** How long to wait until every window has room for one more, in milliseconds; 0 when it has. `times` come newest first. */
+/** The wait until every window has room for one more, in milliseconds; 0 when it has. `times` come newest first. */
 export function windowWait(windows: readonly Window[], times: readonly number[], now: number): number {
   const waits = windows.map(({ count, windowMs }) => {
     const oldestThatCounts = times[count - 1]
@@ -10,7 +10,10 @@ export function windowWait(windows: readonly Window[], times: readonly number[],
   return Math.max(0, ...waits)
 }
 
-/** How many of the newest times the windows need to see, how far back, and until when: what a clock wrote that was ahead counts for nothing. */
+/**
+ * How many of the newest times the windows need, how far back, and until when: times written by a clock that was ahead
+ * do not count.
+ */
 export const windowReach = (windows: readonly Window[], now: number) => ({
   count: Math.max(...windows.map(({ count }) => count)),
   after: now - Math.max(...windows.map(({ windowMs }) => windowMs)),

@@ -4,9 +4,9 @@ import type { Database } from '../../db/Database.ts'
 import { isMemberAt, type Membership } from '../rules/membershipEnd.ts'
 import { takeMembers } from './takeMembers.ts'
 
-/** Who took up which course. */
+/** Memberships of courses. */
 export const courseMemberQueries = (db: Kysely<Database>) => ({
-  /** A user's membership of a course, also one that is over; nothing when they never joined. */
+  /** A user's membership of a course, also an expired one; undefined for a user who never joined. */
   find: async (userId: string, courseId: string): Promise<Membership | undefined> => {
     const row = await db
       .selectFrom('course_member')
@@ -18,7 +18,9 @@ export const courseMemberQueries = (db: Kysely<Database>) => ({
     return row && { joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.valid_days }
   },
 
-  /** Joins a course that is free and open, or again once its term is over; the learners it counts follow. False when nothing changed. */
+  /**
+   * Joins a free, open course, or joins again after the term; counts of learners follow. False when nothing changed.
+   */
   join: (userId: string, courseId: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const joined = await trx
@@ -37,7 +39,7 @@ export const courseMemberQueries = (db: Kysely<Database>) => ({
       if (!joined) return renew(trx, userId, courseId, now)
       const more = { learner_count: sql<number>`learner_count + 1` }
       const ofCourse = (column: 'institution_id' | 'profession_id') => trx.selectFrom('course').select(column).where('id', '=', courseId)
-      // In the order in which loading a pack takes the same locks.
+      // In the same order of locks as loading a pack.
       await trx.updateTable('institution').set(more).where('id', '=', ofCourse('institution_id')).execute()
       await trx.updateTable('profession').set(more).where('id', '=', ofCourse('profession_id')).execute()
       await trx.updateTable('course').set(more).where('id', '=', courseId).execute()
@@ -45,7 +47,10 @@ export const courseMemberQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** Begins a new term, as the course says, where the former one is over. The learner was counted with the first. */
+/**
+ * Begins a new term, as the course defines it, where the former one has expired. The learner was counted with the
+ * first.
+ */
 async function renew(trx: Transaction<Database>, userId: string, courseId: string, now: number): Promise<boolean> {
   await takeMembers(trx, userId, [courseId])
   const row = await trx

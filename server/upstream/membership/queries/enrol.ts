@@ -8,13 +8,16 @@ export interface Enrolment {
   userId: string
   courseIds: string[]
   now: number
-  /** How long the term is; null: as each course says. */
+  /** Days of the term; null: each course's own. */
   days: number | null
-  /** Whoever is a member already has the time added to the present end; else the longer term counts. */
+  /** True: an existing membership is extended from its present end; false: the longer term counts. */
   adds?: boolean
 }
 
-/** Makes a user a member of courses whatever they cost, or lengthens what is there; false when nothing changed. Learners are counted with it. */
+/**
+ * Makes a user a member of courses at any price, or extends the memberships; false when nothing changed. Counts of
+ * learners follow.
+ */
 export async function enrol(trx: Transaction<Database>, { userId, courseIds, now, days, adds = false }: Enrolment): Promise<boolean> {
   const ids = [...new Set(courseIds)].toSorted()
   if (ids.length === 0) return false
@@ -36,7 +39,9 @@ export async function enrol(trx: Transaction<Database>, { userId, courseIds, now
   return fresh.length > 0 || longer
 }
 
-/** One learner more for each course, its occupation and its institution, in the order in which joining and loading take the same rows. */
+/**
+ * Adds a learner to each course, its occupation and its institution, in the same order of locks as joining and loading.
+ */
 async function countLearners(trx: Transaction<Database>, courseIds: string[]): Promise<void> {
   if (courseIds.length === 0) return
   const courses = await trx.selectFrom('course').select(['id', 'institution_id', 'profession_id']).where('id', 'in', courseIds).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** What decides whether somebody may take part in a course. */
+/** Facts that decide about access to a course. */
 export const membershipQueries = (db: Kysely<Database>) => ({
   /** A course, removed ones too, with the membership of one user; its columns are null without any. */
   ofCourse: (courseId: string, userId: string | null) =>

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
 /**
- * Takes the rows of one user's memberships until the transaction ends, in the order in which everybody takes them: what
- * is read of them afterwards holds, however many change the same term at once.
+ * Locks the rows of one user's memberships until the transaction ends, always in the same order: values read afterwards
+ * hold, however many transactions change the same term.
  */
 export async function takeMembers(trx: Transaction<Database>, userId: string, courseIds: readonly string[]): Promise<void> {
   for (const courseId of [...courseIds].toSorted())

@@ -1,11 +1,11 @@
 const day = 86_400_000
 
-/** A membership as it is stored, with the rule of what was joined. */
+/** A stored membership, with the term of its course or bundle. */
 export interface Membership {
   joinedAt: number
-  /** A term of its own, such as an access code gives; null: as the course says. */
+  /** A term of its own, such as an access code grants; null: the course's. */
   expiresAt: number | null
-  /** How long the course may be used after joining, in days; null without limit. */
+  /** Days of use after joining; null without limit. */
   validDays: number | null
 }
 
@@ -13,15 +13,15 @@ export interface Membership {
 export const membershipEnd = ({ joinedAt, expiresAt, validDays }: Membership): number | null =>
   expiresAt ?? (validDays === null ? null : joinedAt + validDays * day)
 
-/** Whether a membership still counts at a moment. */
+/** Reports whether a membership is valid at a moment. */
 export function isMemberAt(now: number, membership: Membership): boolean {
   const end = membershipEnd(membership)
   return end === null || now < end
 }
 
 /**
- * The term of a membership after another one was given at `now`, which ends at `expiresAt` (null: as the course says):
- * the longer of both counts. Undefined when that is the one there was.
+ * The term of a membership after another one was granted at `now`, which ends at `expiresAt` (null: the course's term):
+ * the longer of both counts. Undefined when the term does not change.
  */
 export function longerTerm(former: Membership, { now, expiresAt }: { now: number; expiresAt: number | null }) {
   const [formerEnd, nextEnd] = [membershipEnd(former), membershipEnd({ ...former, joinedAt: now, expiresAt })]
@@ -30,8 +30,8 @@ export function longerTerm(former: Membership, { now, expiresAt }: { now: number
 }
 
 /**
- * The term of a membership once a code adds `days` to it at `now` (null: as many as the course gives): from its present end on,
- * or from now on when it is over. Undefined when it has no end, so that there is nothing to add to.
+ * The term of a membership after a code adds `days` at `now` (null: the course's days): from its present end on, or
+ * from now on when it has expired. Undefined for an unlimited one, which cannot be extended.
  */
 export function addedTerm(former: Membership, { now, days }: { now: number; days: number | null }) {
   const end = membershipEnd(former)

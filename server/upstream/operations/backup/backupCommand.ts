@@ -19,7 +19,7 @@ export function backupCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<n
   const work = () => {
     const [given, ...rest] = parseWords(argv, {}).positionals
     if (given === undefined || rest.length > 0) throw new UsageError()
-    // Phone numbers are in it, and the key of what is sealed: nobody else's to read, from its first byte.
+    // The file contains phone numbers and the sealing key: private from its first byte.
     process.umask(0o077)
     const { dataDir, databaseUrl } = readConfig(env)
     if (databaseUrl !== undefined) throw new CommandError(ofPostgres(resolve(given), dataDir))
@@ -40,7 +40,7 @@ function backup(source: string, { dataDir, target, now }: { dataDir: string; tar
   const part = `${target}.part-${process.pid}`
   try {
     writeSnapshot(source, part)
-    // After the rows that name them: whatever a row names is there.
+    // After the rows that reference them: every referenced file is included.
     const { tables, rows, files } = sealBackup(part, { folder: dataDir, paths: keptFiles(dataDir), now })
     placeFile(part, target)
     const size = sizeText(sizeOf(target))

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * Folders of the data folder that a backup takes along: images and handouts of the content pack, what users upload, and
- * the key of what is sealed. Videos come from the content pack again.
+ * Folders of the data folder in a backup: images and handouts of the content pack, uploads, and the sealing key. Videos
+ * come from the content pack again.
  */
 export const keptFolders = ['media', 'materials', 'files', 'keys'] as const
 
-/** Those of them that there are. */
+/** The folders among these that exist. */
 export const existingFolders = (dataDir: string): string[] => keptFolders.filter((name) => existsSync(join(dataDir, name)))
 
 /** Paths of their files below the data folder. */
@@ -15,7 +15,7 @@ export const keptFiles = (dataDir: string): string[] =>
   existingFolders(dataDir)
     .map((name) => join(dataDir, name))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    // One that is being written goes by another name until it is whole.
+    // A file that is being written has another name until complete.
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
     .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
     .toSorted()

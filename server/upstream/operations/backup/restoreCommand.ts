@@ -26,7 +26,7 @@ export function restoreCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<
     const { words, operator } = takeOperator(argv, env)
     const [given, ...rest] = parseWords(words, {}).positionals
     if (given === undefined || rest.length > 0) throw new UsageError()
-    // As private as the service keeps them.
+    // With the permissions of the service's own files.
     process.umask(0o077)
     const { dataDir, databaseUrl } = readConfig(env)
     if (databaseUrl !== undefined) throw new CommandError(ofPostgres(resolve(given), dataDir))
@@ -43,7 +43,7 @@ async function restore(backup: string, { dataDir, operator }: { dataDir: string;
   alone(file, () => {})
   const { size } = statSync(backup)
   const { bavail, bsize } = statfsSync(dataDir)
-  // The copy, its files beside it, and what the tables take while they are written anew.
+  // The copy, its files, and the space for writing the tables again.
   if (bavail * bsize < 2 * size)
     throw new CommandError(`${dataDir} 只剩 ${sizeText(bavail * bsize)}，恢复约需 ${sizeText(2 * size)}。请先清理磁盘`)
   const staged = join(dataDir, `restoring-${process.pid}`)
@@ -60,7 +60,7 @@ async function restore(backup: string, { dataDir, operator }: { dataDir: string;
   }
 }
 
-/** In the data that is to be put in its place: both come to be at one moment, or neither. */
+/** Recorded in the restored data: the action and the data appear together, or neither. */
 async function writeDown(file: string, { operator, target }: { operator: Operator; target: string }): Promise<void> {
   const db = await openDatabase({ url: undefined, file })
   try {
@@ -78,7 +78,7 @@ function check(backup: string) {
   }
 }
 
-/** Does something while no upstream runs on this file. */
+/** Runs a function while no upstream uses this file. */
 function alone<Result>(file: string, work: () => Result): Result {
   if (!existsSync(file)) return work()
   let begun = false
@@ -90,7 +90,7 @@ function alone<Result>(file: string, work: () => Result): Result {
   } catch (error) {
     if (error instanceof DatabaseInUse)
       throw new CommandError(`有程序正在使用 ${file}，没有恢复任何内容。请先停止服务（npm start、npm run upstream）再试`, { cause: error })
-    // A file that is broken cannot be locked; nothing can be running on it, and it may be why one restores.
+    // A damaged file cannot be locked; no program can be using it, and it may be the reason for restoring.
     if (!begun && 'errcode' in (error as object)) return work()
     throw error
   }

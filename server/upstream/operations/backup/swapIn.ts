@@ -4,8 +4,8 @@ import { sync } from '../../files/placeFile.ts'
 import { keptFolders } from './keptFiles.ts'
 
 /**
- * Puts staged data in the place of what a data folder holds, and that aside; gives the folder where it went, undefined
- * when there was nothing. If anything fails, all is as before.
+ * Replaces the content of a data folder by staged data, and moves the old content aside; returns the folder of the old
+ * content, undefined when there was none. If anything fails, the former state is restored.
  */
 export function swapIn(staged: string, dataDir: string): string | undefined {
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`)
@@ -22,9 +22,9 @@ export function swapIn(staged: string, dataDir: string): string | undefined {
       move(join(dataDir, name), join(aside, name))
       move(join(staged, name), join(dataDir, name))
     }
-    // A log that belongs to another database would be read into the new one.
+    // A write-ahead log of another database would be applied to the new one.
     for (const ending of ['-wal', '-shm', '-journal']) move(`${database}${ending}`, join(aside, `zeyiji.db${ending}`))
-    // A second name first: at no moment is there no database, which a start would take for a new one.
+    // A hard link first: the database exists at every moment; a start without one would create a new one.
     if (existsSync(database)) {
       linkSync(database, join(aside, 'zeyiji.db'))
       undo.unshift(() => rmSync(join(aside, 'zeyiji.db')))

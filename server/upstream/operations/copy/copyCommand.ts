@@ -30,7 +30,7 @@ export function copyCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<num
   return runCommand({ argv, usage, work })
 }
 
-/** Only what says where: faults of other variables are told by what reads them. */
+/** Only settings of locations; faults of other variables are reported by their readers. */
 const urlOf = (env: NodeJS.ProcessEnv): string | undefined => {
   try {
     return readConfig({ DATABASE_URL: env['DATABASE_URL'], DATABASE_URL_FILE: env['DATABASE_URL_FILE'] }).databaseUrl
@@ -63,11 +63,11 @@ async function copy(file: string, { url, operator }: { url: string; operator: Op
   }
 }
 
-/** What PostgreSQL refuses with, in a line. */
+/** PostgreSQL's error in one line. */
 function inWords(error: unknown): never {
   const { code, message } = error as { code?: string; message?: string }
   if (code === '55P03') throw new CommandError('目标库正被使用，等了 10 秒仍锁不住表。请先停止在用它的服务', { cause: error })
-  // What is wrong with the data or the server; nothing of it has stayed.
+  // A fault of the data or the server; the transaction was rolled back.
   if (/^[0-9A-Z]{5}$/.test(code ?? '')) throw new CommandError(`PostgreSQL 拒绝了复制，没有留下任何内容：${message}`, { cause: error })
   throw error
 }

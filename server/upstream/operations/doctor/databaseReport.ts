@@ -6,12 +6,15 @@ import { examineSqlite } from '../../db/examineSqlite.ts'
 import { fileFindings } from './fileFindings.ts'
 import { indexFindings } from './indexFindings.ts'
 
-/* The program that `npm run doctor` asks about the database: prints what it finds as JSON; with `--mend` it makes anew what can be. */
+/*
+ * The program behind the database part of `npm run doctor`: prints its findings as JSON; with `--mend` it rebuilds
+ * derived data.
+ */
 
-/** What is said of the database by settings that can be read. */
+/** Findings on the database as far as its settings are valid. */
 export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
   const { words, operator } = takeOperator(argv, env)
-  // Only what says where the data is: faults of other variables are told elsewhere.
+  // Only settings of locations; faults of other variables are reported elsewhere.
   const {
     dataDir,
     databaseUrl: url,
@@ -23,7 +26,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
   })
   const file = join(dataDir, 'zeyiji.db')
   const findings = url === undefined ? examineSqlite(file) : await examinePostgres(url, databaseBounds.pool + 1)
-  // What cannot be read need not be looked at in detail.
+  // An unreadable database needs no detailed checks.
   if (findings.some(({ level }) => level === 'bad')) return findings
   const place = { url, file }
   const keepsUploads = env['FILE_STORE'] !== 's3'

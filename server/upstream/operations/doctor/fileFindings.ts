@@ -15,19 +15,19 @@ import { videoQueries } from '../../learning/queries/videos.ts'
 
 interface FileFindingsOptions {
   dataDir: string
-  /** Whether uploads lie in the data folder. */
+  /** True when uploads lie in the data folder. */
   keepsUploads: boolean
 }
 
-/** Uploads that are looked for: what is gone is seldom only one. */
+/** Number of uploads that are checked: losses are seldom single. */
 const mostUploads = 500
 
-/** Whether the files are there of which the database knows: of the content pack, and those that users sent. */
+/** Checks that the files exist which the database references: of the content pack, and users' uploads. */
 export async function fileFindings(place: Place, { dataDir, keepsUploads }: FileFindingsOptions): Promise<DatabaseFinding[]> {
   if (place.url === undefined && !existsSync(place.file)) return []
   const db = openUnchanged(place)
   try {
-    // Of an older release not all tables are there; the upgrade comes first.
+    // An older release lacks some tables; the upgrade comes first.
     if (!(await appliedMigrations(db)).includes('010-inbox')) return []
     if (!(await contentQueries(db).current())) return []
     const ofPack = [

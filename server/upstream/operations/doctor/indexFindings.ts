@@ -12,9 +12,9 @@ import { searchSources } from '../../content/searchSources.ts'
 
 const cure = '运行 npm run doctor -- --mend 或 npm run content -- reindex；重建期间照常服务'
 
-/** Whether the search index has all that can be found; with `mend`, one that has not is made anew. */
+/** Checks that the search index is complete; with `mend`, an incomplete one is rebuilt. */
 export async function indexFindings(place: Place, { mend, operator }: { mend: boolean; operator: Operator }): Promise<DatabaseFinding[]> {
-  // A database that does not open, or not yet exists, is told of elsewhere.
+  // A database that is missing or does not open is reported elsewhere.
   if (place.url === undefined && !existsSync(place.file)) return []
   const db = openUnchanged(place)
   try {

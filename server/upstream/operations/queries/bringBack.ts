@@ -3,8 +3,9 @@ import type { Database } from '../../db/Database.ts'
 import { latestNow } from '../../limits/rules/latestEnd.ts'
 
 /**
- * Takes what a clock wrote that was ahead for written now, where an age decides what may go or counts. Else addresses, chat accounts,
- * images and searches would stay until that clock's time, and players opened by it would be credited with nothing until then.
+ * Resets future times, written by a clock that was ahead, to now, where an age decides about removal or limits.
+ * Otherwise addresses, chat accounts, images and searches would stay until that time, and play sessions opened at it
+ * would get no credit until then.
  */
 export async function bringBack(db: Kysely<Database>, now: number): Promise<void> {
   const latest = latestNow(now)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, OperatorActionTable } from '../../db/Database.ts'
 
-/** What operators did. */
+/** The audit of operators' commands. */
 export const operatorActionQueries = (db: Kysely<Database>) => ({
   start: async (row: Omit<OperatorActionTable, 'outcome' | 'finished_at'>): Promise<void> => {
     await db

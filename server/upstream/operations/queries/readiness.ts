@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { inCall, readiness } from '../../db/fairPool.ts'
 
-/** Whether the database answers. */
+/** Checks whether the database answers. */
 export const readinessQueries = (db: Kysely<Database>) => ({
   /** Resolves when it does. */
   ask: async (): Promise<void> => {

@@ -21,14 +21,17 @@ const longestName = 40
 
 export type UserDesk = ReturnType<typeof createUserDesk>
 
-/** What an operator does with accounts; each gives what is to be printed. An account is named by its id or its whole phone number. */
+/**
+ * The operator's actions on accounts; each returns the text to print. An account is named by its id or its whole phone
+ * number.
+ */
 export function createUserDesk({ db, audit, now }: UserDeskOptions) {
   const overviews = userOverviewQueries(db)
   const sessions = sessionQueries(db)
   const removal = userRemovalQueries(db)
   const one = async (text: string): Promise<UserOverview> =>
     (await overviews.one(text)) ?? fail(`没有编号或手机号为 ${printableLine(text, longestName)} 的账号，请用 find 查找`)
-  /** Looks an account up, and does something to it that is written down. */
+  /** Looks an account up, and runs an audited action on it. */
   const change = async (text: string, action: string, work: (user: UserOverview) => Promise<string>): Promise<string> => {
     const user = await one(text)
     return audit({ action, target: user.id }, () => work(user))
@@ -94,7 +97,7 @@ export function createUserDesk({ db, audit, now }: UserDeskOptions) {
           : fail('没有改动：这个账号刚刚已被删除'),
       ),
 
-    /** What `anonymise` and `delete` would take away, for an operator who has not said yes yet. */
+    /** Preview of `anonymise` and `delete` for an operator who has not confirmed yet. */
     async preview(text: string) {
       const user = await one(text)
       const belongings = (await overviews.belongings(user.id)).map(([name, count]) => `${name} ${count}`)

@@ -32,9 +32,9 @@ interface Values {
 }
 
 interface Action {
-  /** Options that it takes. */
+  /** Accepted options. */
   options: readonly (keyof Values)[]
-  /** Whether it changes something, and needs a reason. */
+  /** True when it changes something, and needs a reason. */
   changes: boolean
   work: (desk: UserDesk, account: string, values: Values) => Promise<string>
 }

@@ -14,7 +14,7 @@ export interface AskFilter {
   q?: string | undefined
 }
 
-/** What a user writes. */
+/** A user's text. */
 type Own<Table> = Table & { user_id: string }
 
 interface Adding {
@@ -60,7 +60,7 @@ export const askQueries = (db: Kysely<Database>) => {
 
     find: (id: string) => shown({}).where('ask.id', '=', id).executeTakeFirst(),
 
-    /** The answer that is shown with each question. */
+    /** The answer that a list shows with each question. */
     topAnswers: async (askIds: string[]): Promise<AnswerRow[]> => {
       if (askIds.length === 0) return []
       const first = db
@@ -83,8 +83,8 @@ export const askQueries = (db: Kysely<Database>) => {
     findAnswer: (id: string): Promise<AnswerRow | undefined> => answers().where('ask_answer.id', '=', id).executeTakeFirst(),
 
     /**
-     * Adds a question, unless its user has asked the very same after a moment, which costs nothing; gives the id of the one that
-     * is there. Throws `LimitSpent`.
+     * Adds a question, unless its user has asked the very same since a moment, which spends nothing; returns the id of
+     * the stored one. Throws `LimitSpent`.
      */
     add: (row: Own<AskTable>, { sameSince, limits }: Adding): Promise<string> =>
       db.transaction().execute(async (trx) => {
@@ -106,8 +106,8 @@ export const askQueries = (db: Kysely<Database>) => {
       }),
 
     /**
-     * Adds an answer and counts it, unless its user has given the very same after a moment, which costs nothing; gives the id of
-     * the one that is there, or nothing when the question has gone meanwhile. Throws `LimitSpent`.
+     * Adds an answer and counts it, unless its user has given the very same since a moment, which spends nothing;
+     * returns the id of the stored one, or undefined when the question was deleted meanwhile. Throws `LimitSpent`.
      */
     addAnswer: (row: Own<AskAnswerTable>, { sameSince, limits }: Adding): Promise<string | undefined> =>
       db.transaction().execute(async (trx) => {
@@ -139,7 +139,8 @@ export const askQueries = (db: Kysely<Database>) => {
     /** Deletes a user's own answer and counts it no longer. */
     removeAnswer: (askId: string, id: string, userId: string): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
-        // The question's row first, as everybody takes it: whoever deletes the question meanwhile waits, or has been faster.
+        // The question's row is locked first, as everywhere: a concurrent deletion of the question waits, or has
+        // finished.
         const one = { answer_count: sql<number>`answer_count - 1` }
         const counted = await trx
           .updateTable('ask')

@@ -39,7 +39,7 @@ export const collectQueries = (db: Kysely<Database>) => ({
       .orderBy('kind')
       .execute(),
 
-  /** Which of some things are favourites. */
+  /** The favourites among some targets. */
   among: async (userId: string, kind: CollectKind, ids: string[]): Promise<string[]> => {
     const rows = db.selectFrom('collect').select('target_id').where('user_id', '=', userId).where('kind', '=', kind)
     return (await rows.where('target_id', 'in', ids).execute()).map(({ target_id }) => target_id)
@@ -50,7 +50,7 @@ export const collectQueries = (db: Kysely<Database>) => ({
     return (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   },
 
-  /** What something is called that lists show; nothing when there is no such thing, or it was removed. */
+  /** Title of a listed target; undefined when it is missing or was removed. */
   titleOf: async (kind: CollectKind, id: string): Promise<string | undefined> => {
     const found = {
       course: () => db.selectFrom('course').select('title').where('id', '=', id).where('listed', '=', 1),
@@ -73,7 +73,7 @@ export const collectQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** Takes things off the favourites; says how many were among them. */
+  /** Removes favourites; returns how many there were. */
   remove: async (userId: string, items: { kind: CollectKind; id: string }[]): Promise<number> => {
     const gone = await db
       .deleteFrom('collect')
@@ -85,7 +85,7 @@ export const collectQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** As it is called now, also while it is removed; as it was called for what is there no more. */
+/** The present title, also of a removed target; the stored title of one that no longer exists. */
 const currentTitle = sql<string>`coalesce(case collect.kind
   when 'course' then (select course.title from course where course.id = collect.target_id)
   when 'institution' then (select institution.name from institution where institution.id = collect.target_id)

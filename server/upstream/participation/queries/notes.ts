@@ -42,10 +42,10 @@ export const noteQueries = (db: Kysely<Database>) => {
       return { list, total }
     },
 
-    /** All notes of a course, or of all courses one after the other, in the order in which they were watched. */
+    /** All notes of a course, or of all courses one after the other, in the order of the content. */
     inOrder: (userId: string, course: string | undefined) => inPlace(shown(userId, { course }).orderBy('note.course_id')).execute(),
 
-    /** Adds a note unless its id is taken; gives what is stored under it. */
+    /** Adds a note unless its id is taken; returns the note stored under it. */
     add: async (row: NoteTable) => {
       await db
         .insertInto('note')
@@ -55,7 +55,7 @@ export const noteQueries = (db: Kysely<Database>) => {
       return find(row.user_id, row.id)
     },
 
-    /** Changes a note that still has the version given; false when it has another, or is gone. */
+    /** Changes a note that still has the given version; false when it has another, or was deleted. */
     change: async (userId: string, id: string, version: number, next: Pick<NoteTable, 'text' | 'at_seconds' | 'updated_at'>) => {
       const changed = await db
         .updateTable('note')
@@ -74,7 +74,7 @@ export const noteQueries = (db: Kysely<Database>) => {
 }
 export type NoteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof noteQueries>['find']>>>
 
-/** Notes of lessons that have left come last. */
+/** Notes of removed lessons come last. */
 const inPlace = <Query extends { orderBy: (expression: ReturnType<typeof sql>) => Query }>(query: Query): Query =>
   query
     .orderBy(sql`coalesce(lesson.position, 1000000)`)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { rateInstitutions, recountReviews } from '../../catalogue/queries/reviewCounts.ts'
 import type { Database, ReviewTable } from '../../db/Database.ts'
 
-/** A review as its author writes it. */
+/** The author's input of a review. */
 export type WrittenReview = Pick<ReviewTable, 'id' | 'course_id' | 'stars' | 'text'> & { user_id: string; now: number }
 
 /** Reviews by users. */
@@ -14,11 +14,11 @@ export const reviewQueries = (db: Kysely<Database>) => {
   return {
     mine,
 
-    /** Stores a user's only review of a course, or changes it; counts and ratings follow in the same transaction. */
+    /** Creates or changes a user's only review of a course; counts and ratings follow in the same transaction. */
     write: ({ now, ...row }: WrittenReview): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const course = await trx.selectFrom('course').select('institution_id').where('id', '=', row.course_id).executeTakeFirstOrThrow()
-        // Takes the rows before anything is counted, in the order in which joining and loading a pack take them.
+        // Locks the rows before counting, in the same order as joining and loading a pack.
         const same = { position: sql<number>`position` }
         await trx.updateTable('institution').set(same).where('id', '=', course.institution_id).execute()
         await trx.updateTable('course').set(same).where('id', '=', row.course_id).execute()
@@ -29,7 +29,7 @@ export const reviewQueries = (db: Kysely<Database>) => {
             conflict
               .columns(['user_id', 'course_id'])
               .doUpdateSet({ stars: row.stars, text: row.text, updated_at: now })
-              // The same again is no change.
+              // An identical review is no change.
               .where((eb) => eb.or([eb('review.stars', '!=', row.stars), eb('review.text', '!=', row.text)])),
           )
           .execute()

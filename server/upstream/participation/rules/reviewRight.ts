@@ -1,5 +1,5 @@
-/** Share of a course that one must have watched before one may review it, in percent. */
+/** Share of a course that must be watched before reviewing it, in percent. */
 export const reviewNeedsPercent = 20
 
-/** Whether whoever has watched so much may write a review. */
+/** Reports whether this watched share permits a review. */
 export const mayReview = (watchedPercent: number): boolean => watchedPercent >= reviewNeedsPercent

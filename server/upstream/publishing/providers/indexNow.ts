@@ -3,22 +3,25 @@ import { publicPage, type PublicKind } from '#lib/contract'
 import type { Log } from '../../kernel/answerFaults.ts'
 
 export interface IndexNowOptions {
-  /** Where the site is reached, without a slash at its end; it serves the key as `/{key}.txt`. */
+  /** The site's origin, without a slash at its end; the site serves the key as `/{key}.txt`. */
   publicOrigin: string
   key: string
-  /** Takes lists of changed pages (https://www.indexnow.org/documentation). */
+  /** Endpoint for lists of changed pages (https://www.indexnow.org/documentation). */
   url: string
   log: Log
-  /** How long it may take, in milliseconds; 10 seconds by default. */
+  /** Time limit, in milliseconds; 10 seconds by default. */
   timeoutMs?: number
-  /** How long to wait before the one other try, in milliseconds; 5 seconds by default. */
+  /** Pause before the only retry, in milliseconds; 5 seconds by default. */
   pauseMs?: number
 }
 
-/** Tells search engines which pages have come, changed or gone. Never rejects: who is not told finds out by crawling. */
+/**
+ * Notifies search engines of added, changed and removed pages. Never rejects: an engine that is not notified finds out
+ * by crawling.
+ */
 export type Announce = (things: { kind: PublicKind; id: string }[]) => Promise<void>
 
-/** As many addresses as one message may hold. */
+/** Most addresses in one message. */
 const mostAtOnce = 10_000
 
 export function createIndexNow({ publicOrigin, key, url, log, timeoutMs = 10_000, pauseMs = 5000 }: IndexNowOptions): Announce {
@@ -33,7 +36,7 @@ export function createIndexNow({ publicOrigin, key, url, log, timeoutMs = 10_000
       signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
-    // 202: taken, the key is looked at later.
+    // 202: accepted, the key is verified later.
     if (response.status !== 200 && response.status !== 202) throw new Error(`HTTP ${response.status}`)
   }
 

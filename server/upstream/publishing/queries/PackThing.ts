@@ -1,4 +1,4 @@
 import type { PublicThingTable } from '../../db/Database.ts'
 
-/** Something as a pack has it; `updated_at` is what the pack itself says, undefined where it says nothing. */
+/** A page's content according to a pack; `updated_at` is the pack's own date, undefined where it has none. */
 export type PackThing = Omit<PublicThingTable, 'updated_at'> & { updated_at: number | undefined }

@@ -10,7 +10,7 @@ export interface NewsFilter {
 const cardColumns = ['id', 'channel', 'title', 'summary', 'cover', 'published_at', 'source', 'pinned'] as const
 export type NewsCardRow = Pick<NewsTable, (typeof cardColumns)[number]>
 
-/** News. What was published counts from the moment it says. */
+/** News. A piece counts as published from its date on. */
 export const newsQueries = (db: Kysely<Database>) => {
   const published = ({ channel, profession }: NewsFilter, now: number) => {
     let query = db.selectFrom('news').where('news.listed', '=', 1).where('news.published_at', '<=', now)
@@ -20,7 +20,7 @@ export const newsQueries = (db: Kysely<Database>) => {
     return query
   }
 
-  /** Those before one of a channel (`<`), or after it (`>`). */
+  /** Pieces before a given one of a channel (`<`), or after it (`>`). */
   const beside = ({ id, channel, published_at }: NewsTable, side: '<' | '>', now: number): Promise<Named | undefined> => {
     const direction = side === '<' ? 'desc' : 'asc'
     return published({ channel }, now)
@@ -53,16 +53,16 @@ export const newsQueries = (db: Kysely<Database>) => {
           .executeTakeFirstOrThrow()
       ).total,
 
-    /** One, also when it was removed or lies ahead. */
+    /** One piece, also a removed or future one. */
     find: (id: string): Promise<NewsTable | undefined> => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The one before it in its channel by time, and the one after it. */
+    /** The previous and the next piece in its channel by time. */
     neighbours: async (row: NewsTable, now: number): Promise<{ previous: Named | null; next: Named | null }> => {
       const [previous, next] = await Promise.all([beside(row, '<', now), beside(row, '>', now)])
       return { previous: previous ?? null, next: next ?? null }
     },
 
-    /** The ids of the occupations that it is about, in the order of the pack. */
+    /** The ids of its occupations, in the order of the pack. */
     professions: async (id: string): Promise<string[]> =>
       (await db.selectFrom('news_profession').select('profession_id').where('news_id', '=', id).orderBy('position').execute()).map(
         ({ profession_id }) => profession_id,

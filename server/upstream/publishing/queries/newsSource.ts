@@ -1,7 +1,7 @@
 import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
 import { plainText } from '../../search/rules/plainText.ts'
 
-/** News, those to come included: searches leave out what is younger than now. */
+/** News, future pieces included: searches leave out those whose date has not come. */
 export const newsSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('news').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
 

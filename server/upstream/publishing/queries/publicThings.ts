@@ -5,7 +5,7 @@ import { storeRows } from '../../db/storeRows.ts'
 import type { PackThing } from './PackThing.ts'
 import { ruleThings } from './ruleThings.ts'
 
-/** What search engines are told of. */
+/** Pages that search engines are notified of. */
 export const publicThingQueries = (db: Kysely<Database>) => {
   const shown = (now: number) =>
     db
@@ -14,7 +14,7 @@ export const publicThingQueries = (db: Kysely<Database>) => {
       .where(({ or, eb }) => or([eb('shown_until', 'is', null), eb('shown_until', '>', now)]))
 
   return {
-    /** How many there are of each kind, and the last change. */
+    /** Number of pages of each kind, and the last change. */
     kinds: (now: number): Promise<{ kind: PublicKind; total: number; updated_at: number }[]> =>
       shown(now)
         .select(({ fn }) => ['kind', fn.countAll<number>().as('total'), fn.max<number>('updated_at').as('updated_at')])
@@ -37,8 +37,8 @@ export const publicThingQueries = (db: Kysely<Database>) => {
 const keyOf = ({ kind, id }: Pick<PublicThingTable, 'kind' | 'id'>) => `${kind} ${id}`
 
 /**
- * Makes the table hold what a pack has. Gives whose pages have come, changed or gone by it, as far as anybody could see
- * them before or can see them now.
+ * Updates the table from a pack. Returns the pages that were added, changed or removed, as far as they were or are
+ * public.
  */
 export async function storePublicThings(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import type { Database, RuleOpinionTable } from '../../db/Database.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import type { RateLimit } from '../../limits/rules/rateLimit.ts'
 
-/** What users think of rules in publicity. */
+/** Users' opinions on rules in publicity. */
 export const ruleOpinionQueries = (db: Kysely<Database>) => ({
   mine: (userId: string, ruleId: string, version: string): Promise<RuleOpinionTable | undefined> =>
     db
@@ -14,7 +14,7 @@ export const ruleOpinionQueries = (db: Kysely<Database>) => ({
       .where('version', '=', version)
       .executeTakeFirst(),
 
-  /** Of one version. */
+  /** Opinions on one version. */
   count: async (ruleId: string, version: string): Promise<number> =>
     (
       await db
@@ -26,7 +26,7 @@ export const ruleOpinionQueries = (db: Kysely<Database>) => ({
     ).total,
 
   /**
-   * Adds a user's opinion of a version or changes it; a changed one is open again, and sending the same again changes and costs
+   * Adds or changes a user's opinion on a version; a changed one is open again, and an identical one changes and spends
    * nothing. Throws `LimitSpent`.
    */
   write: (

@@ -4,9 +4,9 @@ import type { Database } from '../../db/Database.ts'
 import type { PackThing } from './PackThing.ts'
 
 /**
- * What search engines are told of rules. Read from the rows: the days of a version may count from its first load, and the
- * pack does not know when that was. A rule has a page among those in effect from the day its first version is, and one
- * among the published until the day its last one is.
+ * Public pages of rules. Read from the rows: the dates of a version may count from its first load, which the pack does
+ * not know. A rule has a page among those in effect from the day its first version is, and one among the published
+ * until the day its last one is.
  */
 export async function ruleThings(trx: Transaction<Database>, now: number): Promise<PackThing[]> {
   const rows = await trx

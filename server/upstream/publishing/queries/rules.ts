@@ -43,7 +43,7 @@ export const ruleQueries = (db: Kysely<Database>) => {
   }
 
   return {
-    /** Those in effect by when they took it, those to come by when they were published: the latest first. */
+    /** Rules in effect by the date of taking effect, coming ones by the date of publishing: the latest first. */
     list: (filter: RuleFilter, limit: number, offset: number, now: number): Promise<RuleCardRow[]> =>
       inStage(filter, now)
         .select([...cardColumns.map((column) => `rule_version.${column}` as const), 'rule.category'])
@@ -60,10 +60,10 @@ export const ruleQueries = (db: Kysely<Database>) => {
           .executeTakeFirstOrThrow()
       ).total,
 
-    /** A rule, also when it was removed. */
+    /** A rule, also a removed one. */
     find: (id: string): Promise<RuleTable | undefined> => db.selectFrom('rule').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** All versions of a rule that were published, newest first, without their texts. */
+    /** All published versions of a rule, newest first, without their texts. */
     versions: (id: string, now: number): Promise<RuleVersionRow[]> =>
       db
         .selectFrom('rule_version')

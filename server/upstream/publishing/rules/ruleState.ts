@@ -1,7 +1,7 @@
 import type { RuleState } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
 
-/** When a version of a rule does what; times are milliseconds. */
+/** Dates of a rule's version; times are milliseconds. */
 export interface RuleTimes {
   position: number
   published_at: number
@@ -9,7 +9,7 @@ export interface RuleTimes {
   effective_at: number
 }
 
-/** Where a version stands among all that were published. */
+/** State of a version among all published ones. */
 export function ruleState(version: RuleTimes, all: readonly RuleTimes[], now: number): RuleState {
   if (version.effective_at <= now)
     return all.some((other) => other.position > version.position && other.effective_at <= now) ? 'replaced' : 'effective'

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Database, UserAccountTable } from '../../../db/Database.ts'
 import { likePattern } from '../../../db/likePattern.ts'
 
-/** An account in a list of operators, with the moment of its last request. */
+/** An account in the operators' list, with the time of its last request. */
 export type UserOverview = Pick<UserAccountTable, 'id' | 'phone' | 'nickname' | 'created_at'> & {
   blocked_at: number | null
   anonymised_at: number | null
   last_seen_at: number | null
 }
 
-/** What belongs to an account, each as operators call it. */
+/** An account's data by kind, under the operators' names. */
 const belongings = {
   course_member: '已加入课程',
   lesson_record: '学过的课时',
@@ -24,7 +24,7 @@ const belongings = {
   intention: '入驻申请',
 } as const
 
-/** Accounts as operators look for them. */
+/** Accounts for operators. */
 export const userOverviewQueries = (db: Kysely<Database>) => {
   const overviews = () =>
     db
@@ -39,7 +39,10 @@ export const userOverviewQueries = (db: Kysely<Database>) => {
       )
 
   return {
-    /** Accounts of this id or phone number, of a phone number that ends so, or with these words in the nickname; newest first. */
+    /**
+     * Accounts with this id or phone number, with a phone number that ends so, or with these words in the nickname;
+     * newest first.
+     */
     find: (text: string, most: number): Promise<UserOverview[]> =>
       overviews()
         .where((eb) =>
@@ -61,7 +64,7 @@ export const userOverviewQueries = (db: Kysely<Database>) => {
         .where((eb) => eb.or([eb('id', '=', text), eb('phone', '=', text)]))
         .executeTakeFirst(),
 
-    /** How much of each kind belongs to an account; kinds that it has none of are left out. */
+    /** Number of an account's rows by kind; empty kinds are left out. */
     belongings: async (id: string): Promise<(readonly [name: string, count: number])[]> => {
       const counted: (readonly [string, number])[] = []
       for (const [table, name] of Object.entries(belongings) as [keyof typeof belongings, string][]) {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../../db/Database.ts'
 
-/** Tables whose rows are of one user's alone and say who that is, or hold that user's own words. */
+/** Tables whose rows belong to one user alone and identify that user, or contain that user's own words. */
 const own = [
   'session',
   'password_right',
@@ -16,9 +16,11 @@ const own = [
   'intention',
 ] as const
 
-/** How accounts are blocked and how they end; each at once or not at all. */
+/** Blocking and removal of accounts; each is atomic. */
 export const userRemovalQueries = (db: Kysely<Database>) => ({
-  /** Blocks an account and ends its sessions; gives how many they were, or nothing when it is blocked already. */
+  /**
+   * Blocks an account and ends its sessions; returns their number, or undefined when the account is blocked already.
+   */
   block: (id: string, now: number): Promise<number | undefined> =>
     db.transaction().execute(async (trx) => {
       const blocked = await trx
@@ -31,7 +33,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       return blocked ? (await trx.deleteFrom('session').where('user_id', '=', id).returning('id').execute()).length : undefined
     }),
 
-  /** False when it is not blocked, or was anonymised: nobody is there to sign in any more. */
+  /** False when it is not blocked, or was anonymised: then no user is left to sign in. */
   unblock: async (id: string): Promise<boolean> =>
     (await db
       .updateTable('user_account')
@@ -43,15 +45,15 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst()) !== undefined,
 
   /**
-   * Takes away whatever says whose an account is, with the words that only its user could read. What it has learned, and what
-   * others read of it, stays under another name, so that no count changes. False when that was done before.
+   * Removes all data that identifies an account's user, and the texts that only the user could read. Learning records
+   * and public texts stay under another name, so that no count changes. False when that was done before.
    */
   anonymise: (id: string, { nickname, now }: { nickname: string; now: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const user = await trx.selectFrom('user_account').select('phone').where('id', '=', id).executeTakeFirst()
       const anonymised = await trx
         .updateTable('user_account')
-        // The column takes no two equal ones, and no phone number looks like this.
+        // The column is unique, and no phone number has this form.
         .set({
           phone: `anonymised ${id}`,
           nickname,
@@ -73,8 +75,8 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
     }),
 
   /**
-   * Removes an account with everything that is its alone. Reviews, questions, answers and opinions stay, as nobody's: others
-   * have read and answered them. False when there is none such.
+   * Removes an account with everything that belongs to it alone. Reviews, questions, answers and opinions stay without
+   * an author: others have read and answered them. False when there is no such account.
    */
   remove: (id: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -86,11 +88,11 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** What tells of a person outside the tables that go with the account. */
+/** Personal data outside the tables that are deleted with the account. */
 async function forgetTraces(trx: Transaction<Database>, { id, phone }: { id: string; phone: string }): Promise<void> {
   await trx.deleteFrom('sms_code').where('phone', '=', phone).execute()
   await trx.deleteFrom('attempt').where('account', '=', phone).execute()
   await trx.updateTable('feedback').set({ contact: '' }).where('user_id', '=', id).execute()
-  // The sweep takes the bytes of what belongs to nobody.
+  // The sweep removes the bytes of images without an owner.
   await trx.updateTable('uploaded_file').set({ user_id: null, attached_to: null }).where('user_id', '=', id).execute()
 }
