@@ -26,8 +26,8 @@ const domains = [
 /** Types of it may be named where rows are handed on. */
 const sql = { regex: '^(kysely|pg|node:sqlite)($|/)', allowTypeImports: true, message: 'Only queries/ and db/ speak SQL.' }
 const pure = [
-  { regex: '^(express|undici|node:https?|kysely|pg|node:sqlite)($|/)', message: 'Rules speak neither HTTP nor SQL.' },
-  { regex: '(^|/)queries/|^\\.\\./[\\w-]+\\.ts$|/db/([\\w-]+\\.ts$|migrations/)', message: 'Rules know neither calls nor queries.' },
+  { regex: '^(express|undici|node:https?|kysely|pg|node:sqlite)($|/)', message: 'The logic speaks neither HTTP nor SQL.' },
+  { regex: '(^|/)queries/|^\\.\\./[\\w-]+\\.ts$|/db/([\\w-]+\\.ts$|migrations/)', message: 'The logic knows neither calls nor queries.' },
 ]
 
 /** What the files of a domain may not import, by how deep they lie in it: a path upwards has as many steps. */
@@ -47,7 +47,7 @@ const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
   return [
     law(`*/${inner}`, speaksSql ? [upwards] : [upwards, sql]),
     law(`${inner}queries/`, [upwards]),
-    ...(depth === 2 ? [law('rules/', [upwards, ...pure])] : []),
+    ...(depth === 2 ? [law('logic/', [upwards, ...pure])] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { hashToken, newToken } from '../../server/upstream/account/rules/token.ts'
+import { hashToken, newToken } from '../../server/upstream/account/logic/token.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 
 /** Somebody with a lesson open in a player. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Input, StoredImage } from '#lib/contract'
-import { hashToken } from '../../server/upstream/account/rules/token.ts'
+import { hashToken } from '../../server/upstream/account/logic/token.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
 import { storedImage } from '../../server/upstream/files/file.ts'
 import { uploadedFileQueries } from '../../server/upstream/files/queries/uploadedFiles.ts'

@@ -1,6 +1,6 @@
-import type { CompletionRule } from '../../server/upstream/learning/rules/completion.ts'
-import type { Intervals } from '../../server/upstream/learning/rules/intervals.ts'
-import { takeReport, type WatchRecord, type WatchReport, type WatchState } from '../../server/upstream/learning/rules/watchReport.ts'
+import type { CompletionRule } from '../../server/upstream/learning/logic/completion.ts'
+import type { Intervals } from '../../server/upstream/learning/logic/intervals.ts'
+import { takeReport, type WatchRecord, type WatchReport, type WatchState } from '../../server/upstream/learning/logic/watchReport.ts'
 
 export const rule: CompletionRule = { seconds: 600, percent: 90 }
 

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import type { Request } from 'express'
 import { describe, type Log } from '../kernel/answerFaults.ts'
 import type { Call } from '../kernel/handler.ts'
-import { latestEnd, latestNow } from '../limits/rules/latestEnd.ts'
-import { limits } from '../limits/rules/limits.ts'
+import { latestEnd, latestNow } from '../limits/logic/latestEnd.ts'
+import { limits } from '../limits/logic/limits.ts'
 import type { sessionQueries } from './queries/sessions.ts'
-import { hashToken, isToken } from './rules/token.ts'
+import { hashToken, isToken } from './logic/token.ts'
 
 export interface AuthenticateOptions {
   sessions: ReturnType<typeof sessionQueries>

@@ -4,9 +4,9 @@ import { absent, type BoundHandlers } from '../kernel/bind.ts'
 import { refuse } from '../kernel/handler.ts'
 import { type AcceptScanDeps, createAcceptScan } from './createAcceptScan.ts'
 import type { chatAccountQueries } from './queries/chatAccounts.ts'
-import { maskPhone } from './rules/mask.ts'
-import { newChatName } from './rules/nickname.ts'
-import { hashTicket } from './rules/ticket.ts'
+import { maskPhone } from './logic/mask.ts'
+import { newChatName } from './logic/nickname.ts'
+import { hashTicket } from './logic/ticket.ts'
 
 export interface ChatDeps extends AcceptScanDeps {
   chatAccounts: ReturnType<typeof chatAccountQueries>

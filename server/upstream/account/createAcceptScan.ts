@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '../limits/rules/limits.ts'
+import { limits } from '../limits/logic/limits.ts'
 import type { AcceptScan, ChatScan } from './providers/ChatProvider.ts'
 import type { chatCodeQueries } from './queries/chatCodes.ts'
-import { hashTicket } from './rules/ticket.ts'
+import { hashTicket } from './logic/ticket.ts'
 
 export interface AcceptScanDeps {
   chatCodes: ReturnType<typeof chatCodeQueries>

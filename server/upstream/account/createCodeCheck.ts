@@ -3,13 +3,13 @@ import { smsCodeFault } from '#lib/validation'
 import { addressBlock } from '../../addressBlock.ts'
 import { refuse, type Call } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { createLanes } from '../kernel/rules/createLanes.ts'
+import { createLanes } from '../kernel/logic/createLanes.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
-import { limits } from '../limits/rules/limits.ts'
+import { limits } from '../limits/logic/limits.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
 import { CodeUsed, type smsCodeQueries } from './queries/smsCodes.ts'
-import type { CodeScene } from './rules/codeScene.ts'
-import { isVerificationCode } from './rules/verificationCode.ts'
+import type { CodeScene } from './logic/codeScene.ts'
+import { isVerificationCode } from './logic/verificationCode.ts'
 
 export interface CodeCheckDeps extends RateLimitDeps {
   smsCodes: ReturnType<typeof smsCodeQueries>

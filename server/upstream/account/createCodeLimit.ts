@@ -1,7 +1,7 @@
 import { addressBlock } from '../../addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
-import { limits } from '../limits/rules/limits.ts'
+import { limits } from '../limits/logic/limits.ts'
 
 /** Refuses an address that requests too many codes to scan; each kind of code has a limit of its own. */
 export const createCodeLimit = (deps: RateLimitDeps) => {

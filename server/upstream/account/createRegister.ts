@@ -5,7 +5,7 @@ import { type CodeCheckDeps, createCodeLanes, createCodeLookup, refuseCode, refu
 import { whenNotBusy } from './createPasswordCheck.ts'
 import { newUser, selfUser } from './createSignIn.ts'
 import type { userQueries } from './queries/users.ts'
-import type { Passwords } from './rules/password.ts'
+import type { Passwords } from './logic/password.ts'
 
 export interface RegisterDeps extends CodeCheckDeps {
   users: ReturnType<typeof userQueries>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type SelfUser, type SignedIn } from '#lib/contract'
 import { refuse, type Call } from '../kernel/handler.ts'
-import { limits } from '../limits/rules/limits.ts'
+import { limits } from '../limits/logic/limits.ts'
 import type { sessionQueries, SessionRow } from './queries/sessions.ts'
 import type { NewUser, UserRow, userQueries } from './queries/users.ts'
-import { deviceName } from './rules/deviceName.ts'
-import { maskPhone } from './rules/mask.ts'
-import { newNickname } from './rules/nickname.ts'
-import { hashToken, newToken } from './rules/token.ts'
+import { deviceName } from './logic/deviceName.ts'
+import { maskPhone } from './logic/mask.ts'
+import { newNickname } from './logic/nickname.ts'
+import { hashToken, newToken } from './logic/token.ts'
 
 export interface SignInDeps {
   sessions: ReturnType<typeof sessionQueries>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { newUser } from './createSignIn.ts'
 import { userQueries } from './queries/users.ts'
-import type { Passwords } from './rules/password.ts'
+import type { Passwords } from './logic/password.ts'
 
 const account = { phone: '13800000000', password: 'Zeyiji@2026', nickname: '体验学员' }
 const demoPack = resolve(import.meta.dirname, '../../demo/pack')

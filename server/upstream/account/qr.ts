@@ -1,14 +1,14 @@
 import { Code, type qr } from '#lib/contract'
 import { refuse, signedIn, type Call, type Handlers } from '../kernel/handler.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
-import { limits } from '../limits/rules/limits.ts'
+import { limits } from '../limits/logic/limits.ts'
 import { createCodeLimit } from './createCodeLimit.ts'
 import { createSignIn, type SignInDeps } from './createSignIn.ts'
 import type { QrAnswer, qrTicketQueries, QrTicketRow } from './queries/qrTickets.ts'
 import type { userQueries } from './queries/users.ts'
-import { deviceName } from './rules/deviceName.ts'
-import { maskAddress } from './rules/mask.ts'
-import { hashTicket, newTicket } from './rules/ticket.ts'
+import { deviceName } from './logic/deviceName.ts'
+import { maskAddress } from './logic/mask.ts'
+import { hashTicket, newTicket } from './logic/ticket.ts'
 
 export interface QrDeps extends SignInDeps, RateLimitDeps {
   tickets: ReturnType<typeof qrTicketQueries>

@@ -4,8 +4,8 @@ import { checkNewPassword } from './checkNewPassword.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
 import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
 import type { passwordQueries } from './queries/passwords.ts'
-import type { Passwords } from './rules/password.ts'
-import { hashTicket } from './rules/ticket.ts'
+import type { Passwords } from './logic/password.ts'
+import { hashTicket } from './logic/ticket.ts'
 
 export interface SysDeps extends SendCodeDeps {
   newPasswords: ReturnType<typeof passwordQueries>

@@ -6,7 +6,7 @@ import { createPasswordCheck } from './createPasswordCheck.ts'
 import { createRegister } from './createRegister.ts'
 import { createSignIn, selfUser, userOfPhone, type SignInDeps } from './createSignIn.ts'
 import type { SessionRow } from './queries/sessions.ts'
-import { maskAddress } from './rules/mask.ts'
+import { maskAddress } from './logic/mask.ts'
 import { type UserPasswordDeps, userPasswordHandlers } from './userPassword.ts'
 
 export type UserDeps = SignInDeps & UserPasswordDeps

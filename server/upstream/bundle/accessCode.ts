@@ -2,9 +2,9 @@ import { Code, type accessCode } from '#lib/contract'
 import { addressBlock } from '../../addressBlock.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
-import { postLimits } from '../limits/rules/postLimits.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
 import type { accessCodeQueries } from './queries/accessCodes.ts'
-import { hashAccessCode, readAccessCode } from './rules/accessCode.ts'
+import { hashAccessCode, readAccessCode } from './logic/accessCode.ts'
 
 interface Deps extends RateLimitDeps {
   accessCodes: ReturnType<typeof accessCodeQueries>

@@ -3,9 +3,9 @@ import { StudyProgress } from '#lib/enums'
 import { courseCard } from '../catalogue/cards.ts'
 import type { BundleMemberTable } from '../db/Database.ts'
 import { mediaUrl } from '../files/mediaUrl.ts'
-import { isMemberAt } from '../membership/rules/membershipEnd.ts'
+import { isMemberAt } from '../membership/logic/membershipEnd.ts'
 import type { BundleCourseRow, BundleRow } from './queries/bundles.ts'
-import { bundlePrice } from './rules/bundlePrice.ts'
+import { bundlePrice } from './logic/bundlePrice.ts'
 
 /** Fields that series and packages have in common. */
 const shared = (row: BundleRow) => ({

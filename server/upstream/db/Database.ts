@@ -200,7 +200,7 @@ export interface AgreementTable {
   changes: string
   body: string
   contents: string
-  /** JSON, see `publishing/rules/textDifference.ts`; null for the first version. */
+  /** JSON, see `publishing/logic/textDifference.ts`; null for the first version. */
   difference: string | null
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { fileLimits } from '#lib/contract'
 import type { ConvertedImage } from './convertImage.ts'
 import type { ConverterAnswer, ConverterTask } from './imageConverter.ts'
-import { beginningBytes, imageKind } from './rules/imageKind.ts'
+import { beginningBytes, imageKind } from './logic/imageKind.ts'
 import { UploadFault } from './UploadFault.ts'
 
 interface Bounds {

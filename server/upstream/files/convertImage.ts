@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { fileLimits } from '#lib/contract'
-import type { ImageKind } from './rules/imageKind.ts'
+import type { ImageKind } from './logic/imageKind.ts'
 import { UploadFault } from './UploadFault.ts'
 
 /** A re-encoded image. */

@@ -1,4 +1,4 @@
-import { limits } from '../limits/rules/limits.ts'
+import { limits } from '../limits/logic/limits.ts'
 import type { FileStore } from './FileStore.ts'
 import type { uploadedFileQueries } from './queries/uploadedFiles.ts'
 

@@ -13,7 +13,7 @@ import { businessTextQueries } from './queries/businessTexts.ts'
 import { feedbackQueries } from './queries/feedbacks.ts'
 import { intentionQueries } from './queries/intentions.ts'
 import { leadQueries } from './queries/leads.ts'
-import type { Seal } from './rules/seal.ts'
+import type { Seal } from './logic/seal.ts'
 
 /** Storage of submissions beside the database. */
 export interface InboxDeps {

@@ -1,6 +1,6 @@
 import type { Intention } from '#lib/contract'
 import type { ReviewResult } from '#lib/enums'
-import { maskPhone } from '../account/rules/mask.ts'
+import { maskPhone } from '../account/logic/mask.ts'
 import type { IntentionTable, UploadedFileTable } from '../db/Database.ts'
 import { storedImage } from '../files/file.ts'
 

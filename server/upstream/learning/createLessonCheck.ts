@@ -1,8 +1,8 @@
 import { Code, type LessonRefusal } from '#lib/contract'
 import { type Call, refuse } from '../kernel/handler.ts'
-import { isMemberAt } from '../membership/rules/membershipEnd.ts'
+import { isMemberAt } from '../membership/logic/membershipEnd.ts'
 import type { LessonRow, learnLessonQueries } from './queries/learnLessons.ts'
-import { lessonRefusal } from './rules/lessonAccess.ts'
+import { lessonRefusal } from './logic/lessonAccess.ts'
 
 export interface LessonCheckDeps {
   lessons: ReturnType<typeof learnLessonQueries>

@@ -1,10 +1,10 @@
 import type { Data, Input, PlayEnd } from '#lib/contract'
-import { limits } from '../limits/rules/limits.ts'
-import { membershipEnd } from '../membership/rules/membershipEnd.ts'
+import { limits } from '../limits/logic/limits.ts'
+import { membershipEnd } from '../membership/logic/membershipEnd.ts'
 import type { StoredChange, WatchRow, watchReportQueries } from './queries/watchReports.ts'
-import { type CompletionRule, judge, lessonProgress, percentOf } from './rules/completion.ts'
-import type { Interval, Intervals } from './rules/intervals.ts'
-import { takeReport, type WatchChange, type WatchReport, type WatchState } from './rules/watchReport.ts'
+import { type CompletionRule, judge, lessonProgress, percentOf } from './logic/completion.ts'
+import type { Interval, Intervals } from './logic/intervals.ts'
+import { takeReport, type WatchChange, type WatchReport, type WatchState } from './logic/watchReport.ts'
 
 type ReportInput = Required<Input<'POST /api/learn/report'>>
 type ReportData = Data<'POST /api/learn/report'>

@@ -4,12 +4,12 @@ import { courseCard } from '../catalogue/cards.ts'
 import type { courseQueries } from '../catalogue/queries/courses.ts'
 import type { professionQueries } from '../catalogue/queries/professions.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { limits } from '../limits/rules/limits.ts'
-import { membershipEnd } from '../membership/rules/membershipEnd.ts'
+import { limits } from '../limits/logic/limits.ts'
+import { membershipEnd } from '../membership/logic/membershipEnd.ts'
 import type { JoinedCourseRow, learnCourseQueries, LearnLessonRow } from './queries/learnCourses.ts'
 import type { learnTimeQueries } from './queries/learnTimes.ts'
-import { courseStanding, type CourseSums, lessonProgress, percentOf } from './rules/completion.ts'
-import { lastLesson, nextLesson } from './rules/nextLesson.ts'
+import { courseStanding, type CourseSums, lessonProgress, percentOf } from './logic/completion.ts'
+import { lastLesson, nextLesson } from './logic/nextLesson.ts'
 
 export interface LearnCourseDeps {
   learnCourses: ReturnType<typeof learnCourseQueries>

@@ -3,13 +3,13 @@ import { StudyProgress } from '#lib/enums'
 import { mediaUrl } from '../files/mediaUrl.ts'
 import { type Handlers, signedIn } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { beijingDay, dayAfter, daysFrom, mondayOf, startOfBeijingDay } from '../kernel/rules/beijingDay.ts'
-import { limits } from '../limits/rules/limits.ts'
-import { isMemberAt, membershipEnd } from '../membership/rules/membershipEnd.ts'
+import { beijingDay, dayAfter, daysFrom, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
+import { limits } from '../limits/logic/limits.ts'
+import { isMemberAt, membershipEnd } from '../membership/logic/membershipEnd.ts'
 import { goOn, type LearnCourseDeps } from './learnCourse.ts'
 import type { learnerQueries } from './queries/learners.ts'
-import { courseStanding } from './rules/completion.ts'
-import { streak } from './rules/streak.ts'
+import { courseStanding } from './logic/completion.ts'
+import { streak } from './logic/streak.ts'
 
 export interface LearnTimeDeps extends LearnCourseDeps {
   learners: ReturnType<typeof learnerQueries>

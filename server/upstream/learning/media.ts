@@ -3,7 +3,7 @@ import type { Handlers } from '../kernel/handler.ts'
 import { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
 import { lessonMedia } from './lessonMedia.ts'
 import type { videoQueries } from './queries/videos.ts'
-import { mediaTicket, ticketEnd } from './rules/mediaTicket.ts'
+import { mediaTicket, ticketEnd } from './logic/mediaTicket.ts'
 
 interface Deps extends LessonCheckDeps {
   videos: ReturnType<typeof videoQueries>

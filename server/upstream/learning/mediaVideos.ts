@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RequestHandler, Response } from 'express'
 import { Code, failure } from '#lib/contract'
-import { validUntil } from './rules/mediaTicket.ts'
+import { validUntil } from './logic/mediaTicket.ts'
 
 interface VideoOptions {
   dataDir: string

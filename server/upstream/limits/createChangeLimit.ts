@@ -1,7 +1,7 @@
 import { Code, type Endpoint, splitName } from '#lib/contract'
 import { signedIn, type Call } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
-import { limits } from './rules/limits.ts'
+import { limits } from './logic/limits.ts'
 
 /** Reports whether a call counts against a user's changes a minute: where its contract declares the refusal. */
 const isLimitedChange = (name: string, { caller, errors }: Endpoint): boolean =>

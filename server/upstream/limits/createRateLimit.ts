@@ -1,8 +1,8 @@
 import { Code } from '#lib/contract'
 import { refuse } from '../kernel/handler.ts'
 import { LimitSpent, type rateLimitQueries } from './queries/rateLimits.ts'
-import type { RateLimit } from './rules/rateLimit.ts'
-import { waitText } from './rules/waitText.ts'
+import type { RateLimit } from './logic/rateLimit.ts'
+import { waitText } from './logic/waitText.ts'
 
 export interface RateLimitDeps {
   rateLimits: ReturnType<typeof rateLimitQueries>

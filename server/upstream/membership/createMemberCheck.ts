@@ -1,7 +1,7 @@
 import { Code } from '#lib/contract'
 import { refuse } from '../kernel/handler.ts'
 import type { MembershipRow, membershipQueries } from './queries/memberships.ts'
-import { isMemberAt } from './rules/membershipEnd.ts'
+import { isMemberAt } from './logic/membershipEnd.ts'
 
 export interface MemberCheckDeps {
   memberships: ReturnType<typeof membershipQueries>

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import type { Database, OperatorActionTable } from '../db/Database.ts'
-import { beijingTime } from '../kernel/rules/beijingTime.ts'
-import { printableLine } from '../kernel/rules/printable.ts'
+import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { printableLine } from '../kernel/logic/printable.ts'
 import { operatorActionQueries } from './queries/operatorActions.ts'
 
 const usualMost = 50

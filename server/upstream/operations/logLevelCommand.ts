@@ -5,7 +5,7 @@ import { takeOperator } from '../../command/takeOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { readConfig } from '../../config.ts'
 import { type LogLevel, logLevelFile, logLevels } from '../../logLevel.ts'
-import { beijingTime } from '../kernel/rules/beijingTime.ts'
+import { beijingTime } from '../kernel/logic/beijingTime.ts'
 import { auditOutside } from './auditOutside.ts'
 
 const usage = `用法：

@@ -5,7 +5,7 @@ import { takeOperator } from '../../command/takeOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { readConfig } from '../../config.ts'
 import { type Maintenance, maintenanceFile, networksOf } from '../../maintenanceFile.ts'
-import { beijingTime } from '../kernel/rules/beijingTime.ts'
+import { beijingTime } from '../kernel/logic/beijingTime.ts'
 import { auditOutside } from './auditOutside.ts'
 
 const usage = `用法：

@@ -15,7 +15,7 @@ import { sweepFiles } from '../files/sweepFiles.ts'
 import { describe, type Log } from '../kernel/answerFaults.ts'
 import { playSessionQueries } from '../learning/queries/playSessions.ts'
 import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
-import { limits } from '../limits/rules/limits.ts'
+import { limits } from '../limits/logic/limits.ts'
 import { searchUseQueries } from '../search/queries/searchUses.ts'
 import { bringBack } from './queries/bringBack.ts'
 

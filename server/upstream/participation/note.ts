@@ -1,9 +1,9 @@
 import { Code, type Note, type note } from '#lib/contract'
 import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
-import { renderMarkdown } from '../kernel/rules/renderMarkdown.ts'
+import { renderMarkdown } from '../kernel/logic/renderMarkdown.ts'
 import type { membershipQueries } from '../membership/queries/memberships.ts'
 import type { NoteRow, noteQueries } from './queries/notes.ts'
-import { notesAsMarkdown } from './rules/notesAsMarkdown.ts'
+import { notesAsMarkdown } from './logic/notesAsMarkdown.ts'
 
 interface Deps {
   notes: ReturnType<typeof noteQueries>

@@ -5,7 +5,7 @@ import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
 import type { watchedQueries } from '../learning/queries/watched.ts'
 import { createMemberCheck, isMember, type MemberCheckDeps } from '../membership/createMemberCheck.ts'
 import type { reviewQueries } from './queries/reviews.ts'
-import { mayReview, reviewNeedsPercent } from './rules/reviewRight.ts'
+import { mayReview, reviewNeedsPercent } from './logic/reviewRight.ts'
 
 interface Deps extends MemberCheckDeps {
   reviews: ReturnType<typeof reviewQueries>

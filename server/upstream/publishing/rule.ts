@@ -3,11 +3,11 @@ import { Code, type rule, type RuleCard, type RuleDetail, type RuleOpinion, type
 import type { RuleOpinionTable, RuleTable } from '../db/Database.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
-import { postLimits } from '../limits/rules/postLimits.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
 import { attachmentList } from './attachmentList.ts'
 import type { ruleOpinionQueries } from './queries/ruleOpinions.ts'
 import type { RuleCardRow, ruleQueries, RuleVersionRow } from './queries/rules.ts'
-import { ruleStage, ruleState } from './rules/ruleState.ts'
+import { ruleStage, ruleState } from './logic/ruleState.ts'
 
 interface Deps {
   clock: () => number

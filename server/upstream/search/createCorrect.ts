@@ -1,11 +1,11 @@
 import type { searchDocumentQueries } from './queries/searchDocuments.ts'
 import { keyOf } from './queries/searchDocuments.ts'
 import type { searchReader } from './queries/searchReader.ts'
-import { correctionOf } from './rules/correctionOf.ts'
-import type { ChunkMatches } from './rules/matchChunk.ts'
-import { trace, wordsOf } from './rules/normalise.ts'
-import { loadSpelling } from './rules/spelling.ts'
-import type { TitlePart } from './rules/TitlePart.ts'
+import { correctionOf } from './logic/correctionOf.ts'
+import type { ChunkMatches } from './logic/matchChunk.ts'
+import { trace, wordsOf } from './logic/normalise.ts'
+import { loadSpelling } from './logic/spelling.ts'
+import type { TitlePart } from './logic/TitlePart.ts'
 
 export interface CorrectDeps {
   search: ReturnType<typeof searchReader>

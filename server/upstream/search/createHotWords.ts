@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { addressBlock } from '../../addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
-import { livesUntil } from '../limits/rules/latestEnd.ts'
-import { limits } from '../limits/rules/limits.ts'
+import { livesUntil } from '../limits/logic/latestEnd.ts'
+import { limits } from '../limits/logic/limits.ts'
 import type { searchReader } from './queries/searchReader.ts'
 import type { searchUseQueries } from './queries/searchUses.ts'
-import { normalise, wordsOf } from './rules/normalise.ts'
+import { normalise, wordsOf } from './logic/normalise.ts'
 
 export interface HotWordDeps {
   home: { pack: () => Promise<{ hot_words: string } | undefined> }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
-import { createPasswords } from '../../../server/upstream/account/rules/password.ts'
+import { createPasswords } from '../../../server/upstream/account/logic/password.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'

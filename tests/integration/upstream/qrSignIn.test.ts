@@ -1,6 +1,6 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest'
 import { qrTicketQueries } from '../../../server/upstream/account/queries/qrTickets.ts'
-import { hashTicket } from '../../../server/upstream/account/rules/ticket.ts'
+import { hashTicket } from '../../../server/upstream/account/logic/ticket.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { byPassword, login, password } from '../../support/registerAccount.ts'
 import { isLive, openSession, signedInAccount } from '../../support/signedInAccount.ts'

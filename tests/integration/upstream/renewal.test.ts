@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { accessCodeQueries } from '../../../server/upstream/bundle/queries/accessCodes.ts'
-import { hashAccessCode, newAccessCode } from '../../../server/upstream/bundle/rules/accessCode.ts'
+import { hashAccessCode, newAccessCode } from '../../../server/upstream/bundle/logic/accessCode.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { participationPack } from '../../support/participationPack.ts'
 import { useParticipation } from '../../support/useParticipation.ts'

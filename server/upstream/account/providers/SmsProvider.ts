@@ -1,4 +1,4 @@
-import type { CodeScene } from '../rules/codeScene.ts'
+import type { CodeScene } from '../logic/codeScene.ts'
 
 /** One message to be sent. */
 export interface SmsMessage {

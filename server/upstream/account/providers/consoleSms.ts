@@ -1,4 +1,4 @@
-import { codeSceneLabel } from '../rules/codeScene.ts'
+import { codeSceneLabel } from '../logic/codeScene.ts'
 import type { SmsProvider } from './SmsProvider.ts'
 
 /** Prints every message as one line, for trying the site out: the terminal takes the phone's part. */

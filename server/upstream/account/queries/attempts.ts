@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { latestNow } from '../../limits/rules/latestEnd.ts'
-import { limits } from '../../limits/rules/limits.ts'
-import type { Attempt } from '../rules/signInLock.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
+import { limits } from '../../limits/logic/limits.ts'
+import type { Attempt } from '../logic/signInLock.ts'
 
 /** The key of a failure count: an account together with the address of the attempts. */
 export interface Pair {

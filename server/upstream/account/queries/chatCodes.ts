@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ChatAccountTable, ChatCodeTable, Database } from '../../db/Database.ts'
 import { isOver, lives } from '../../limits/queries/lives.ts'
-import { limits } from '../../limits/rules/limits.ts'
+import { limits } from '../../limits/logic/limits.ts'
 
 export type ChatCodeRow = Selectable<ChatCodeTable>
 

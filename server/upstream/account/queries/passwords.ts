@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database, PasswordRightTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { isOver, lives } from '../../limits/queries/lives.ts'
-import { limits } from '../../limits/rules/limits.ts'
+import { limits } from '../../limits/logic/limits.ts'
 import { CodeUsed, smsCodeQueries } from './smsCodes.ts'
 
 export type PasswordRightRow = Selectable<PasswordRightTable>

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database, QrTicketTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { isOver, lives } from '../../limits/queries/lives.ts'
-import { limits } from '../../limits/rules/limits.ts'
+import { limits } from '../../limits/logic/limits.ts'
 
 export type QrTicketRow = Selectable<QrTicketTable>
 

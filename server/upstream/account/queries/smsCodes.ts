@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, SmsCodeTable } from '../../db/Database.ts'
 import { lives } from '../../limits/queries/lives.ts'
-import { latestNow } from '../../limits/rules/latestEnd.ts'
-import { limits } from '../../limits/rules/limits.ts'
-import type { SendingLimit } from '../rules/sendingLimits.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
+import { limits } from '../../limits/logic/limits.ts'
+import type { SendingLimit } from '../logic/sendingLimits.ts'
 
 export type SmsCodeRow = Selectable<SmsCodeTable>
 

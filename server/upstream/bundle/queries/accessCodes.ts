@@ -4,7 +4,7 @@ import type { AccessKind } from '#lib/contract'
 import type { AccessCodeTable, Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { enrol } from '../../membership/queries/enrol.ts'
-import { addedTerm, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/rules/membershipEnd.ts'
+import { addedTerm, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/logic/membershipEnd.ts'
 import { enrolInBundle } from './bundles.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SkillLevel } from '#lib/enums'
 import type { BundleMemberTable, BundleTable, Database } from '../../db/Database.ts'
 import { enrol } from '../../membership/queries/enrol.ts'
-import { addedTerm, longerTerm, termEnd } from '../../membership/rules/membershipEnd.ts'
+import { addedTerm, longerTerm, termEnd } from '../../membership/logic/membershipEnd.ts'
 
 type BundleKind = BundleTable['kind']
 

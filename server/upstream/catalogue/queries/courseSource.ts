@@ -1,6 +1,6 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/rules/plainText.ts'
+import { plainText } from '../../search/logic/plainText.ts'
 
 /** Courses with their lessons and lecturers. */
 export const courseSource: SearchSource = {

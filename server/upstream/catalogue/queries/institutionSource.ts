@@ -1,6 +1,6 @@
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/rules/plainText.ts'
+import { plainText } from '../../search/logic/plainText.ts'
 
 /** Institutions and single teachers with their lecturers. */
 export const institutionSource: SearchSource = {

@@ -1,7 +1,7 @@
 import type { ProfessionDetail } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/rules/plainText.ts'
+import { plainText } from '../../search/logic/plainText.ts'
 
 /** Occupations with their levels, knowledge and skills. */
 export const professionSource: SearchSource = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { courseScore } from '../rules/courseScore.ts'
+import { courseScore } from '../logic/courseScore.ts'
 
 const COURSES_AT_ONCE = 500
 

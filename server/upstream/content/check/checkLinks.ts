@@ -1,4 +1,4 @@
-import { parseMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import { parseMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { PackFault } from '../read/PackError.ts'
 import type { PackIds } from '../read/packIds.ts'
 import type { Pack } from '../read/Pack.ts'

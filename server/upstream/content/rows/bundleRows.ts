@@ -1,6 +1,6 @@
 import type { GroupDetail, ProjectDetail } from '../../bundle/bundle-details.ts'
 import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
-import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Pack } from '../read/Pack.ts'
 import type { CourseRows, Surroundings } from './courseRows.ts'
 

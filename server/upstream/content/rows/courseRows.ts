@@ -1,6 +1,6 @@
-import { courseScore } from '../../catalogue/rules/courseScore.ts'
+import { courseScore } from '../../catalogue/logic/courseScore.ts'
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
-import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Pack } from '../read/Pack.ts'
 import { lessonRowId } from './lessonRowId.ts'
 

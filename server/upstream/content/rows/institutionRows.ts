@@ -1,5 +1,5 @@
 import type { InstitutionDetailTable, InstitutionTable } from '../../db/Database.ts'
-import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Pack } from '../read/Pack.ts'
 import type { Surroundings } from './courseRows.ts'
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { MediaTable, NewsProfessionTable, NewsTable } from '../../db/Database.ts'
-import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
+import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { StoredAttachment } from '../../publishing/attachmentList.ts'
 import type { Pack } from '../read/Pack.ts'
 

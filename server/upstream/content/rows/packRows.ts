@@ -15,8 +15,8 @@ import type {
   SignInDatabase,
   VideoTable,
 } from '../../db/Database.ts'
-import { renderMarkdown } from '../../kernel/rules/renderMarkdown.ts'
-import { textDifference } from '../../publishing/rules/textDifference.ts'
+import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
+import { textDifference } from '../../publishing/logic/textDifference.ts'
 import type { Pack } from '../read/Pack.ts'
 import { askRows } from './askRows.ts'
 import { bundleRows } from './bundleRows.ts'

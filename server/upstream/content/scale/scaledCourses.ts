@@ -1,4 +1,4 @@
-import { courseScore } from '../../catalogue/rules/courseScore.ts'
+import { courseScore } from '../../catalogue/logic/courseScore.ts'
 import type { CourseRows } from '../rows/courseRows.ts'
 import { rankWithinOccupation, searchText } from '../rows/courseRows.ts'
 

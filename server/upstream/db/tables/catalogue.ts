@@ -115,7 +115,7 @@ export interface CourseMemberTable {
   joined_at: number
   /**
    * A term of its own, given by an access code or a bundle; null: the course's `valid_days`. See
-   * `membership/rules/membershipEnd.ts`.
+   * `membership/logic/membershipEnd.ts`.
    */
   expires_at: number | null
 }

@@ -52,7 +52,7 @@ export interface IntentionTable {
   type: InstitutionType
   name: string
   credit_code: string | null
-  /** Sealed, see `inbox/rules/seal.ts`. */
+  /** Sealed, see `inbox/logic/seal.ts`. */
   id_number: string | null
   id_number_masked: string | null
   category: InstitutionCategory

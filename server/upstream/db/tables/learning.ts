@@ -8,7 +8,7 @@ export interface LearnerTable {
   user_id: string
   /**
    * JSON: intervals of the server's clock, in milliseconds, that were credited to reports; see
-   * `learning/rules/timeSpent.ts`.
+   * `learning/logic/timeSpent.ts`.
    */
   busy: string
   /** The weekly goal; null: none. */

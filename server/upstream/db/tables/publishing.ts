@@ -57,7 +57,7 @@ export interface RuleVersionTable {
   body: string
   contents: string
   attachments: string
-  /** JSON, see `publishing/rules/textDifference.ts`; null for the first version. */
+  /** JSON, see `publishing/logic/textDifference.ts`; null for the first version. */
   difference: string | null
 }
 

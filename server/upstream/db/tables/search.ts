@@ -25,11 +25,11 @@ export interface SearchChunkTable {
   kind: IndexedKind
   /** The state's version at the chunk's last change. */
   revision: number
-  /** Data of each document that is cached in memory, by slot: JSON, see `search/rules/Chunk.ts`. */
+  /** Data of each document that is cached in memory, by slot: JSON, see `search/logic/Chunk.ts`. */
   entries: string
 }
 
-/** Where a term occurs in the documents of a chunk: see `search/rules/postings.ts`. */
+/** Where a term occurs in the documents of a chunk: see `search/logic/postings.ts`. */
 export interface SearchPostingTable {
   generation: number
   term: string

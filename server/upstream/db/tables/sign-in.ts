@@ -64,7 +64,7 @@ export interface ReplacedPasswordTable {
   expires_at: number
 }
 
-/** State of a rate limit; see `limits/rules/rateLimit.ts`. */
+/** State of a rate limit; see `limits/logic/rateLimit.ts`. */
 export interface RateLimitTable {
   /** The limit and its owner. */
   id: string

@@ -1,7 +1,7 @@
 import { institutionCategoryLabel, institutionTypeLabel, reviewResultLabel } from '#lib/enums'
 import type { IntentionTable } from '../../db/Database.ts'
 import type { uploadedFileQueries } from '../../files/queries/uploadedFiles.ts'
-import { beijingTime } from '../../kernel/rules/beijingTime.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import type { inboxQueries } from '../queries/inbox.ts'
 import { intentionPlace, type intentionQueries } from '../queries/intentions.ts'
 import type { InboxFact, InboxKind } from './InboxKind.ts'

@@ -1,5 +1,5 @@
 import type { LeadTable } from '../../db/Database.ts'
-import { beijingTime } from '../../kernel/rules/beijingTime.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import type { inboxQueries } from '../queries/inbox.ts'
 import type { leadQueries } from '../queries/leads.ts'
 import type { InboxKind } from './InboxKind.ts'

@@ -1,4 +1,4 @@
-import { beijingTime } from '../../kernel/rules/beijingTime.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import type { InboxOpinion, inboxQueries } from '../queries/inbox.ts'
 import type { InboxFact, InboxKind } from './InboxKind.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, FeedbackReplyTable, FeedbackTable } from '../../db/Database.ts'
 import { attachFiles } from '../../files/queries/uploadedFiles.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 
 /** Owner key of a feedback's images. */
 export const feedbackPlace = (id: string): string => `feedback ${id}`

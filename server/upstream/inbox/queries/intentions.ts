@@ -5,7 +5,7 @@ import type { Database, IntentionTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/queries/uploadedFiles.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 
 /** Owner key of an application's documents. */
 export const intentionPlace = (id: string): string => `intention ${id}`

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database, LeadTable } from '../../db/Database.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { latestNow } from '../../limits/rules/latestEnd.ts'
-import { limits } from '../../limits/rules/limits.ts'
-import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
+import { limits } from '../../limits/logic/limits.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 
 /** A submitted lead. */
 export type SentLead = Omit<LeadTable, 'done_at' | 'digest'> & { digest: string }

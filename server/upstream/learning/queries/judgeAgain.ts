@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { judge } from '../rules/completion.ts'
-import type { Intervals } from '../rules/intervals.ts'
+import { judge } from '../logic/completion.ts'
+import type { Intervals } from '../logic/intervals.ts'
 
 const ROWS_AT_ONCE = 500
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { cardColumns } from '../../catalogue/queries/courses.ts'
 import type { Database } from '../../db/Database.ts'
-import type { CourseSums } from '../rules/completion.ts'
+import type { CourseSums } from '../logic/completion.ts'
 
-/** Watching needed for completing a lesson, in milliseconds; see `learning/rules/completion.ts`. */
+/** Watching needed for completing a lesson, in milliseconds; see `learning/logic/completion.ts`. */
 const needed = sql<number>`(lesson.duration_seconds * 10 * course_detail.completion_percent)`
 const done = sql<number>`case
   when lesson_record.completed_at is not null or lesson_record.watched_ms >= ${needed} then ${needed}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, PlaySessionTable } from '../../db/Database.ts'
-import { latestNow } from '../../limits/rules/latestEnd.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
 
 export interface NewPlaySession {
   id: string

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { latestEnd } from '../rules/latestEnd.ts'
+import { latestEnd } from '../logic/latestEnd.ts'
 
 /**
  * Condition that something with this lifetime has not expired, by the column of its end. Times written by a clock that
- * was ahead count as expired; `limits/rules/latestEnd.ts` defines them.
+ * was ahead count as expired; `limits/logic/latestEnd.ts` defines them.
  */
 export const lives = (lifeMs: number, now: number, column = 'expires_at'): RawBuilder<boolean> =>
   sql`(${sql.ref(column)} > ${now} and ${sql.ref(column)} <= ${latestEnd(lifeMs, now)})`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { latestEnd } from '../rules/latestEnd.ts'
-import { latestWhole, type RateLimit, refillMs } from '../rules/rateLimit.ts'
+import { latestEnd } from '../logic/latestEnd.ts'
+import { latestWhole, type RateLimit, refillMs } from '../logic/rateLimit.ts'
 import { isOver, lives } from './lives.ts'
 
 /** Rolls back a transaction that a limit refuses, so that nothing of it is stored or spent. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { isMemberAt, type Membership } from '../rules/membershipEnd.ts'
+import { isMemberAt, type Membership } from '../logic/membershipEnd.ts'
 import { takeMembers } from './takeMembers.ts'
 
 /** Memberships of courses. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { addedTerm, longerTerm, termEnd } from '../rules/membershipEnd.ts'
+import { addedTerm, longerTerm, termEnd } from '../logic/membershipEnd.ts'
 import { takeMembers } from './takeMembers.ts'
 
 export interface Enrolment {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { latestNow } from '../../limits/rules/latestEnd.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
 
 /**
  * Resets future times, written by a clock that was ahead, to now, where an age decides about removal or limits.

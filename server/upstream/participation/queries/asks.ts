@@ -4,8 +4,8 @@ import type { AskAnswerTable, AskTable, Database } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { latestNow } from '../../limits/rules/latestEnd.ts'
-import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 
 export interface AskFilter {
   course?: string | undefined

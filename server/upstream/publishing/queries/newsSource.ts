@@ -1,5 +1,5 @@
 import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/rules/plainText.ts'
+import { plainText } from '../../search/logic/plainText.ts'
 
 /** News, future pieces included: searches leave out those whose date has not come. */
 export const newsSource: SearchSource = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, RuleOpinionTable } from '../../db/Database.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import type { RateLimit } from '../../limits/rules/rateLimit.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 
 /** Users' opinions on rules in publicity. */
 export const ruleOpinionQueries = (db: Kysely<Database>) => ({

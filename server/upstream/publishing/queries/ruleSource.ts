@@ -1,5 +1,5 @@
 import { grouped, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/rules/plainText.ts'
+import { plainText } from '../../search/logic/plainText.ts'
 
 /** Rules by the version in effect, or else the newest that was published. */
 export const ruleSource: SearchSource = {

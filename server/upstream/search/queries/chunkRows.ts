@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { SearchDocumentTable } from '../../db/Database.ts'
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
-import { type Entry, entryOf } from '../rules/Chunk.ts'
-import { normalise } from '../rules/normalise.ts'
-import { PostingWriter } from '../rules/postings.ts'
-import type { Spell } from '../rules/spelling.ts'
-import { termsOf } from '../rules/termsOf.ts'
+import { type Entry, entryOf } from '../logic/Chunk.ts'
+import { normalise } from '../logic/normalise.ts'
+import { PostingWriter } from '../logic/postings.ts'
+import type { Spell } from '../logic/spelling.ts'
+import { termsOf } from '../logic/termsOf.ts'
 
 /** A document with its place in the index. */
 export interface Placed {

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
-import { CHUNK_SIZE } from '../rules/postings.ts'
+import { CHUNK_SIZE } from '../logic/postings.ts'
 import { batches, indexInto } from './indexInto.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 

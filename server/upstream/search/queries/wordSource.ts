@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ProfessionDetail } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
-import { normalise } from '../rules/normalise.ts'
+import { normalise } from '../logic/normalise.ts'
 import type { SearchSource } from './SearchSource.ts'
 
 /** Of a word: what is longer is a sentence. */

@@ -4,7 +4,7 @@ import { linksOf } from '../../../../server/upstream/content/check/checkLinks.ts
 import type { Pack } from '../../../../server/upstream/content/read/Pack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { ruleRows } from '../../../../server/upstream/content/rows/ruleRows.ts'
-import { ruleState } from '../../../../server/upstream/publishing/rules/ruleState.ts'
+import { ruleState } from '../../../../server/upstream/publishing/logic/ruleState.ts'
 
 const demo = join(import.meta.dirname, '../../../../server/demo/pack')
 

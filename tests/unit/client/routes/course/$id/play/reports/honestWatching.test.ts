@@ -6,8 +6,8 @@ import { collectIntervals } from '../../../../../../../../client/routes/course/$
 import { createIntervalCollector } from '../../../../../../../../client/routes/course/$id/play/reports/createIntervalCollector.ts'
 import { createReporter } from '../../../../../../../../client/routes/course/$id/play/reports/createReporter.ts'
 import type { JournalEntry, WatchReport } from '../../../../../../../../client/routes/course/$id/play/reports/reportJournal.ts'
-import { type Intervals, lengthOf, normalised } from '../../../../../../../../server/upstream/learning/rules/intervals.ts'
-import { takeReport, type WatchState } from '../../../../../../../../server/upstream/learning/rules/watchReport.ts'
+import { type Intervals, lengthOf, normalised } from '../../../../../../../../server/upstream/learning/logic/intervals.ts'
+import { takeReport, type WatchState } from '../../../../../../../../server/upstream/learning/logic/watchReport.ts'
 
 /** Of the lesson, in seconds: longer than anybody plays here. */
 const lesson = 3600

@@ -1,0 +1,132 @@
+import { spreadOverDays } from '../../kernel/logic/beijingDay.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
+import { limits } from '../../limits/logic/limits.ts'
+import { type CompletionRule, judge } from './completion.ts'
+import { firstOf, filled, type Interval, type Intervals, lengthOf, longest, normalised } from './intervals.ts'
+import { takeTime, timeLeft } from './timeSpent.ts'
+
+/** A received report; content in milliseconds. */
+export interface WatchReport {
+  sequence: number
+  /** Time since the session was opened, by the player's own clock. */
+  elapsedMs: number
+  intervals: readonly Interval[]
+  positionMs: number
+  /** Playback rate: milliseconds of content a millisecond. */
+  rate: number
+  leaving: boolean
+}
+
+/** The state that a report is judged by, and changes. Times are the server's. */
+export interface WatchState {
+  busy: Intervals
+  session: { openedAt: number; endedAt: number | null; spentMs: number; sequences: Intervals }
+  /** Undefined before the first report on the lesson. */
+  record: WatchRecord | undefined
+  /** Undefined when the lesson has left its course: watched parts are stored and complete nothing. */
+  rule: CompletionRule | undefined
+  /** End of the learner's membership; null without limit. */
+  expiresAt: number | null
+}
+
+export interface WatchRecord {
+  watched: Intervals
+  watchedMs: number
+  positionMs: number
+  positionAt: number
+  startedAt: number
+  completedAt: number | null
+}
+
+/** Result of a report. */
+export interface WatchChange {
+  busy: Intervals
+  session: WatchState['session']
+  record: WatchRecord
+  /** This report has the learner's latest position. */
+  isLatest: boolean
+  /** The report completed the lesson. */
+  completed: boolean
+  /** Time to be added to days in Beijing. */
+  days: { day: string; ms: number }[]
+}
+
+const longestLessonMs = 86_400_000
+
+/**
+ * Applies a report; undefined for a repeated one.
+ *
+ * Watching content at a rate takes time: as much content as fits the free time of the session and of the learner (see
+ * `timeSpent.ts`) is credited, in the order of playing. Only the server's clock counts, so forged, repeated and
+ * overlapping reports gain nothing, and honest ones are never cut.
+ */
+export function takeReport(state: WatchState, report: WatchReport, now: number): WatchChange | undefined {
+  const { busy, session, record, rule, expiresAt } = state
+  const number: Interval = [report.sequence, report.sequence + 1]
+  if (session.sequences.some(([from, to]) => from <= report.sequence && report.sequence < to)) return undefined
+
+  const end = Math.max(session.openedAt, Math.min(now, session.endedAt ?? now, expiresAt ?? now))
+  const at = Math.min(end, session.openedAt + report.elapsedMs)
+  const left = Math.max(0, Math.min(end - session.openedAt - session.spentMs, timeLeft(busy, session.openedAt, now)))
+  const lengthMs = rule ? rule.seconds * 1000 : longestLessonMs
+  const { taken, costMs } = affordable(clipped(report.intervals, lengthMs), report.rate, left)
+  const watched = normalised([...(record?.watched ?? []), ...taken])
+  const began = Math.max(session.openedAt, at - costMs)
+  const next = nextRecord(longest(watched, limits.play.watchedIntervals), {
+    record,
+    rule,
+    at,
+    positionMs: Math.min(report.positionMs, lengthMs),
+    now,
+  })
+  return {
+    busy: takeTime(busy, { from: session.openedAt, to: now, ms: costMs }),
+    session: {
+      ...session,
+      endedAt: session.endedAt ?? (report.leaving ? at : null),
+      spentMs: session.spentMs + costMs,
+      sequences: filled(normalised([...session.sequences, number]), limits.play.sequenceGaps),
+    },
+    ...next,
+    days: spreadOverDays(began, began + costMs),
+  }
+}
+
+const clipped = (intervals: readonly Interval[], lengthMs: number): Interval[] =>
+  intervals.map(([from, to]): Interval => [Math.max(0, Math.min(from, lengthMs)), Math.min(to, lengthMs)]).filter(([from, to]) => from < to)
+
+/** Half a thousandth of a millisecond: less than any stored value, more than the error of a division. */
+const rounding = 0.0005
+
+/** The part of the played content that fits the free time. */
+function affordable(intervals: readonly Interval[], claimedRate: number, leftMs: number): { taken: Interval[]; costMs: number } {
+  const rate = Math.min(claimedRate, limits.play.fastest)
+  const taken = firstOf(intervals, Math.floor(leftMs * rate + rounding))
+  const length = taken.reduce((sum, [from, to]) => sum + to - from, 0)
+  return { taken, costMs: Math.min(leftMs, Math.ceil(length / rate - rounding)) }
+}
+
+function nextRecord(
+  watched: Intervals,
+  { record, rule, at, positionMs, now }: Pick<WatchState, 'record' | 'rule'> & { at: number; positionMs: number; now: number },
+): Pick<WatchChange, 'record' | 'isLatest' | 'completed'> {
+  const { watchedMs, complete } = rule ? judge(watched, rule) : { watchedMs: lengthOf(watched), complete: false }
+  const wasComplete = record !== undefined && record.completedAt !== null
+  // Of two reports at the same time the further position counts, so that their order does not matter. A report of a
+  // clock that was ahead counts as made now.
+  const isLatest =
+    !record || record.positionAt > latestNow(now) || at > record.positionAt || (at === record.positionAt && positionMs >= record.positionMs)
+  const completedAt = rule ? (complete ? (record?.completedAt ?? at) : null) : (record?.completedAt ?? null)
+  return {
+    record: {
+      watched,
+      watchedMs,
+      positionMs: isLatest ? positionMs : record.positionMs,
+      positionAt: isLatest ? at : record.positionAt,
+      startedAt: Math.min(at, record?.startedAt ?? at),
+      completedAt,
+    },
+    isLatest,
+    completed: complete && !wasComplete,
+  }
+}

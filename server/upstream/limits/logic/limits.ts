@@ -1,0 +1,122 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** At most `count` within any `windowMs`. */
+export interface Window {
+  count: number
+  windowMs: number
+}
+
+/** Every lifetime and limit of accounts in one table (product rules, section 3, and the threats' promises). */
+export const limits = {
+  /** Tolerated difference between the clocks of several upstreams; later stored times come from a wrong clock. */
+  clockSkewMs: minute,
+  session: { lifeMs: 7 * day, perUser: 20, seenEveryMs: minute },
+  signIn: { failures: 5, waitMs: 15 * minute },
+  smsCode: { lifeMs: 5 * minute, tries: 5, againMs: minute },
+  /** Messages to one phone in one scene, for each kind of asker: no asker uses up another's share. */
+  smsInScene: [
+    { count: 1, windowMs: minute },
+    { count: 5, windowMs: hour },
+    { count: 10, windowMs: day },
+  ] as readonly Window[],
+  /** Messages to one phone in all scenes, for each kind of asker: a stranger cannot fill a phone by going through the scenes. */
+  smsToPhone: [
+    { count: 3, windowMs: minute },
+    { count: 10, windowMs: hour },
+    { count: 20, windowMs: day },
+  ] as readonly Window[],
+  /** Messages requested by one address for any phone; those that users request for their own phone do not count. */
+  smsFromAddress: [{ count: 20, windowMs: hour }] as readonly Window[],
+  /**
+   * The same for an IPv6 /48, the size that a site or a customer is assigned: 65,536 of the blocks that count as one
+   * address.
+   */
+  smsFromSite: [{ count: 100, windowMs: hour }] as readonly Window[],
+  /**
+   * The window of an operator's budget of messages, and the part of it that is reserved for users who request a code
+   * for their own phone.
+   */
+  smsBudget: { windowMs: day, ownersPart: 0.1 },
+  /**
+   * Lifetime of a code that the app scans, and the time in which its browser must fetch the session after the
+   * confirmation.
+   */
+  qrTicket: { lifeMs: 2 * minute, collectMs: minute },
+  /** A code of the official account; once scanned it is the right to sign in or to bind a phone. */
+  chatCode: { lifeMs: 5 * minute, scannedMs: 10 * minute },
+  /**
+   * How long a replaced password is remembered: a request that submits it then has lost a race, and guessed nothing.
+   */
+  lostRaceMs: 10 * second,
+  /** The right to set a first password. */
+  passwordRight: { lifeMs: 10 * minute },
+  /** How long an unbound chat account is kept. */
+  chatAccountUnboundMs: 30 * day,
+  /** Popular queries: the number of callers that make one, and how long their searches count. */
+  hotWords: {
+    callers: 3,
+    memoryMs: 30 * day,
+    /** How long searches are collected before they are written, and a list is shown before it is computed again. */
+    writtenEveryMs: 10 * second,
+    shownForMs: 30 * second,
+    /** Uses of one caller that count within the next line. */
+    perCaller: 30,
+    perCallerMs: hour,
+  },
+  /** Watching: limits of players' reports (product rules, section 3). */
+  play: {
+    /** The highest playback rate that counts. */
+    fastest: 3,
+    /** How long after its opening a session's reports are accepted: a player may have been offline. */
+    memoryMs: 7 * day,
+    /** A player with a report within this time is active: another one takes over from it. Two reports and a bit. */
+    aliveMs: 40 * second,
+    /** A shorter gap in watched content is a player's rounding. */
+    gapMs: second,
+    /** Most stored intervals of watched content for a lesson, and of credited time for a learner. */
+    watchedIntervals: 400,
+    busyIntervals: 200,
+    /** Most stored intervals of a session's report numbers. */
+    sequenceGaps: 64,
+  },
+  /** Time that makes a day a learning day; a completed lesson does as well, however short it is. */
+  learnedDayMs: minute,
+  /** How long before its end a course's membership is about to expire. */
+  expiringMs: 14 * day,
+  /*
+   * The limits from here to the changes of a user are token buckets (`limits/logic/rateLimit.ts`): `count` uses at once, then one more each
+   * `windowMs / count`. All upstreams on one database share them.
+   */
+  /**
+   * Codes to scan that one address requests, of each kind: a classroom full of open sign-in dialogs behind one address.
+   */
+  qrFromAddress: { count: 300, windowMs: 10 * minute },
+  /** Passwords tried from one address over all accounts, and verification codes likewise. Only failures stay counted. */
+  guessesFromAddress: { count: 150, windowMs: hour },
+  /**
+   * Passwords tried on one account from all addresses that its user has not signed in from: the more there were, the
+   * longer each next one waits, 3 minutes at first, 24 in the end.
+   */
+  guessesOnAccount: [
+    { count: 20, windowMs: hour },
+    { count: 60, windowMs: day },
+  ] as readonly Window[],
+  /** How long an address remains one that its user signs in from; there, only the pair's own failures count. */
+  knownAddressMs: 90 * day,
+  /** Changing calls of one user, where the contract declares the refusal. */
+  changesOfUser: { count: 120, windowMs: minute },
+  /** Searches and completions that one address requests; each upstream counts for itself. */
+  searchFromAddress: { count: 300, windowMs: minute },
+  suggestFromAddress: { count: 1200, windowMs: minute },
+  /** How long an uploaded image waits to be attached. */
+  uploadWaitsMs: day,
+  /** How long a question or an answer with the same words, by the same user in the same place, counts as the same. */
+  samePostMs: day,
+  /** How long a lead with the same words counts as the same. */
+  sameLeadMs: day,
+  /** How long a sent code counts in limits; older rows are removed. */
+  smsMemoryMs: day,
+} as const

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { createPasswords, PasswordsBusy } from '../../../../../../server/upstream/account/logic/password.ts'
+import { hashTicket, newTicket } from '../../../../../../server/upstream/account/logic/ticket.ts'
+import { hashToken, isToken, newToken } from '../../../../../../server/upstream/account/logic/token.ts'
+import {
+  hashVerificationCode,
+  isVerificationCode,
+  newVerificationCode,
+} from '../../../../../../server/upstream/account/logic/verificationCode.ts'
+import { createLanes, LaneFull } from '../../../../../../server/upstream/kernel/logic/createLanes.ts'
+
+describe('passwords', () => {
+  const passwords = createPasswords()
+
+  it('are kept as argon2id with salt', async () => {
+    const [first, second] = [await passwords.hash('Huan3hu!yz'), await passwords.hash('Huan3hu!yz')]
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(first).not.toBe(second)
+    expect(await passwords.verify('Huan3hu!yz', first)).toBe(true)
+    expect(await passwords.verify('Huan3hu!yZ', first)).toBe(false)
+  })
+
+  it('made elsewhere by the same rule are understood', async () => {
+    // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
+    const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    expect(await passwords.verify('password', stored)).toBe(true)
+    expect(await passwords.verify('passwore', stored)).toBe(false)
+  })
+
+  it('cost what they are told to, also those of nobody', async () => {
+    const cheap = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 } })
+    const stored = await cheap.hash('Huan3hu!yz')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+    expect(await passwords.verify('Huan3hu!yz', stored)).toBe(true)
+    expect(await cheap.verify('Huan3hu!yz', null)).toBe(false)
+  })
+
+  it('belong to nobody where there is no account', async () => {
+    expect(await passwords.verify('', null)).toBe(false)
+    expect(await passwords.verify('Huan3hu!yz', null)).toBe(false)
+  })
+
+  it('too long to have come through the schema reach no hash', async () => {
+    await expect(passwords.verify('x'.repeat(257), null)).rejects.toThrow(RangeError)
+  })
+
+  it('wait in a queue with an end', async () => {
+    const narrow = createPasswords({ atOnce: 1, queue: 2 })
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('Huan3hu!yz')))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    expect(results[4]).toMatchObject({ reason: expect.any(PasswordsBusy) })
+    await expect(narrow.hash('Huan3hu!yz')).resolves.toBeTypeOf('string')
+  })
+})
+
+describe('lanes', () => {
+  it('serve one key in order, other keys meanwhile, and go on after a failure', async () => {
+    const inLane = createLanes()
+    const seen: string[] = []
+    const work = (name: string) => async () => {
+      seen.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      seen.push(`${name} ends`)
+      if (name === 'a1') throw new Error('a1 fails')
+    }
+    await Promise.allSettled([inLane('a', work('a1')), inLane('a', work('a2')), inLane('b', work('b1'))])
+    expect(seen).toEqual(['a1 begins', 'b1 begins', 'a1 ends', 'a2 begins', 'b1 ends', 'a2 ends'])
+  })
+
+  it('are not endless', async () => {
+    const inLane = createLanes(1)
+    const first = inLane('a', async () => 1)
+    await expect(inLane('a', async () => 2)).rejects.toThrow(LaneFull)
+    expect(await first).toBe(1)
+    expect(await inLane('a', async () => 3)).toBe(3)
+  })
+})
+
+describe('tokens', () => {
+  it('are 256 random bits in a form that a header takes', () => {
+    const tokens = Array.from({ length: 100 }, newToken)
+    expect(new Set(tokens).size).toBe(100)
+    expect(tokens.every(isToken)).toBe(true)
+    expect(hashToken(tokens[0]!)).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it.each([undefined, null, 1, {}, ['a'.repeat(43)], '', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(43)}\n`])('%j is none', (text) => {
+    expect(isToken(text)).toBe(false)
+  })
+})
+
+describe('tickets', () => {
+  it('are 128 random bits that stand in an address as they are', () => {
+    const tickets = Array.from({ length: 100 }, newTicket)
+    expect(new Set(tickets).size).toBe(100)
+    for (const ticket of tickets) expect(ticket).toMatch(/^[\w-]{22}$/)
+    expect(hashTicket(tickets[0]!)).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashTicket(tickets[0]!)).not.toBe(hashTicket(tickets[1]!))
+  })
+})
+
+describe('verification codes', () => {
+  it('are six digits, also small ones', () => {
+    expect(Array.from({ length: 500 }, newVerificationCode).every((code) => /^\d{6}$/.test(code))).toBe(true)
+  })
+
+  it('match their own row only', () => {
+    const hash = hashVerificationCode('row', '012345')
+    expect(hash).not.toContain('012345')
+    expect(isVerificationCode('row', '012345', hash)).toBe(true)
+    expect(isVerificationCode('row', '012346', hash)).toBe(false)
+    expect(isVerificationCode('other', '012345', hash)).toBe(false)
+    expect(isVerificationCode('row', '012345', '')).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createSeal, SealError } from '../../../../../../server/upstream/inbox/logic/seal.ts'
+
+const seal = createSeal('a secret of more than 32 characters')
+
+test('what is sealed is read again by the same secret only, and about the same thing', () => {
+  const sealed = seal.close('11010519491231002X', 'a1')
+  expect(sealed).not.toContain('1101')
+  expect(seal.open(sealed, 'a1')).toBe('11010519491231002X')
+  expect(createSeal('a secret of more than 32 characters').open(sealed, 'a1')).toBe('11010519491231002X')
+  expect(() => seal.open(sealed, 'a2')).toThrow(SealError)
+  expect(() => createSeal('another secret of 32 characters..').open(sealed, 'a1')).toThrow('It was sealed with another key')
+})
+
+test('the same sealed twice looks different', () => expect(seal.close('x', 'a')).not.toBe(seal.close('x', 'a')))
+
+test.each(['', 'x', '1.2.3.4.5', '2'])('%j is broken', (sealed) => expect(() => seal.open(sealed, 'a')).toThrow(SealError))
+
+test('with any character changed or its end cut off it is not read', () => {
+  const sealed = seal.close('11010519491231002X', 'a1')
+  for (let at = 0; at < sealed.length; at += 3) {
+    const other = sealed[at] === 'A' ? 'B' : 'A'
+    const changed = sealed.slice(0, at) + other + sealed.slice(at + 1)
+    expect(() => seal.open(changed, 'a1')).toThrow(SealError)
+  }
+  const [version, key, start, tag, body] = sealed.split('.')
+  expect(() => seal.open([version, key, start, tag!.slice(0, 6), body].join('.'), 'a1')).toThrow(SealError)
+})

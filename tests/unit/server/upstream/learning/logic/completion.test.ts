@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { courseStanding, judge, lessonProgress, percentOf } from '../../../../../../server/upstream/learning/logic/completion.ts'
+
+describe('completion', () => {
+  it('of a lesson is reached at its course’s share of its length, and by nothing beyond its end', () => {
+    const rule = { seconds: 100, percent: 80 }
+    expect(judge([[0, 79_999]], rule)).toEqual({ watchedMs: 79_999, complete: false })
+    expect(
+      judge(
+        [
+          [0, 40_000],
+          [60_000, 100_000],
+        ],
+        rule,
+      ),
+    ).toEqual({ watchedMs: 80_000, complete: true })
+    expect(judge([[50_000, 300_000]], rule)).toEqual({ watchedMs: 50_000, complete: false })
+    expect(judge([], { seconds: 0, percent: 80 })).toEqual({ watchedMs: 0, complete: false })
+  })
+
+  it('forgives holes of less than a second, a hundredth of the lesson in all', () => {
+    const rule = { seconds: 100, percent: 100 }
+    const holed = (count: number, ms: number) =>
+      judge(
+        Array.from({ length: count + 1 }, (_, at): [number, number] => [at * 1000, at === count ? 99_980 : at * 1000 + 1000 - ms]),
+        rule,
+      )
+    expect(holed(10, 90)).toEqual({ watchedMs: 99_080, complete: true })
+    expect(holed(10, 110)).toMatchObject({ complete: false })
+    expect(
+      judge(
+        [
+          [0, 50_000],
+          [51_000, 100_000],
+        ],
+        rule,
+      ),
+    ).toMatchObject({ complete: false })
+    expect(
+      judge(
+        Array.from({ length: 100 }, (_, at): [number, number] => [at * 1000, at * 1000 + 1]),
+        { seconds: 100, percent: 50 },
+      ),
+    ).toMatchObject({ complete: false })
+  })
+
+  it('has three steps for a lesson', () => {
+    expect([lessonProgress(0, false), lessonProgress(1, false), lessonProgress(900, true)]).toEqual([1, 2, 3])
+  })
+
+  it('of a course is a hundred percent exactly when every lesson is completed', () => {
+    const sums = { lessons: 3, completed: 2, neededMs: 1_000_000, doneMs: 999_999, started: true }
+    expect(courseStanding(sums)).toEqual({ progress: 2, percent: 99, completedLessons: 2, lessonCount: 3 })
+    expect(courseStanding({ ...sums, doneMs: 1_000_000 })).toMatchObject({ progress: 2, percent: 99 })
+    expect(courseStanding({ ...sums, completed: 3 })).toMatchObject({ progress: 3, percent: 100 })
+    expect(courseStanding({ lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false })).toMatchObject({ progress: 1, percent: 0 })
+  })
+
+  it('says a share in full percent, rounded down', () => {
+    expect([percentOf(0, 0), percentOf(999, 1000), percentOf(5, 4), percentOf(1, 3)]).toEqual([0, 99, 100, 33])
+  })
+})

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  filled,
+  firstOf,
+  gapsWithin,
+  type Interval,
+  lengthOf,
+  longest,
+  normalised,
+  within,
+} from '../../../../../../server/upstream/learning/logic/intervals.ts'
+
+const number = fc.integer({ min: 0, max: 60 })
+const some = fc.array(fc.tuple(number, number), { maxLength: 12 })
+const numbersIn = (intervals: readonly Interval[]) => {
+  const numbers = new Set<number>()
+  for (const [from, to] of intervals) for (let at = from; at < to; at++) numbers.add(at)
+  return [...numbers].toSorted((a, b) => a - b)
+}
+
+describe('intervals', () => {
+  it('cover the same numbers when normalised, apart from each other and in order', () => {
+    fc.assert(
+      fc.property(some, (intervals) => {
+        const list = normalised(intervals)
+        expect(numbersIn(list)).toEqual(numbersIn(intervals))
+        list.forEach(([from, to], index) => expect(from < to && (index === 0 || from > list[index - 1]![1])).toBe(true))
+        expect(lengthOf(list)).toBe(numbersIn(intervals).length)
+      }),
+    )
+  })
+
+  it('are cut to a part, and what is between them fills the rest of it', () => {
+    fc.assert(
+      fc.property(some, number, number, (intervals, a, b) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)]
+        const list = normalised(intervals)
+        const whole = numbersIn([[from, to]])
+        expect(numbersIn(within(list, from, to))).toEqual(whole.filter((at) => numbersIn(list).includes(at)))
+        expect(numbersIn(gapsWithin(list, from, to))).toEqual(whole.filter((at) => !numbersIn(list).includes(at)))
+      }),
+    )
+  })
+
+  it('give their first numbers in the order in which they stand', () => {
+    expect(
+      firstOf(
+        [
+          [50, 60],
+          [10, 20],
+        ],
+        15,
+      ),
+    ).toEqual([
+      [50, 60],
+      [10, 15],
+    ])
+    expect(firstOf([[50, 60]], 0)).toEqual([])
+  })
+
+  it('are kept few: the longest stay, or the narrowest gaps are filled', () => {
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 5 }), (intervals, most) => {
+        const list = normalised(intervals)
+        expect(longest(list, most).length).toBe(Math.min(list.length, most))
+        expect(filled(list, most).length).toBe(Math.min(list.length, most))
+        expect(numbersIn(filled(list, most))).toEqual(expect.arrayContaining(numbersIn(list)))
+      }),
+    )
+    expect(
+      longest(
+        [
+          [0, 9],
+          [10, 12],
+          [20, 25],
+        ],
+        2,
+      ),
+    ).toEqual([
+      [0, 9],
+      [20, 25],
+    ])
+    expect(
+      filled(
+        [
+          [0, 9],
+          [10, 12],
+          [20, 25],
+        ],
+        2,
+      ),
+    ).toEqual([
+      [0, 12],
+      [20, 25],
+    ])
+  })
+})

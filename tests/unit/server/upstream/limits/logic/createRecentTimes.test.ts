@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { createRecentTimes } from '../../../../../../server/upstream/limits/logic/createRecentTimes.ts'
+
+describe('the time that work has taken lately', () => {
+  let now = 0
+  const take = (ms: number) => async () => void (now += ms)
+
+  it('is what its imitation takes, also of work that has failed', async () => {
+    const { timed, imitate } = createRecentTimes(() => now)
+    for (let times = 0; times < 64; times++) await timed(take(1))
+    for (let times = 0; times < 63; times++) await timed(take(30))
+    await expect(timed(async () => take(30)().then(() => Promise.reject(new Error('busy'))))).rejects.toThrow('busy')
+    const start = performance.now()
+    await imitate()
+    expect(performance.now() - start).toBeGreaterThan(28)
+  })
+})

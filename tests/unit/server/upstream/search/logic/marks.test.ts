@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { excerptOf, marksOf } from '../../../../../../server/upstream/search/logic/marks.ts'
+
+const marked = (text: string, words: string[]) => marksOf(text, words).map(([from, to]) => text.slice(from, to))
+
+describe('marks', () => {
+  it('are where the words stand, as the text has them', () => {
+    expect(marked('ＰＬＣ 与電工：plc 入门', ['plc', '电工'])).toEqual(['ＰＬＣ', '電工', 'plc'])
+  })
+
+  it('join where words overlap', () => expect(marked('气体保护焊工', ['保护焊', '焊工'])).toEqual(['保护焊工']))
+
+  it('do not reach over what parts words', () => expect(marked('焊，工', ['焊工'])).toEqual([]))
+
+  it('lie in the text, in order, whatever the text and the words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary', minLength: 1 })), (text, words) => {
+        let end = 0
+        for (const [from, to] of marksOf(text, words)) {
+          expect(from).toBeGreaterThanOrEqual(end)
+          expect(to).toBeGreaterThan(from)
+          expect(to).toBeLessThanOrEqual(text.length)
+          end = to
+        }
+      }),
+    )
+  })
+})
+
+describe('an excerpt', () => {
+  it('begins a little before the first place', () => {
+    const { excerpt, marks } = excerptOf(`${'前面的话。'.repeat(40)}焊工在这里${'，后面'.repeat(60)}`, ['焊工'])
+    expect(excerpt).toMatch(/^…面的话。/)
+    expect(excerpt.slice(...marks[0]!)).toBe('焊工')
+    expect(excerpt.length).toBeLessThan(130)
+  })
+
+  it('does not begin with a comma', () => {
+    expect(excerptOf(`${'字'.repeat(50)}，${'字'.repeat(23)}焊工${'字'.repeat(200)}`, ['焊工']).excerpt).toMatch(/^…字{23}焊工/)
+  })
+
+  it('finds what is written in another way, far down', () => {
+    const { excerpt, marks } = excerptOf(`${'长'.repeat(5000)}電工${'尾'.repeat(500)}`, ['电工'])
+    expect(excerpt.slice(...marks[0]!)).toBe('電工')
+  })
+
+  it('is the beginning of a text that has none of the words', () =>
+    expect(excerptOf('只有这些', ['焊工'])).toEqual({ excerpt: '只有这些', marks: [] }))
+
+  it('never breaks a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string({ maxLength: 3 }), (text, word) =>
+        excerptOf(text, [word]).excerpt.isWellFormed(),
+      ),
+    )
+  })
+})
