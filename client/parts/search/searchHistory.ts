@@ -1,4 +1,4 @@
-/** The specification, section 9; `app/browser/ownWords.ts` takes it away when somebody signs out. */
+/** The specification, section 9; `app/browser/userStorage.ts` clears it when the user signs out. */
 const storageKey = 'search_history'
 /** How many searches are remembered. */
 const most = 20
