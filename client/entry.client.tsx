@@ -31,10 +31,10 @@ import { currentSession, openLogin, setLogin } from '#app/browser/session.ts'
 import { siteContext } from '#app/siteContext.ts'
 import { rootRoute, routes } from './routes.tsx'
 
-/** What screens are made of only reads: without a network they come later, and the present one stays. */
+/** Loaders only read: without a network they wait, and the present screen stays. */
 const retryingApi = withRetry(browserApi)
 
-// Not awaited: the screens that it waits for are scripts which import this very one.
+// Not awaited: the scripts of the screens that it waits for import this module.
 void start()
 
 async function start(): Promise<void> {
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const { site, hasToken } = loaderData[rootRoute] as RootData
   setLogin(hasToken)
   await loadMatchedScreens()
-  // What createBrowserRouter does, without the forms and framework parts that come with it: 4 kB of the first load.
+  // The work of createBrowserRouter without its form and framework parts, which would add 4 kB to the first load.
   const router = createRouter({
     history: createBrowserHistory(),
     routes,
@@ -78,7 +78,7 @@ function readPageData() {
   }
 }
 
-/** The router starts in step with the server's markup only if the screens it shows are there already. */
+/** Hydration succeeds only if the matched screens are loaded before the router starts. */
 async function loadMatchedScreens(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(matches.map(({ route }) => loadScreen(route)))

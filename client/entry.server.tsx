@@ -29,7 +29,7 @@ import { rootRoute, routes, screenBoundary } from './routes.tsx'
 export type { Sink } from '#app/server/DocumentStream.ts'
 export type { Assets } from '#app/assets.ts'
 
-/** What the host says of itself, once. */
+/** The host's settings for the site. */
 export interface SiteOptions {
   origin: string
   guard: GuardPatterns
@@ -43,22 +43,22 @@ export interface Site {
   /** The pattern of the page that a path shows, such as `/course/:id`; `none` where there is no such page. */
   patternOf: (path: string) => string
   /**
-   * Under which path the page may be kept for all visitors: its own, with what it understands of the parameters that it
-   * declares, spelled one way. Undefined when it may not be kept.
+   * The key under which the page may be cached for all visitors: its path with the declared parameters in canonical
+   * form. Undefined if the page must not be cached.
    */
   cacheKey: (path: string) => string | undefined
   /** The one address of a page that was asked for under another spelling, query and all; undefined where it is that already. */
   canonicalAddress: (path: string) => string | undefined
-  /** The scripts that stand inside every page without a nonce: all that may, whatever else a page turns out to hold. */
+  /** The inline scripts of every page without a nonce; no other inline script may appear. */
   inlineScripts: readonly string[]
-  /** The paths of all public pages that stand for themselves, such as `/course`. */
+  /** The paths of all public pages without a path parameter, such as `/course`. */
   publicPages: () => string[]
   open: (request: PageRequest) => Promise<PageAnswer>
-  /** The styles of what stands around every screen and of what many show, for the file that all pages link. */
+  /** The styles of the layouts and of widely used parts, for the style sheet that all pages link. */
   shellStyles: () => Promise<StyleGroup[]>
 }
 
-/** A longer path is nobody's link. */
+/** A longer path is not cached. */
 const longestKey = 512
 
 export async function createSite({ origin, guard, assets }: SiteOptions): Promise<Site> {
@@ -76,13 +76,13 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
     requestContext.set(apiContext, withSignal(createApi(request.transport), request.signal))
     requestContext.set(siteContext, site)
     requestContext.set(hasTokenContext, () => request.hasToken)
-    // Without the signal: a request that follows another signal costs more than all its matching. The calls have it.
+    // Without the signal: a request with a signal costs more than the whole matching. The calls carry it.
     return handler.query(new Request(pageUrl(request.path)), { requestContext })
   }
 
   /**
-   * A path that no route matches, not even the one for lost pages: to the router's patterns a line separator is no character.
-   * What stands around every screen is asked for all the same.
+   * A path that no route matches, not even the catch-all route: the router's patterns do not match a line separator.
+   * The layout is loaded all the same.
    */
   async function queryLost(request: PageRequest): Promise<StaticHandlerContext | Response> {
     const around = await query({ ...request, path: '/404' })
@@ -159,7 +159,7 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
         // Most often a part has another shape than agreed upon: the page can do without its parts.
         return await renderer.render({ ...context, loaderData: withoutParts(context.loaderData) }, silent)
       } catch {
-        // Then it was the page itself.
+        // The page itself cannot be rendered.
       }
       const failed = { ...context, statusCode: 500, errors: { [screenBoundary]: { status: 500, message: '' } } }
       return renderer.render(failed, { request, page: undefined })
@@ -168,8 +168,8 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
 }
 
 /**
- * The address as the router reads it, for the guard and the page alike: dots resolved, backslashes turned. One that
- * cannot be decoded stands for itself, so that it is a page that does not exist rather than a fault.
+ * The URL as the router reads it, for the guard and the page alike: dots resolved, backslashes converted. A path that
+ * cannot be decoded is escaped, so that it leads to the 404 page and not to a fault.
  */
 function pageUrl(path: string): URL {
   const url = new URL(`http://site${path}`)
@@ -186,7 +186,7 @@ const withSignal =
   (name, input, options) =>
     api(name, input, { signal, ...options })
 
-/** A page that is only what stands around every screen, for whoever `self` says is signed in. */
+/** A page that consists of the layout only, for the user given by `self`. */
 const lostPage = (self: { user: SelfUser } | null): PageRequest => ({
   path: '/404',
   hasToken: self !== null,

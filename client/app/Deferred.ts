@@ -13,12 +13,11 @@ export interface PlainFault {
 }
 
 /**
- * A part of a page that must not hold up the rest: there already, failed already, or still on its way.
- * Parts that are there at once cost nothing: no Suspense, no late script, and no blank spot without JavaScript.
- * Only a direct property of what a loader returns may be one; that is how it is found again in the browser.
- *
- * A part that is `drawn` is plain markup, links and nothing that React would have to wake up: the browser keeps what
- * the server drew, and its data does not travel a second time as JSON.
+ * A part of a page that must not delay the rest: already loaded, already failed, or still pending. A part that is
+ * loaded in time costs nothing: no Suspense, no late script, and no blank spot without JavaScript. Only a direct
+ * property of a loader's return value may be a deferred part; the browser finds it again by that property. A `drawn`
+ * part is static markup with links and without anything that React has to hydrate: the browser leaves the server's
+ * markup in place, and the part's data is not sent a second time as JSON.
  */
 export type Deferred<Value> = { value: Value; drawn?: boolean } | { fault: PlainFault } | { late: Promise<Value> } | { drawn: true }
 
@@ -27,18 +26,18 @@ interface DeferOptions {
   drawn?: boolean
 }
 
-/** All that were made here: an answer of the upstream may look like one to the letter, and is none. */
+/** All deferred parts made in this module. An answer of the upstream may have the same shape and must not be taken for one. */
 const made = new WeakSet<object>()
 
 export const isDeferred = (part: unknown): part is Deferred<unknown> => typeof part === 'object' && part !== null && made.has(part)
 
-/** Only where parts are written down are they looked for among other data. */
+/** Registers the part on the server; only the server looks for deferred parts among other data. */
 function marked<Value>(part: Deferred<Value>): Deferred<Value> {
   if (import.meta.env.SSR) made.add(part)
   return part
 }
 
-/** A part once it is there or has failed. Never rejects. */
+/** The part after its promise has settled. Never rejects. */
 export const settledPart = <Value>(promise: Promise<Value>, drawn = false): Promise<Deferred<Value>> =>
   promise.then(
     (value) => marked(drawn && import.meta.env.SSR ? { value, drawn } : { value }),
@@ -60,7 +59,7 @@ export async function defer<Value>(promise: Promise<Value>, { drawn = false }: D
   }
 }
 
-/** A name that a part knows and the page's title needs; undefined while the part is not there, or is nothing of the kind. */
+/** A name from a part's data, needed for the page's title; undefined while the part is pending, failed or has another shape. */
 export function nameFrom<Value>(part: Deferred<Value>, find: (value: Value) => string | undefined): string | undefined {
   try {
     return 'value' in part ? find(part.value) : undefined

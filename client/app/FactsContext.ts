@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Takes a page's facts for search engines, which the server writes into the head; nobody does in the browser. */
+/** Collects a page's facts for search engines, which the server writes into the head; undefined in the browser. */
 export const FactsContext = createContext<((facts: object) => void) | undefined>(undefined)

@@ -2,7 +2,7 @@ import { useAsyncError, useRevalidator } from 'react-router'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { requestIdOf } from './faultMessage.ts'
 
-/** Stands for a part of a page that could not be fetched. `fault`: why; of one that came late, the router knows. */
+/** Replaces a part of a page that could not be fetched. `fault` is the reason; for a part that failed late, the router holds the reason. */
 export function FailedPart({ fault }: { fault?: unknown }) {
   const late = useAsyncError()
   const { revalidate, state } = useRevalidator()

@@ -5,7 +5,7 @@ import type { KnownSelf } from './useSelf.ts'
 export type OwnContent = (self: KnownSelf) => ReactNode
 
 /**
- * Leaves a place in a page that many users share, and gives the text that stands for the place. Undefined in a browser
- * and in a page that is made for one request.
+ * Leaves a placeholder in a page that many users share, and returns its markup. Undefined in a browser and in a page
+ * that is rendered for one request.
  */
 export const OwnContext = createContext<((content: OwnContent) => string) | undefined>(undefined)

@@ -11,12 +11,12 @@ interface PartProps<Value> {
   of: Deferred<Value>
   /** The shape of what comes, shown while it is late. */
   fallback: ReactNode
-  /** Without an element of its own, and what it holds lives on when a part that was late is fetched anew. */
+  /** Renders no element of its own, and keeps the children mounted when a late part is fetched again. */
   flat?: boolean
   children: (value: Value) => ReactNode
 }
 
-/** A part of a page that stands or falls alone: when it fails, 重新加载 is offered in its place. */
+/** A part of a page that fails on its own: 重新加载 is offered in its place. */
 export function Part<Value>({ of: part, fallback, flat, children }: PartProps<Value>) {
   if ('drawn' in part && part.drawn)
     return 'value' in part ? (
@@ -56,9 +56,9 @@ const nothing = {
 }
 
 /**
- * React leaves markup alone that it is told not to compare: what the server drew stays. Where something in the browser,
- * such as a translator, changed the page before it woke up, React draws it anew and the markup is lost: then the data
- * is fetched after all.
+ * React leaves the server's markup in place because of `suppressHydrationWarning`. If something in the browser, such as
+ * a translator, changes the page before hydration, React renders it again and the markup is lost: then the part's data
+ * is fetched.
  */
 function PreservedMarkup() {
   const root = useRef<HTMLDivElement>(null)

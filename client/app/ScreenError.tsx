@@ -19,7 +19,7 @@ const signIn = (
   </Button>
 )
 
-/** What stands in a screen's place when it could not be shown: 404, 410, 401 or 500, inside the layout. */
+/** Replaces a screen that could not be shown: 404, 410, 401 or 500, inside the layout. */
 export function ScreenError() {
   const error = useRouteError()
   const { pathname } = useLocation()

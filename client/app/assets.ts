@@ -16,7 +16,7 @@ export interface Assets {
   scripts: Record<string, string[]>
 }
 
-/** What a route says of itself beside its code; see `routes.tsx`. */
+/** Properties that a route declares beside its code; see `routes.tsx`. */
 export interface ScreenHandle {
   /** Folder of the screen in `client/routes`. */
   folder: string
@@ -24,7 +24,7 @@ export interface ScreenHandle {
   preload: () => Promise<unknown>
   /** The page is the same for every visitor, and may be kept for seconds. */
   shared?: boolean
-  /** Of a shared page: its address says nothing beside the path. Otherwise `address.ts` in its folder declares what it says. */
+  /** The address of a shared page has no parameters beside the path. Otherwise `address.ts` in the screen's folder declares them. */
   parameterless?: boolean
   /** A video plays on it as soon as somebody presses the button, scripts or not. */
   plays?: boolean

@@ -2,13 +2,13 @@ import { wellFormed } from '#lib/contract'
 
 type Said = string | number | true
 
-/** One parameter of an address; `parameter-kinds.ts` has those that there are. */
+/** One parameter of an address; `parameter-kinds.ts` has the kinds. */
 export interface Parameter<Value extends Said = Said> {
-  /** What a text means; undefined for nonsense, and for the empty text that stands for none. */
+  /** Parses a text; undefined for invalid and for empty text. */
   parse: (text: string) => Value | undefined
-  /** What is meant where the address does not say it; never written into one. */
+  /** The default value; never written into an address. */
   initial?: Value
-  /** Of a page number: whether another value of that parameter leads back to the first page. */
+  /** For a page number: whether a change of the named parameter resets it to the first page. */
   restartedBy?: (name: string) => boolean
   /** Visitors who share the page see nothing of it, so that it makes no page of its own. */
   personal?: true

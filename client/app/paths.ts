@@ -10,7 +10,7 @@ export const paths = {
   course: (id: string) => `/course/${id}`,
   courseGroup: (id: string) => `/course/group/${id}`,
   courseProject: (id: string) => `/course/project/${id}`,
-  /** The player; without a lesson it goes on where one stopped. `at` is the second to begin at. */
+  /** The player; without a lesson it continues with the last one. `at` is the start in seconds. */
   play: (courseId: string, lessonId?: string, at?: number) =>
     `/course/${courseId}/play${lessonId === undefined ? '' : `?lesson=${lessonId}${at === undefined ? '' : `&at=${at}`}`}`,
   feedback: '/feedback',

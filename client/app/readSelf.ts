@@ -1,8 +1,8 @@
 /** The signed-in user as the site shows them. */
 export interface Self {
-  /** Tells one person from another; empty where the upstream gives nothing that could. */
+  /** Identifies the user; empty if the upstream sends no usable id. */
   id: string
-  /** Empty where there is none. */
+  /** Empty if the upstream sends none. */
   nickname: string
   avatar: string | null
   phone: string
@@ -10,8 +10,8 @@ export interface Self {
 }
 
 /**
- * The user of a self-profile or sign-in answer. The specification names no field of a user: each is taken if it is what it
- * is expected to be, and none is needed. Null where the answer names nobody.
+ * The user of a self-profile or sign-in answer. The specification names no field of a user: each field is optional and
+ * taken only if it has the expected type. Null if the answer contains no user.
  */
 export function readSelf(data: unknown): { user: Self } | null {
   const { user } = (data ?? {}) as { user?: unknown }

@@ -5,10 +5,10 @@ import { readSelf, type Self } from './readSelf.ts'
 import { type Site, siteContext } from './siteContext.ts'
 import { type Deferred, defer } from './Deferred.ts'
 
-/** What every screen may know: the site, and who is signed in. */
+/** Data for every screen: the site, and the signed-in user. */
 export interface RootData {
   site: Site
-  /** Somebody is signed in, as far as it is known: there is a token, and nobody has said that it is worth nothing. */
+  /** The user is signed in as far as known: a token exists, and no answer has rejected it. */
   hasToken: boolean
   self: Deferred<{ user: Self } | null>
 }

@@ -13,12 +13,12 @@ const files = import.meta.glob<{ address: DeclaredAddress }>('../routes/**/addre
 
 type Handle = Partial<ScreenHandle>
 
-/** What a screen's address may say; undefined for a screen without parameters. */
+/** The declared address of a screen; undefined for a screen without parameters. */
 const addressOf = ({ folder }: Handle) => files[`../routes/${folder}/address.ts`]?.address
 
 /**
- * The query that stands for a shared page, whoever asked for it in whatever spelling: what its screen makes of the
- * parameters that it declares. Throws where the map and a screen's folder disagree on whether there are any.
+ * The canonical query of a shared page: its declared parameters as its `address.ts` writes them. Throws if `routes.tsx`
+ * and a screen's folder disagree on whether the screen has parameters.
  */
 export function sharedSearches(routes: RouteObject[]) {
   for (const { handle } of routes) {

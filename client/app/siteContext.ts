@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** What the server knows of its own site and every screen may need. */
+/** The site's own facts that any screen may need. */
 export interface Site {
   /** Origin of canonical and social addresses. */
   origin: string

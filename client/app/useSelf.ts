@@ -8,7 +8,7 @@ export interface KnownSelf {
   readonly user: Self | null
   /** The answer is late. */
   pending: boolean
-  /** The server has said who it is. Neither a late answer nor a call that failed says that it is nobody. */
+  /** The server has answered the self-profile call. A pending or failed call is no answer. */
   answered: boolean
 }
 
@@ -19,7 +19,7 @@ export function useSelf(): KnownSelf {
   const late = self && 'late' in self ? self.late : undefined
   useEffect(() => {
     let current = true
-    // A call that fails says nothing of the token: the next page asks again.
+    // A failed call does not invalidate the token: the next page asks again.
     late?.then(
       (answer) => current && setArrived(answer),
       () => current && setArrived('failed'),
@@ -49,7 +49,7 @@ export function useSelfId(): string | null {
   return import.meta.env.SSR ? null : (self.user?.id ?? null)
 }
 
-/** Whether somebody is signed in, be it known who or not: there is a token, and no answer has said that it is worth nothing. */
+/** Whether the user is signed in, even while the user's id is unknown: a token exists, and no answer has rejected it. */
 export function useSignedIn(): boolean {
   const root = useRouteLoaderData<RootData>('root')
   const self = useSelf()

@@ -4,7 +4,7 @@ import type { Site } from './siteContext.ts'
 
 const unknownSite: Site = { origin: '', build: '', stylesheet: '', guard: { include: [], exclude: [] } }
 
-/** What the server said of the site; empty when the root itself failed. */
+/** The site's facts from the server; empty when the root loader failed. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>('root')?.site ?? unknownSite
 }

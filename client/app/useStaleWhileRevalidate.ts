@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Deferred } from './Deferred.ts'
 
 /**
- * A part that stays as it is while it is fetched anew, even when that takes long: what has the focus in it goes on
- * having it. When the new one fails, that is shown.
+ * Returns the last loaded value while the part is fetched again, even if that takes long, so that the focus inside it
+ * is not lost. A failed fetch is shown.
  */
 export function useStaleWhileRevalidate<Value>(part: Deferred<Value>): Deferred<Value> {
   const [settled, setSettled] = useState<{ value: Value }>()

@@ -25,7 +25,7 @@ export function LoginGate() {
   const onSuccess = (signedIn: LoginResult) => {
     notifyTabs('signed-in')
     const stays = returnTo === null || returnTo === location.pathname + location.search
-    // The same person goes on where the session ended: nothing typed is lost, and the data is fetched anew.
+    // The same user continues where the session ended: typed text stays, and the data is fetched again.
     if (ended && stays && userId && userId === readSelf(signedIn)?.user.id) {
       setLogin(true)
       closeLogin()

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '#lib/primitives'
 export const mainId = 'main'
 
 /**
- * Moves focus to the new screen after a navigation and says its title to screen readers; where a screen shows something
- * else of its kind, the focus moves only if what had it has gone.
+ * Moves focus to the new screen after a navigation and announces its title to screen readers. Where a screen only
+ * changes its parameters, the focus moves only if the focused element is gone.
  */
 export function PageAnnouncer() {
   const { pathname, search } = useLocation()

@@ -24,12 +24,12 @@ const isPlainClick = (event: MouseEvent): boolean =>
 const isPage = (url: URL): boolean => url.origin === location.origin && !/^\/(api|assets)\//.test(url.pathname)
 
 export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
-  // On the window, so that React's own handlers (on the document) have had their say.
+  // On the window, so that React's own handlers (on the document) run first.
   window.addEventListener('click', (event) => follow(event, router))
   router.subscribe(({ navigation: { location: target } }) => {
     setDestination(target && createPath(target))
     if (!target) return
-    // No click: the back button, or a script. The page that one is on stays open while it is loaded anew.
+    // Not a click but the back button or a script: the page behind the address has to be reloaded from the server.
     if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return
     openLogin(target.pathname + target.search)
     void router.navigate(paths.home, { replace: true })

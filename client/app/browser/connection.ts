@@ -7,14 +7,14 @@ const [shortest, longest] = [1000, 10_000]
 /** A server without an answer after this many milliseconds counts as unreachable. */
 const timeoutMs = 5000
 
-/** Whether somebody answers at an address; errors of what stands behind a proxy are no answer. */
+/** Whether a server answers at an address; an error of a gateway (500 and above) does not count as an answer. */
 export const answers = (address = '/build.json'): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store', mode: 'no-cors', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ status }) => status < 500,
     () => false,
   )
 
-/** Waits until somebody answers there: asks after a pause, and at once when the device is back in a network. */
+/** Waits until the server answers: polls after a pause, and at once when the device is online again. */
 export async function untilAnswered(address?: string, signal?: AbortSignal, first = shortest): Promise<void> {
   for (let pause = first; ; pause = Math.min(2 * pause, longest)) {
     await new Promise<void>((done) => {
@@ -26,12 +26,12 @@ export async function untilAnswered(address?: string, signal?: AbortSignal, firs
   }
 }
 
-/** What keeps a page waiting: nobody answers, or somebody says that it cannot be answered just now. */
+/** The reason why a page waits: the server is unreachable, or the server answers that it is busy. */
 export type Obstacle = 'unreachable' | 'busy'
 
 /** The present obstacle of each that waits, and the page that it is for. */
 const waits = new Map<object, { obstacle: Obstacle; page: string }>()
-/** Loaders are not told that somebody has gone elsewhere: what was for another page is needed by nobody. */
+/** Loaders are not aborted when the user navigates elsewhere: a wait for another page is no longer needed. */
 const pageOf = (href: string): string => new URL(href, location.href).href.replace(/#.*/, '')
 const isNeeded = (page: string): boolean => page === pageOf(location.href) || page === pageOf(currentDestination() ?? '')
 const listeners = new Set<() => void>()
@@ -46,7 +46,7 @@ let asking: Promise<void> | undefined
 const untilSiteAnswers = (first?: number): Promise<void> =>
   (asking ??= untilAnswered(undefined, undefined, first).finally(() => (asking = undefined)))
 
-/** Has the page say what somebody waits for, until that is done. */
+/** Publishes the obstacle that the page waits for, until the wait ends. */
 async function saying<Value>(wait: (meet: (obstacle: Obstacle) => void, page: string) => Promise<Value>): Promise<Value> {
   const who = {}
   const page = pageOf(currentDestination() ?? '')
@@ -60,7 +60,7 @@ async function saying<Value>(wait: (meet: (obstacle: Obstacle) => void, page: st
   })
 }
 
-/** Waits until the site answers, and has the page say so meanwhile. */
+/** Waits until the site answers, while the page shows the notice. */
 export const untilBack = (): Promise<void> =>
   saying((meet) => {
     meet('unreachable')
@@ -68,8 +68,8 @@ export const untilBack = (): Promise<void> =>
   })
 
 /**
- * Makes a call again and again until it gets through or fails for good. The page says so all the while, the time that
- * each try takes included: proxies fail calls though the site's files are there, and then every try is a question.
+ * Repeats a call until it succeeds or fails for good. The page shows the notice all the while, during each attempt too:
+ * a proxy may fail calls although it serves the site's files, and then each attempt is the only test.
  */
 export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Promise<Value> =>
   saying(async (meet, page) => {
@@ -88,7 +88,10 @@ export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Pro
     }
   })
 
-/** Who asks for more patience than this has something to say, such as until when the site is being worked on: that page is shown. */
+/**
+ * A server that asks for a longer pause sends a page that gives the reason, such as the end of maintenance: the browser
+ * loads that page.
+ */
 function leavePage(): Promise<never> {
   reloadPage()
   return new Promise(() => {})
@@ -99,5 +102,5 @@ function obstacle(): Obstacle | undefined {
   return all.includes('busy') ? 'busy' : all[0]
 }
 
-/** What the page waits for; undefined while nothing does. Asked anew whenever its caller is rendered. */
+/** The obstacle that the page waits for; undefined without one. Computed again whenever the calling component renders. */
 export const useObstacle = (): Obstacle | undefined => useSyncExternalStore(subscribe, obstacle, () => undefined)

@@ -4,7 +4,10 @@ import { clearUserStorage, assignUserStorage } from './userStorage.ts'
 import { currentSession, forgetUser, setLogin } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
 
-/** After something that may have ended this very session on purpose: true when it did, and nobody is asked to sign in again. */
+/**
+ * Runs after an action that may have ended this session on purpose. True if the session has ended; the user is not
+ * asked to sign in again.
+ */
 export async function dropEndedSession(): Promise<boolean> {
   if (!currentSession().isLogin) return false
   // Before asking, so that the answer is no news.
@@ -14,7 +17,7 @@ export async function dropEndedSession(): Promise<boolean> {
   else {
     forgetUser()
     clearUserStorage()
-    // This page stays, and what a visitor types on it is kept again.
+    // The page stays open, and text that a visitor types is stored again.
     assignUserStorage(null)
     notifyTabs('signed-out')
   }

@@ -1,9 +1,9 @@
-/** How long signing out waits for what is still to be sent, in milliseconds. */
+/** The longest delay of signing out for unsent data, in milliseconds. */
 const flushLimitMs = 3000
 
 const flushes = new Set<() => Promise<unknown>>()
 
-/** Names a way to send what is not stored yet, before the user signs out; gives back how to withdraw it. */
+/** Registers a function that sends unsent data before the user signs out; returns the function that unregisters it. */
 export function registerFlush(send: () => Promise<unknown>): () => void {
   flushes.add(send)
   return () => void flushes.delete(send)

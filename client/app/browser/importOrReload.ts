@@ -6,15 +6,15 @@ const reloadGuard = 10_000
 const storageKey = 'stale_build_reload'
 
 /**
- * Loads a part of the site. A script that is gone belongs to an older build: the page is loaded anew, once, and then
- * left alone. The server has all parts at hand.
+ * Imports a module of the site. A missing script belongs to an older build: the page is reloaded once, and not again
+ * within the guard time. The server imports all modules when it starts.
  */
 export async function importOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
     if (import.meta.env.SSR) throw error
-    // Without a network it is no older build that is missed, and a reload would lose the page as well.
+    // Without a network the script is not outdated, and a reload would lose the page as well.
     const connection = await loadConnection()
     if (!connection) throw error
     if (await connection.answers()) return gone(error)

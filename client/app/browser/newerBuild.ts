@@ -3,10 +3,10 @@ const askEvery = 5 * 60_000
 
 let newer = false
 
-/** Whether another build is being served than the one this page came from; then links load the page anew. */
+/** Whether the server has a newer build than this page; links then load the next page from the server. */
 export const newerBuild = (): boolean => newer
 
-/** Asks for the served build from time to time, while somebody looks. */
+/** Asks for the served build at intervals while the page is visible. */
 export function watchBuild(build: string): void {
   let asked = Date.now()
   const ask = async () => {

@@ -1,8 +1,8 @@
 export const pendingActionKey = 'wish'
 
-/** What a visitor wanted to do when they were asked to sign in. */
+/** The action that a visitor started before being asked to sign in. */
 export interface PendingAction {
-  /** In words of the program: `join course first-aid`. */
+  /** Identifies the action: `join course first-aid`. */
   what: string
   /** In milliseconds since 1970. */
   at: number
@@ -13,7 +13,7 @@ export function storePendingAction(what: string): void {
   try {
     sessionStorage.setItem(pendingActionKey, JSON.stringify({ what, at: Date.now() } satisfies PendingAction))
   } catch {
-    // Full or forbidden: whoever has signed in clicks once more.
+    // The storage is full or forbidden: the user clicks again after signing in.
   }
 }
 
@@ -22,6 +22,6 @@ export function dropPendingAction(): void {
   try {
     sessionStorage.removeItem(pendingActionKey)
   } catch {
-    // Forbidden: then there is none.
+    // The storage is forbidden: no action is stored.
   }
 }

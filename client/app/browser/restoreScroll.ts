@@ -4,7 +4,7 @@ import { decoded } from '../decoded.ts'
 
 const storageKey = 'scroll_positions'
 
-/** What is to be done once the new screen stands. */
+/** Runs once the new screen is rendered. */
 let pending: (() => void) | undefined
 
 /** Brings a page back to where it was left when one goes back to it, also after a reload; new pages start at the top. */

@@ -1,9 +1,9 @@
 import { ownPath } from '#lib/validation'
 
-/** Cookie by which the host says where a visitor wanted to go; it is read once and dropped. */
+/** Cookie in which the host stores the page that a visitor asked for; it is read once and deleted. */
 export const returnCookie = 'skill_return'
 
-/** Where the host sent the visitor home from, if it just did. */
+/** The page from which the host redirected the visitor to the home page, if it just did. */
 export function takeReturnPath(): string | null {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${returnCookie}=`))
   if (!entry) return null

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { LoginMode } from '#lib/login'
 import { ownPath } from '#lib/validation'
 
-/** What the shell knows of the visit, outside React so that plain event listeners may ask too. */
+/** The session as the shell knows it, outside React so that plain event listeners can read it. */
 export interface Session {
-  /** Somebody is signed in: there is a token, and no answer has said that it is worth nothing. A call that fails says no such thing. */
+  /** The user is signed in: a token exists, and no answer has rejected it. A failed call does not count as a rejection. */
   isLogin: boolean
-  /** Who is signed in, or was when the session ended; null when that is not known or nobody was, empty for somebody without an id. */
+  /** Id of the signed-in user, also after the session has ended; null for a visitor or while unknown, empty for a user without an id. */
   userId: string | null
   showLoginModal: boolean
   /** The side of the sign-in dialog that is shown first, and the phone number that it begins with. */
   loginMode: LoginMode
   loginPhone: string
-  /** Where the learner wanted to go when they were asked to sign in; null to stay. */
+  /** The page that the learner wanted to open when asked to sign in; null to stay. */
   returnTo: string | null
-  /** The session ended while the page stood open: signing in again goes on from here, with everything that was typed. */
+  /** The session ended while the page was open: after signing in again the user continues with everything typed. */
   ended: boolean
 }
 
@@ -42,7 +42,7 @@ const subscribe = (listener: () => void) => {
 
 export const currentSession = (): Session => session
 
-/** The session as React sees it; on the server nobody has opened anything yet. */
+/** The session as a React hook; on the server always the visitor's. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => visitor)
 
 export const setLogin = (isLogin: boolean): void => {
@@ -50,8 +50,8 @@ export const setLogin = (isLogin: boolean): void => {
 }
 
 /**
- * Keeps the session in step with whom the self-profile call names; null is nobody. Where somebody else was before, the
- * page is loaded anew, so that nothing of theirs is left on it.
+ * Synchronises the session with the answer of the self-profile call; null is a visitor. If another user was signed in
+ * before, the page is reloaded, so that none of that user's data stays visible.
  */
 export function syncUser(userId: string | null): void {
   if (userId === null) return session.isLogin ? endSession() : undefined
@@ -59,10 +59,10 @@ export function syncUser(userId: string | null): void {
   if (!session.isLogin || session.userId !== userId) change({ isLogin: true, userId, ended: false })
 }
 
-/** Nobody is signed in any more, as was wished. */
+/** The user has signed out on purpose. */
 export const forgetUser = (): void => change({ isLogin: false, userId: null, ended: false })
 
-/** The server no longer knows the user: says so, and asks to sign in without leaving the page. */
+/** The server has ended the session: the site asks the user to sign in again without leaving the page. */
 export function endSession(): void {
   change({ isLogin: false, showLoginModal: true, loginMode: 'password', loginPhone: '', returnTo: null, ended: true })
 }

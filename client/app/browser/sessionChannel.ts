@@ -1,15 +1,15 @@
-/** What tabs of this site tell each other. */
+/** Events that tabs of this site send each other. */
 export type SessionEvent = 'signed-in' | 'signed-out'
 
 let opened: BroadcastChannel | undefined
-/** One for the whole page: it hears all but itself. A browser without channels leaves other tabs as they are. */
+/** One channel for the whole page, which does not receive its own messages. Without BroadcastChannel, other tabs are not notified. */
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : (opened ??= new BroadcastChannel('session'))
 
-/** Tells the other tabs. */
+/** Notifies the other tabs. */
 export const notifyTabs = (news: SessionEvent): void => channel()?.postMessage(news)
 
-/** Hears what other tabs tell; gives back how to stop. */
+/** Subscribes to the other tabs; returns the function that unsubscribes. */
 export function subscribeToTabs(listener: (news: SessionEvent) => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
     if (data === 'signed-in' || data === 'signed-out') listener(data)

@@ -2,7 +2,7 @@ import { RequestId } from '#lib/primitives'
 import { faultMessage } from '../faultMessage.ts'
 import { showToast } from './showToast.ts'
 
-/** Tells the learner in passing what went wrong; see {@link faultMessage}. A fault of the server bears its number. */
+/** Shows a fault as a toast; see {@link faultMessage}. A server fault carries its request id. */
 export function showFault(error: unknown, otherwise: string): Promise<void> {
   const { text, requestId } = faultMessage(error, otherwise)
   return showToast('error', text, { detail: requestId !== undefined && <RequestId id={requestId} /> })

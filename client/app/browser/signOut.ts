@@ -22,6 +22,6 @@ export async function signOut(): Promise<void> {
   location.reload()
 }
 
-/** The host has taken the token away, even where the upstream could not be told. */
+/** The host has dropped the token, even if the upstream could not be reached. */
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.data as { signedOut?: unknown } | null)?.signedOut === true

@@ -4,8 +4,8 @@ import { type FaultMessage, faultMessage } from '../faultMessage.ts'
 import { showFault } from './showFault.tsx'
 
 /**
- * Something done by a click: one at a time, however often one clicks, and what went wrong told in words — those of the
- * upstream, or `otherwise` where it could not be reached.
+ * Runs an action on click: one at a time, however often the user clicks. A failure is reported in the words of the
+ * upstream, or with `otherwise` if the upstream could not be reached.
  *
  * @param tell Where it is told, with the number of a fault of the server; over the page as a toast by default.
  */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether scripts have woken the page up: what is typed before would be lost, or be sent as a part of an address. */
+/** Whether the page is hydrated: text typed earlier would be lost, or be sent as part of an address. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

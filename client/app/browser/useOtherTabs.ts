@@ -24,10 +24,10 @@ export function useOtherTabs(): void {
   }, [])
 }
 
-/** Somebody is signed in, or their things are still on the page. */
+/** A user is signed in, or the page still shows that user's data. */
 const showsSomebody = (): boolean => currentSession().isLogin || currentSession().userId !== null
 
-/** A page that the back button brings as it was, asleep: it has heard nothing of what happened meanwhile. */
+/** A page restored from the back/forward cache has missed the events of other tabs in the meantime. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && showsSomebody()) void reloadUnlessTheirs()
 }
@@ -35,6 +35,6 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 async function reloadUnlessTheirs(): Promise<void> {
   const self = await browserApi('GET /api/user/self', {}).then(readSelf, () => undefined)
   if (self === undefined) return
-  // Of two people without an id nobody can say that they are the same.
+  // Two users without an id cannot be told apart, so the page is reloaded.
   if (!self?.user.id || self.user.id !== currentSession().userId) location.reload()
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useSession } from './session.ts'
 import { dropPendingAction, type PendingAction, pendingActionKey } from './pendingAction.ts'
 
-/** How long a wish is remembered while somebody signs in, in milliseconds: a code by message may take its time. */
+/** How long a pending action is stored while the user signs in, in milliseconds: a verification code may take a while. */
 const memory = 10 * 60_000
 
-/** Does what a visitor wished for once they have signed in, by whatever way; unless it `can` not be done here. */
+/** Runs the pending action after the visitor has signed in, by whatever method, if `can` allows it here. */
 export function usePendingAction(what: string, grant: () => void, can = always): void {
   const { isLogin } = useSession()
   const latest = useRef({ grant, can })
@@ -19,7 +19,7 @@ export function usePendingAction(what: string, grant: () => void, can = always):
 
 const always = () => true
 
-/** Whether this was wished for; a wish comes true once. */
+/** Whether this action is pending; takes it from the storage, so that it runs once. */
 export function takePendingAction(what: string): boolean {
   const pendingAction = readPendingAction()
   if (pendingAction?.what !== what) return false

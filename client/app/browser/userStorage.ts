@@ -1,23 +1,22 @@
 /*
- * A user's data on this device: drafts that were not sent, and watch reports that were not acknowledged. It
- * outlives a page, and a session that merely ends: the same user goes on with it. It is gone once somebody signs out, in
- * whichever tab, and once somebody else signs in.
+ * A user's data on this device: unsent drafts and unacknowledged watch reports. The data outlives the page and an
+ * expired session of the same user. It is deleted when the user signs out, in any tab, and when another user signs in.
  */
 
 /** Prefixes of the storage keys; those of notes and reports go on with the user's id. `searches` is given by the specification, section 9. */
 export const userKeys = { draft: 'draft:', note: 'note_draft.', report: 'watch_report.', searches: 'search_history' } as const
 const termName = 'own_words'
 
-/** Whose words may lie here, since when: another term than a page began in means that its words are nobody's any more. */
+/** The owner of the stored data. A changed term means that the data of an older page must not be written any more. */
 interface Term {
   id: string
   userId: string | null
 }
 
-// On the server there is no storage, and asking for one is worth a warning to Node.
+// The server has no storage, and reading it would print a warning of Node.
 let begunIn = typeof document === 'undefined' ? null : readTerm()
 
-/** A storage that a page can write to only as long as nobody has signed out, and nobody else signed in, since it was opened. */
+/** A storage that a page can write to only until the user signs out, or another user signs in, in any tab. */
 export const userStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> = {
   get length() {
     return localStorage.length
@@ -38,7 +37,7 @@ export function clearUserStorage(): void {
   })
 }
 
-/** From now on words are kept for this user, or for a visitor; those of anybody else are forgotten. */
+/** Assigns the storage to this user, or to a visitor, and deletes the data of any other user. */
 export function assignUserStorage(userId: string | null): void {
   attempt(() => {
     const term = readTerm()
@@ -51,7 +50,7 @@ export function assignUserStorage(userId: string | null): void {
   })
 }
 
-/** Words of a visitor belong to whoever signs in next. */
+/** A visitor's data belongs to the user who signs in next. */
 function isOf(userId: string, name: string, value: string): boolean {
   if (name.startsWith(userKeys.draft)) return ['', userId].includes(ownerOf(value))
   return [userKeys.note, userKeys.report].some((start) => name.startsWith(`${start}${userId}.`) || name.startsWith(`${start}.`))
@@ -79,7 +78,7 @@ function readTerm(): Term | null {
   return attempt(() => JSON.parse(localStorage.getItem(termName) ?? 'null') as Term | null) ?? null
 }
 
-/** A storage may be full, or forbidden, or hold what somebody else has put there; on the server there is none. */
+/** The storage may be full, forbidden, or hold foreign data; on the server it does not exist. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act()

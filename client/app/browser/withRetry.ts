@@ -1,9 +1,9 @@
 import { type Api, ApiError } from '#lib/contract'
 
-/** How one waits for the network. Fetched while there is one, with the notice that says so; without it nobody waits. */
+/** Loads the code that waits for the network. The code is loaded while the network works; if loading fails, nothing waits. */
 export const loadConnection = () => import('./connection.ts').catch(() => undefined)
 
-/** For what only reads: a call that failed for a moment is made again once the site answers, and nobody hears of it. */
+/** For reading calls only: repeats a call that failed temporarily once the site answers again. */
 export const withRetry =
   (api: Api): Api =>
   async (name, input, options) => {

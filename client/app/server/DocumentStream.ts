@@ -3,7 +3,7 @@ import { type LateEntry, lateQueue, scriptJson } from '../hydration.ts'
 import { plainFault } from '../Deferred.ts'
 import type { PageStyles } from './PageStyles.ts'
 
-/** Where the finished text of a document goes. */
+/** Receives the finished text of a document. */
 export interface Sink {
   write: (text: string) => void
   /** `whole`: a document of which nothing has been written before, in UTF-8. */
@@ -68,7 +68,7 @@ export class DocumentStream extends Writable {
     })
   }
 
-  /** What the markup needs and has not been sent; a later batch that brings rules of its own is the exception. */
+  /** Styles that the markup needs and that are not sent yet. */
   #styles(): string {
     const { styles, nonce } = this.#options
     const css = styles.css()

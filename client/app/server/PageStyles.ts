@@ -7,12 +7,12 @@ export interface StyleGroup {
   css: string
 }
 
-/** More than any page needs; a sheet that grows beyond it is made anew. */
+/** More than any page needs; a larger sheet is replaced by a new one. */
 const cssLimit = 200_000
 
 /**
- * The styles of one route's pages, kept from render to render: rules are made once, and each page gets all that its
- * route has ever used. Rules are the same for everybody, since data never enters them.
+ * The styles of one route's pages, cached from render to render: rules are made once, and each page gets all rules that
+ * its route has ever used. Rules are the same for all users, since data never enters them.
  */
 export class PageStyles {
   readonly #linked: ReadonlySet<string>
@@ -25,13 +25,13 @@ export class PageStyles {
     this.#linked = linked
   }
 
-  /** What components put their rules into while they render. */
+  /** The sheet that components write their rules to while they render. */
   get instance(): ServerStyleSheet['instance'] {
     if (this.#css.length > cssLimit) this.#sheet = new ServerStyleSheet()
     return this.#sheet.instance
   }
 
-  /** All rules so far but the linked ones; the very same text for as long as no component brings new ones. */
+  /** All rules so far except the linked ones; the identical string as long as no component adds new rules. */
   css(): string {
     let count = 0
     for (const names of this.#sheet.instance.names.values()) count += names.size
@@ -60,6 +60,6 @@ export class PageStyles {
   }
 }
 
-/** How the library writes a sheet down: the rules of a component, then a rule that names it. */
+/** The serialised form of a sheet in styled-components: the rules of a component, then a rule that names it. */
 const groupPattern = /([^]*?)data-styled\.g\d+\[id="([^"]*)"\]\{content:"([^"]*)"\}\/\*!sc\*\/\n?/g
 const ruleEnd = /\/\*!sc\*\/\n?/g

@@ -1,6 +1,9 @@
 import type { RouteObject } from 'react-router'
 
-/** Routes for one site alone: the router takes away from `lazy` what it has loaded, for whoever else holds the same object. */
+/**
+ * A copy of the routes for one site: the router deletes `lazy` properties after loading, which other users of the same
+ * object still need.
+ */
 export const copyRoutes = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const copy = { ...route }

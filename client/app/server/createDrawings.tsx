@@ -5,13 +5,13 @@ import type { Draw } from '../DrawContext.ts'
 import { RenderedApart } from '../RenderedApart.tsx'
 import type { PageStyles } from './PageStyles.ts'
 
-/** What all remembered drawings together may weigh, in characters. */
+/** The largest total size of cached drawings, in characters. */
 const maxSize = 8_000_000
 
 interface Drawing {
-  /** What it shows; another value, even an equal one, needs another drawing. */
+  /** The data that is drawn; another object, even an equal one, needs another drawing. */
   value: unknown
-  /** What has its rules; a new sheet needs them again. */
+  /** The sheet that has the drawing's rules; a new sheet needs them again. */
   sheet: PageStyles['instance']
   markup: string
 }
@@ -24,9 +24,9 @@ interface PageDrawings {
 }
 
 /**
- * Draws parts that are only markup, apart from the page around them: as plain text, without the marks that the browser
- * would need to wake them up. The same data on the same page is drawn once, whoever asks: therefore a drawing sees
- * nothing of the page's data but its own part, and whoever is signed in is nobody there.
+ * Renders static parts apart from the page around them, as plain markup without the marks that hydration needs. The
+ * same data on the same page is rendered once for all users: therefore a drawing sees only its own part of the page's
+ * data, and no signed-in user.
  */
 export function createDrawings() {
   const known = new LRUCache<string, Drawing>({ maxSize, sizeCalculation: ({ markup }) => markup.length + 1 })
@@ -50,7 +50,7 @@ export function createDrawings() {
   }
 }
 
-/** What each part of a page's data is called. */
+/** The name of each part of a page's data. */
 function partNames(loaderData: Record<string, unknown>): Map<unknown, string> {
   const parts = Object.entries(loaderData).flatMap(([route, data]) =>
     typeof data === 'object' && data !== null ? Object.entries(data).map(([name, part]) => [part, `${route}.${name}`] as const) : [],

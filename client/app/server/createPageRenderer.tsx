@@ -177,7 +177,7 @@ const wholeAnswer = ({ statusCode }: StaticHandlerContext, css: string, send: (s
   css: () => css,
 })
 
-/** An answer that tells when somebody reads who the user is. */
+/** A copy of the answer that reports when a component reads the user. */
 const watched = ({ value }: AnsweredSelf, onRead: () => void): AnsweredSelf => ({
   value: value && {
     get user() {
@@ -212,7 +212,7 @@ function plainError(error: unknown, requestId: string | undefined): PageFault {
   return { status: error.status, message: typeof message === 'string' ? message : '', ...(error.status >= 500 && { requestId }) }
 }
 
-/** As the browser will have them, so that both draw the same. */
+/** Errors in the form that the browser reads, so that server and browser render the same. */
 function asResponses(errors: Record<string, PageFault>): StaticHandlerContext['errors'] {
   return Object.fromEntries(Object.entries(errors).map(([route, { status, ...about }]) => [route, new ErrorResponse(status, '', about)]))
 }

@@ -1,25 +1,28 @@
 import type { Transport } from '#lib/contract'
 import type { Sink } from './DocumentStream.ts'
 
-/** What the host says of one page request. Only plain values cross this door: there are two copies of every class. */
+/**
+ * The host's description of one page request. Only plain values cross this interface: every class exists twice, in the
+ * host and in the site's bundle.
+ */
 export interface PageRequest {
   /** Path and query as the browser sent them. */
   path: string
   /** A token goes along with the page's calls. */
   hasToken: boolean
-  /** Carries the page's calls to the upstream, in the name of whoever asks. */
+  /** Carries the page's calls to the upstream with the visitor's token. */
   transport: Transport
   signal: AbortSignal
   nonce: string | undefined
-  /** Under which the log tells of this page, to be shown when it could not be made. */
+  /** Id of the request in the log, shown if the page could not be rendered. */
   requestId?: string | undefined
-  /** Nothing of the page comes late: whoever asks does not run the scripts that would put it in its place. */
+  /** The page has no late parts: the client does not run the scripts that would insert them. */
   whole?: boolean
-  /** Told of a fault while rendering that the visitor may only see as a 500 page. */
+  /** Called with a rendering fault that the visitor sees only as a 500 page. */
   onFault: (error: unknown) => void
 }
 
-/** Where to, or what to show; `send` writes the document. `home`: the page needs a session, and the one that came along is over. */
+/** A redirect or a document; `send` writes the document. `home`: the page needs a session, and the request's session has ended. */
 export type PageAnswer =
   | { kind: 'home' }
   | { kind: 'redirect'; status: number; location: string }
@@ -28,6 +31,6 @@ export type PageAnswer =
       status: number
       send: (sink: Sink) => void
       abort: () => void
-      /** All styles that the document has inside once it is sent. */
+      /** All inline styles of the document once it is sent. */
       css: () => string
     }

@@ -5,8 +5,8 @@ import { settledPart, isDeferred } from '../Deferred.ts'
 type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
 
 /**
- * What the router finds out about a page that nothing comes late to: where a part did, all is asked for again once it is
- * there, and answered from memory. So the page is the same to the byte as one whose parts were quick.
+ * The router's context of a page without late parts: if a part was late, all loaders run again once it has settled,
+ * with the calls answered from memory. The page is then identical to one whose parts were quick.
  */
 export async function wholeContext(query: Query, transport: Transport): Promise<StaticHandlerContext | Response> {
   const remembering = remembered(transport)
@@ -34,7 +34,7 @@ const lateOf = (part: unknown): Promise<unknown> | undefined => (isDeferred(part
 const latePartsOf = ({ loaderData }: StaticHandlerContext): Promise<unknown>[] =>
   Object.values(loaderData).flatMap((parts) => partsOf(parts).flatMap(([, part]) => lateOf(part) ?? []))
 
-/** For a part that needs an answer to ask for another: it comes late the second time as well. */
+/** A part that makes a second call after the first is late again: its promise is awaited. */
 async function settled(loaderData: Record<string, unknown>): Promise<Record<string, unknown>> {
   const routes = Object.entries(loaderData).map(async ([route, parts]) => {
     const there = partsOf(parts).flatMap(([name, part]) => {

@@ -2,13 +2,13 @@ import type { PageStyles } from './PageStyles.ts'
 import { startScript } from './startScript.ts'
 
 interface WholeDocument {
-  /** What React made of the page, from `<html>` to `</html>`. */
+  /** React's markup of the page, from `<html>` to `</html>`. */
   markup: string
   styles: PageStyles
   /** Put at the end of the head, after the styles. */
   head: string
   nonce: string | undefined
-  /** Address of the script that wakes the page up. */
+  /** Address of the script that hydrates the page. */
   entry: string
 }
 
