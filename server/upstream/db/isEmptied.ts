@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The fault in words. */
 export const emptied = '文件是空的（0 字节），旁边却有数据，可能是磁盘写满或文件被截断'
@@ -17,4 +18,17 @@ export function isEmptied(file: string): boolean {
   return readdirSync(folder).some((entry) =>
     entry.startsWith(name) ? statSync(join(folder, entry)).size > 0 && !entry.endsWith('-shm') : !harmless.has(entry),
   )
+}
+
+/** How long a database file may be empty while another process makes the database, in milliseconds. */
+const makingMs = 2000
+const lookMs = 50
+
+/** Whether a file lost its content and nobody is filling it: of several processes that start at once one makes the database. */
+export async function staysEmptied(file: string): Promise<boolean> {
+  for (let waited = 0; isEmptied(file); waited += lookMs) {
+    if (waited >= makingMs) return true
+    await pause(lookMs)
+  }
+  return false
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import type { Database } from './Database.ts'
-import { emptied, isEmptied } from './isEmptied.ts'
+import { emptied, staysEmptied } from './isEmptied.ts'
 import { migrate } from './migrate.ts'
 import { openUnchanged, type Place } from './openUnchanged.ts'
 import { NewerDatabaseError } from './standIns.ts'
@@ -21,7 +21,7 @@ export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Data
   try {
     if (url === undefined && file !== ':memory:') {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      if (isEmptied(file)) throw new Error(emptied)
+      if (await staysEmptied(file)) throw new Error(emptied)
     }
     db = openUnchanged({ url, file })
     await look?.(db)

@@ -35,7 +35,6 @@ describe('an upstream that does not answer', () => {
     both.upstream.on('*', behaviour)
     await open()
     both.upstream.received.length = 0
-    const started = performance.now()
     const answers = await Promise.all([...calls, ...calls].map(ask))
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, json: { code: 1502, data: null } })
     for (const page of await Promise.all(['/course', '/'].map((path) => ask(`GET ${path}`)))) {
@@ -43,8 +42,7 @@ describe('an upstream that does not answer', () => {
       expect(page.text).toContain('重新加载')
     }
     expect((await ask('GET /course/x')).status).toBe(500)
-    // All of it before a single call would have timed out.
-    if (behaviour === faults.silent) expect(performance.now() - started).toBeLessThan(timeoutMs)
+    // Nothing waits for the upstream, so no call is on its way but the one that tries.
     expect(both.upstream.received.length).toBeLessThanOrEqual(1)
   })
 

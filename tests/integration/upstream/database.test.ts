@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -96,6 +96,17 @@ test('a database file of no bytes beside other data stops the start; in an empty
     new RegExp(`^无法打开数据库文件 ${file}：文件是空的（0 字节），旁边却有数据[^\\n]+npm run restore[^\\n]+$`),
   )
   expect(statSync(file).size).toBe(0)
+})
+
+test('a database that another process is just making is waited for, though its file is empty for a moment', async () => {
+  const { place } = await testPlace('SQLite')
+  writeFileSync(place.file, '')
+  writeFileSync(`${place.file}-journal`, 'what the other process is writing')
+  const opening = openDatabase(place)
+  rmSync(`${place.file}-journal`)
+  const db = await opening
+  expect(await db.selectFrom('user_account').selectAll().execute()).toEqual([])
+  await db.destroy()
 })
 
 test('a database that cannot be opened says which, why and what to do, in one line and without the password', async () => {

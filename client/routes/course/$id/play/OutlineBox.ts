@@ -6,6 +6,7 @@ export const OutlineBox = styled.aside`
     display: flex;
     gap: 8px 12px;
     align-items: center;
+    min-height: 56px;
     padding: 12px var(--gutter);
   }
   h2 {
@@ -82,7 +83,6 @@ export const OutlineBox = styled.aside`
       position: sticky;
       z-index: 1;
       top: 0;
-      min-height: 52px;
       border-bottom: 1px solid var(--border);
       background: var(--bg);
     }

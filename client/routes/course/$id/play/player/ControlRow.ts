@@ -5,6 +5,9 @@ export const ControlRow = styled.div`
   position: absolute;
   z-index: 2;
   inset: auto 0 0;
+  /* Both rows have their room before the parser has read them: else the bar would grow upward under the eye. */
+  display: grid;
+  grid-template: minmax(20px, auto) minmax(40px, auto) / minmax(0, 1fr);
   padding: 48px 12px 4px;
   background: linear-gradient(transparent, rgb(0 0 0 / 0.82));
   transition: opacity 0.15s;
@@ -48,6 +51,8 @@ export const ControlRow = styled.div`
     color: #c9d1dc;
   }
   @media (pointer: coarse) {
+    grid-template-rows: minmax(20px, auto) minmax(44px, auto);
+
     button {
       min-width: 44px;
       height: 44px;
