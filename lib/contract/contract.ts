@@ -1,4 +1,3 @@
-import type { z } from 'zod/mini'
 import { chat } from './account/chat.ts'
 import { qr } from './account/qr.ts'
 import { sys } from './account/sys.ts'
@@ -13,7 +12,7 @@ import { course } from './catalogue/course.ts'
 import { institution } from './catalogue/institution.ts'
 import { institutional } from './catalogue/institutional.ts'
 import { profession } from './catalogue/profession.ts'
-import type { Family } from './endpoint.ts'
+import type { DataOf, Family, InputOf } from './endpoint.ts'
 import { file } from './files/file.ts'
 import { home } from './home/home.ts'
 import { business } from './inbox/business.ts'
@@ -69,9 +68,8 @@ export const contract = {
 } satisfies Family
 export type Contract = typeof contract
 
-/** What a caller passes to a call: defaults may be left out; an image that is the body goes along as `image`. */
-export type Input<Name extends keyof Contract> = z.input<Contract[Name]['input']> &
-  (Contract[Name] extends { body: 'image' } ? { image: Blob } : unknown)
+/** What a caller passes to a call of that name. */
+export type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 
-/** What a call answers. */
-export type Data<Name extends keyof Contract> = z.output<Contract[Name]['data']>
+/** What a call of that name answers. */
+export type Data<Name extends keyof Contract> = DataOf<Contract[Name]>

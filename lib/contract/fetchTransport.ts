@@ -1,4 +1,4 @@
-import type { Transport } from './createApi.ts'
+import type { Transport } from './createClient.ts'
 
 export interface FetchTransportOptions {
   /** Origin of the host; the page's own by default. */

@@ -1,4 +1,4 @@
-import type { Transport } from './createApi.ts'
+import type { Transport } from './createClient.ts'
 
 export interface UploadTransportOptions {
   /** Told how much of the body is out, from 0 to 1, as it goes. */

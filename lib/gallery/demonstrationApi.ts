@@ -1,4 +1,4 @@
-import { ApiError, Code } from '#lib/contract'
+import { ApiError, Code } from '#lib/contract/partner'
 import { LoginMethod, QrState } from '#lib/enums'
 import type { ApiFor, LoginCall, PasswordCall } from '#lib/login'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { clientDirective } from './clientDirective.ts'
+import { doorOf } from './readEntries.ts'
 
 interface CompileOptions {
   /** Sources, the folder of the rooms. */
@@ -36,7 +37,10 @@ export async function compileModules({ folder, entries, version, out }: CompileO
       emptyOutDir: true,
       target: 'es2022',
       minify: false,
-      lib: { entry: Object.fromEntries(entries.map((entry) => [`${entry}/index`, join(folder, entry, 'index.ts')])), formats: ['es'] },
+      lib: {
+        entry: Object.fromEntries(entries.map(doorOf).map((door) => [`${door}/index`, join(folder, door, 'index.ts')])),
+        formats: ['es'],
+      },
       rolldownOptions: {
         external: (id) => !/^[./#\0]/.test(id) && !id.startsWith(folder),
         output: { preserveModules: true, preserveModulesRoot: folder, entryFileNames: '[name].js' },

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { doorOf } from './readEntries.ts'
 
 /** The compiler itself rather than its npm shim, so that the build works outside of npm scripts too. */
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
@@ -20,7 +21,7 @@ export function compileTypes(folder: string, entries: string[], out: string): vo
     const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', folder, ...options], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`The declarations could not be made:\n${stdout}${stderr}`)
     // Grows while it is walked.
-    const reached = new Set(entries.map((entry) => `${entry}/index.d.ts`))
+    const reached = new Set(entries.map((entry) => `${doorOf(entry)}/index.d.ts`))
     for (const path of reached) {
       const text = publishedDeclarations(readFileSync(join(scratch, path), 'utf8'), path)
       for (const named of relativesIn(text)) reached.add(join(dirname(path), named).replace(/\.js$/, '.d.ts'))

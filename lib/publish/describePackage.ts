@@ -1,3 +1,5 @@
+import { doorOf } from './readEntries.ts'
+
 /** What `lib/package.json` says, as far as it is published. */
 export interface SourceManifest {
   name: string
@@ -13,7 +15,7 @@ export interface SourceManifest {
 /** The `package.json` of the published package, with one door for each piece. */
 export function describePackage(source: SourceManifest, entries: string[]): object {
   const { name, version, description, license, keywords, sideEffects, peerDependencies, dependencies } = source
-  const door = (entry: string) => ({ types: `./${entry}/index.d.ts`, default: `./${entry}/index.js` })
+  const door = (entry: string) => ({ types: `./${doorOf(entry)}/index.d.ts`, default: `./${doorOf(entry)}/index.js` })
   return {
     name,
     version,

@@ -9,3 +9,9 @@ export const readEntries = (folder: string): string[] =>
   readdirSync(folder)
     .filter((room) => existsSync(join(folder, room, 'index.ts')) && !internal.has(room))
     .toSorted()
+
+/** Pieces of which partners get less than the site has, with the folder of their door. */
+const partnersDoors: Record<string, string> = { contract: 'contract/partner' }
+
+/** The folder in which the door of a piece lies. */
+export const doorOf = (entry: string): string => partnersDoors[entry] ?? entry

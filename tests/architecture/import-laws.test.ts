@@ -34,6 +34,11 @@ describe('lib', () => {
     ).toEqual([])
   })
 
+  test('has pieces that take of the contract what partners get', () => {
+    const pieces = lib.filter(({ from }) => !/^lib\/(contract|gallery|partner-demo|publish)\//.test(from))
+    expect(broken(pieces, ({ to }) => to !== 'lib/contract/index.ts')).toEqual([])
+  })
+
   test('takes zod in its small form', () => {
     expect(broken(all, ({ to }) => to !== 'zod')).toEqual([])
   })

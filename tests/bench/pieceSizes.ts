@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { readEntries } from '../../lib/publish/readEntries.ts'
+import { doorOf, readEntries } from '../../lib/publish/readEntries.ts'
 
 /*
  * What each piece of the built package brings into a partner's page: all that it exports, minified and gzipped, React
  * and styled-components outside. A limit is the mark, or where there is none or it is not met yet, what has been
- * reached: it goes up only with what the piece exports.
+ * reached: it goes up only with what the piece exports. The contract that is published and the enumerations leave room
+ * for a family of calls more a month, half a kilobyte with its enumeration, over a quarter of a year.
  */
 
 interface Limit {
@@ -20,9 +21,9 @@ interface Limit {
 }
 
 const limits: Record<string, Limit> = {
-  contract: { limit: 30_200 },
+  contract: { limit: 12_500 },
   embed: { limit: 14_200 },
-  enums: { limit: 4_200 },
+  enums: { limit: 4_800 },
   errors: { limit: 2_700, mark: 1_000 },
   hooks: { limit: 2_300 },
   image: { limit: 2_500, mark: 2_500 },
@@ -77,7 +78,7 @@ function weighScript(): number {
 }
 
 async function weigh(piece: string, only = '*'): Promise<number> {
-  const file = JSON.stringify(join(built, piece, 'index.js'))
+  const file = JSON.stringify(join(built, doorOf(piece), 'index.js'))
   const entry = only === '*' ? `export * from ${file}` : `export { ${only} } from ${file}`
   const { output } = (await build({
     configFile: false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { doorOf } from '../../lib/publish/readEntries.ts'
 import { runNode } from './runNode.ts'
 
 interface Everything {
@@ -11,13 +12,16 @@ interface Everything {
 
 /** The types of a door; what it exports besides, running it tells. */
 const typesOf = (door: string): string[] =>
-  [...readFileSync(join(inject('unpacked'), door, 'index.d.ts'), 'utf8').matchAll(/export (type )?\{\s([^}]+)\} from/g)].flatMap(
-    ([, onlyTypes, list]) =>
-      (list ?? '')
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean)
-        .flatMap((name) => (onlyTypes ? [name] : name.startsWith('type ') ? [name.slice(5)] : [])),
+  [
+    ...readFileSync(join(inject('unpacked'), doorOf(door.replace('./', '')), 'index.d.ts'), 'utf8').matchAll(
+      /export (type )?\{\s([^}]+)\} from/g,
+    ),
+  ].flatMap(([, onlyTypes, list]) =>
+    (list ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .flatMap((name) => (onlyTypes ? [name] : name.startsWith('type ') ? [name.slice(5)] : [])),
   )
 
 test('every piece exports what is listed, and nothing more', async () => {

@@ -22,7 +22,7 @@ import { Button, VisuallyHidden } from '@zeyiji/ui/primitives'
 import { toast } from '@zeyiji/ui/toast'
 
 const api = createApi(fetchTransport())
-export const course: Promise<Data<'GET /api/course/:id'>> = api('GET /api/course/:id', { id: 'x' })
+export const self: Promise<Data<'GET /api/user/self'>> = api('GET /api/user/self', {})
 export const label: string = genderLabel[Gender.Male]
 export const id: string = toast.success('好', { duration: 1000 })
 export const shown = (
@@ -33,6 +33,8 @@ export const shown = (
 
 // @ts-expect-error -- No such call.
 void api('GET /api/nothing', {})
+// @ts-expect-error -- A call of the site, which is no promise to partners.
+void api('GET /api/course/:id', { id: 'x' })
 // @ts-expect-error -- No such tone.
 export const wrongTone = <Button tone="pink" />
 // @ts-expect-error -- The box must be known.

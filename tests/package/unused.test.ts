@@ -8,8 +8,8 @@ test('one primitive brings no other along', async () => {
 
 test('the request client brings no schema along', async () => {
   const { atFirst } = await modulesOf(inject('react19'), "export { createApi, fetchTransport } from '@zeyiji/ui/contract'")
-  expect(atFirst).toContain('@zeyiji/ui/contract/createApi.js')
-  expect(atFirst.filter((id) => id.startsWith('zod/') || id.endsWith('/course.js'))).toEqual([])
+  expect(atFirst).toContain('@zeyiji/ui/contract/createClient.js')
+  expect(atFirst.filter((id) => id.startsWith('zod/') || id.endsWith('/user.js'))).toEqual([])
 })
 
 test('an image loads its preview later, and a login dialog what draws QR codes', async () => {

@@ -1,4 +1,4 @@
-import type { CallOptions, Contract, Data, Input, SignedIn } from '#lib/contract'
+import type { CallOptions, Contract, Data, Input, SignedIn } from '#lib/contract/partner'
 
 /** The calls that signing in, registering, scanning and binding need. */
 export type LoginCall =

@@ -1,4 +1,4 @@
-import type { Transport } from '#lib/contract'
+import type { Transport } from '#lib/contract/partner'
 
 /** Comes with a new QR code, and proves afterwards that the same page asks for its state. */
 const header = 'qr-proof'

@@ -1,4 +1,4 @@
-import { type Api, createApi, fetchTransport } from '#lib/contract'
+import { type Api, createApi, fetchTransport } from '#lib/contract/partner'
 import { carryProof } from './carryProof.ts'
 import { explainSilence } from './explainSilence.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, type Transport } from '#lib/contract'
+import { ApiError, type Transport } from '#lib/contract/partner'
 import { loginZhCN } from '#lib/locale'
 
 /** A call that changes nothing, and a file that the host gives to pages of any origin. */

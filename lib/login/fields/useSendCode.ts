@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Code } from '#lib/contract'
+import { Code } from '#lib/contract/partner'
 import { type Faults, type Fields, useCountdown } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'

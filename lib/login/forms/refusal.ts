@@ -1,4 +1,4 @@
-import { type ApiError, Code } from '#lib/contract'
+import { type ApiError, Code } from '#lib/contract/partner'
 import type { Faults } from '#lib/hooks'
 import { type LoginTexts, loginZhCN } from '#lib/locale'
 import type { FieldName, FormShape } from './forms.ts'

@@ -1,0 +1,18 @@
+import { qr } from '../account/qr.ts'
+import { sys } from '../account/sys.ts'
+import { user } from '../account/user.ts'
+import { wechat } from '../account/wechat.ts'
+import type { DataOf, Family, InputOf } from '../endpoint.ts'
+
+/**
+ * The calls that partners' pages make: the ten of the specification, section 7, and what else belongs to an account:
+ * passwords, devices, and codes that are confirmed on a phone.
+ */
+export const contract = { ...user, ...sys, ...wechat, ...qr } satisfies Family
+export type Contract = typeof contract
+
+/** What a caller passes to a call of that name. */
+export type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+
+/** What a call of that name answers. */
+export type Data<Name extends keyof Contract> = DataOf<Contract[Name]>

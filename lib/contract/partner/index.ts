@@ -1,0 +1,16 @@
+/* What is published as `@zeyiji/ui/contract`: the site's own calls are no promise to anybody. */
+
+export { Code } from '../Code.ts'
+export { errorText, readEnvelope } from '../envelope.ts'
+export type { Envelope, Issue } from '../envelope.ts'
+export { codesOf } from '../endpoint.ts'
+export type { Caller, CallName, Endpoint, Family, Method } from '../endpoint.ts'
+export { contract } from './contract.ts'
+export type { Contract, Data, Input } from './contract.ts'
+export { ApiError, networkFault } from '../createClient.ts'
+export type { CallOptions, Transport } from '../createClient.ts'
+export { createApi } from './createApi.ts'
+export type { Api } from './createApi.ts'
+export { fetchTransport } from '../fetchTransport.ts'
+export type { QrTicket } from '../account/qr.ts'
+export type { Device, SelfUser, SignedIn } from '../account/user.ts'
