@@ -35,13 +35,13 @@ function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>): 
   }
 }
 
-/** One page for all visitors, kept for seconds, and its address says nothing beside the path. */
+/** A shared page without parameters, cached for seconds. */
 const parameterless = (path: string) => screen(path, { shared: true, parameterless: true })
 
-/** A page that is the same for all visitors, kept for seconds, by what its address says; `address.ts` in its folder declares that. */
+/** A shared page with parameters, cached for seconds; `address.ts` in its folder declares the parameters. */
 const shared = (path: string) => screen(path, { shared: true })
 
-/** A page that is made anew for whoever asks, whether or not its address says anything. */
+/** A page that is rendered for each request. */
 const personal = (path: string, about: Pick<ScreenHandle, 'plays'> = {}) => screen(path, about)
 
 /** A path that only leads on (specification, section 2). */
@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
     Component: App,
     ErrorBoundary: RootError,
     loader: rootLoader,
-    // Who is signed in changes only with a reload or when it is asked for.
+    // The self-profile changes only with a reload or on an explicit revalidation.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
     children: [
       {

@@ -18,7 +18,7 @@ type Parameters = Readonly<Record<string, Parameter>>
 type ValueOf<Kind> = Kind extends Parameter<infer Value> ? Value : never
 type WithInitial<Declared> = { [Name in keyof Declared]: Declared[Name] extends { initial: Said } ? Name : never }[keyof Declared]
 
-/** What an address says, by the names of its parameters; those without a default are left away where it does not say them. */
+/** The values of an address by the names of its parameters; a parameter without a default is optional. */
 type Values<Declared> = { [Name in WithInitial<Declared>]: ValueOf<Declared[Name]> } & {
   [Name in Exclude<keyof Declared, WithInitial<Declared>>]?: ValueOf<Declared[Name]> | undefined
 }
@@ -30,8 +30,8 @@ interface Options<Declared> {
 }
 
 /**
- * Declares what the address of a screen may say beside its path. It is the only reader of parameters and the only writer
- * of such addresses; `address.ts` in a screen's folder is also what the host knows the page by that visitors share.
+ * Declares the parameters of a screen's address. The declaration is the only reader of parameters and the only writer
+ * of such addresses; the host derives the cache key of a shared page from `address.ts` in the screen's folder.
  */
 export function createAddress<Declared extends Parameters, Place extends unknown[] = []>(
   path: string | ((...place: Place) => string),
@@ -40,7 +40,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
 ) {
   const names = Object.keys(parameters)
 
-  /** Reads a request or a location. What is not known counts as not said, so that any link shows something. */
+  /** Reads a request or a location. Unknown values count as absent, so that every link shows a page. */
   function read(place: { url: string } | { search: string }): Values<Declared> {
     const query = new URLSearchParams('url' in place ? new URL(place.url).search : place.search)
     const values: Record<string, Said> = {}
@@ -52,7 +52,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
     return values as Values<Declared>
   }
 
-  /** What the address of these values says with some of them changed, in the order declared and without defaults. */
+  /** The query fields of these values with some changed, in the order declared and without defaults. */
   function fields(values: Change<Declared>, change: Change<Declared> = {}): Record<string, string> {
     const said: Record<string, string> = {}
     for (const name of names) {

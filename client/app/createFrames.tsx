@@ -10,13 +10,13 @@ import { isDeferred } from './Deferred.ts'
 
 /** Most bytes that all frames together may take. */
 const framesLimit = 8_000_000
-/** Of how many users the places are remembered. */
+/** The number of users whose slot values are cached. */
 const usersLimit = 500
 
-/** Who is signed in, once that is known. */
+/** The self-profile answer, once it is known. */
 export type AnsweredSelf = Extract<RootData['self'], { value: unknown }>
 
-/** The values of one request that stand in a frame's slots. */
+/** The values of one request that fill a frame's slots. */
 interface SlotValues {
   self: AnsweredSelf
   nonce: string
@@ -43,7 +43,7 @@ interface DrawnFrame {
   sheet: PageStyles['instance']
 }
 
-/** Texts that stand in a document for what is not known yet. Nobody outside of this process can know one. */
+/** Placeholders in a document for values that are inserted later. No other process can guess one. */
 export const slots = createSlots()
 
 function createSlots() {
@@ -57,8 +57,8 @@ function createSlots() {
 }
 
 /**
- * Remembers pages of signed-in users without what is one user's own. The same page with the very same data, whoever
- * asks, is rendered once: answers of equal text are the same value (see the host's answer reader).
+ * Caches pages of signed-in users without the content of a single user. The same page with the same data is rendered
+ * once for all users: answers with equal text are the same object (see the host's answer reader).
  */
 export function createFrames() {
   const known = new LRUCache<string, KnownFrame>({ maxSize: framesLimit, sizeCalculation: ({ size }) => size })
@@ -129,7 +129,7 @@ function entryOf<Key, Value>(entries: Entries<Key, Value>, key: Key, make: () =>
   return made
 }
 
-/** Whether two requests of a page were answered by the very same values, but for who is signed in. */
+/** Whether two requests of a page were answered by the same objects, apart from the self-profile. */
 function isSameForUsers(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   return isSameRecord(one, other, (mine, theirs) => isSameRecord(mine, theirs, isSamePart))
 }

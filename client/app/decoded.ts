@@ -1,4 +1,4 @@
-/** A part of an address as it is read; one with a broken escape stands for itself. */
+/** Decodes a part of an address; a part with a broken escape is returned unchanged. */
 export function decoded(text: string, decode: (text: string) => string = decodeURIComponent): string {
   try {
     return decode(text)

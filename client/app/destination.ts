@@ -1,4 +1,4 @@
-/** Where a navigation under way is going. */
+/** The target of the current navigation. */
 let destination: string | undefined
 
 export const setDestination = (href: string | undefined): void => {

@@ -7,7 +7,7 @@ export interface EarlyOpening {
   answer: Promise<unknown>
 }
 
-/** Where the page keeps it. */
+/** Name of the window property that holds the early opening. */
 const opening = '__opened'
 
 /** The opening of a lesson's session, once. */

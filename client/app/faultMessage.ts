@@ -1,17 +1,17 @@
 import { ApiError } from '#lib/contract'
 
-/** What went wrong, as a person is told of it. */
+/** A fault as it is shown to a person. */
 export interface FaultMessage {
   text: string
-  /** Of a fault of the server: the number under which it is in the log there, for `RequestId`. */
+  /** Id of the request in the server's log, for `RequestId`; only for a fault of the server. */
   requestId?: string | undefined
 }
 
-/** In the words of the upstream, or `otherwise` where it could not be reached. */
+/** The upstream's message, or `otherwise` if the upstream could not be reached. */
 export const faultMessage = (error: unknown, otherwise: string): FaultMessage =>
   error instanceof ApiError ? { text: error.issues[0]?.message ?? error.message, requestId: error.requestId } : { text: otherwise }
 
-/** The number of a fault in whatever shape it comes: as it was thrown here, or as a page brought it along. */
+/** The request id of a fault in either form: thrown in the browser, or received with a page. */
 export function requestIdOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('requestId' in error)) return undefined
   return typeof error.requestId === 'string' ? error.requestId : undefined

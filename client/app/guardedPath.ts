@@ -23,7 +23,7 @@ const compile = (pattern: string): RegExp => {
   return new RegExp(`^${source || '/'}$`)
 }
 
-/** One spelling for all that the router takes for the same path: decoded, lower case, no empty parts. */
+/** The canonical form of all paths that the router treats as the same: decoded, lower case, no empty parts. */
 function canonicalPath(pathname: string): string {
   const parts = pathname
     .split('/')

@@ -1,7 +1,4 @@
 import { createContext } from 'react-router'
 
-/**
- * Whether a token goes along with the calls: on the server the request's cookie says so, in the browser what is known of
- * the session.
- */
+/** Whether calls carry a token: on the server by the request's cookie, in the browser by the session state. */
 export const hasTokenContext = createContext<() => boolean>()

@@ -31,13 +31,13 @@ export interface PageFault {
 
 export type LateEntry = [id: number, value: unknown, fault?: PlainFault]
 
-/** JSON that can stand in any script element: no `<` that could open or close one. */
+/** JSON that is safe in any script element: without `<`, which could open or close one. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 type Parts = Record<string, unknown>
 const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Writes down loader data; `onLate` is told of each part that is still on its way. */
+/** Serialises loader data; `onLate` receives each part that is still pending. */
 export function dehydrate(
   loaderData: Record<string, unknown>,
   onLate: (id: number, part: Promise<unknown>) => void,

@@ -3,12 +3,12 @@ import { importOrReload } from './browser/importOrReload.ts'
 
 const loading: Promise<unknown>[] = []
 
-/** On the server: when all components that browsers load later are at hand. */
+/** On the server: settles when all lazy components are loaded. */
 export const allLoaded = (): Promise<unknown> => Promise.all(loading)
 
 /**
- * A component that travels to the browser when it is first shown. On the server it is there from the start, so that
- * nothing of a page is held back for it. Until it has come, the markup of the server stays.
+ * A component whose script is loaded in the browser when it is first rendered. The server loads it at start, so that no
+ * page waits for it. Until the script is loaded, the server's markup stays.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Later = import.meta.env.SSR ? preloaded(load) : lazy(async () => ({ default: await importOrReload(load) }))

@@ -21,7 +21,7 @@ export const keyOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>
 
 export const flag: Parameter<true> = { parse: (said) => said === '1' || undefined }
 
-/** A parameter with the value that is meant where an address does not say it. */
+/** A parameter with a default value, which addresses leave out. */
 export const withDefault = <Value extends string | number | true>(
   kind: Parameter<Value>,
   initial: Value,

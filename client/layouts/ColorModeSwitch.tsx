@@ -6,7 +6,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the device's setting. */
 export function ColorModeSwitch() {
   const mode = useColorMode()
   return (

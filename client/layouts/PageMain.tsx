@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { mainId } from '#app/browser/PageAnnouncer.tsx'
 
 interface PageMainProps {
-  /** What stands above the screen; the skip link leads past it. */
+  /** Elements above the screen, such as the header; the skip link leads past them. */
   children: ReactNode
   /** Shown instead of the matched screen. */
   screen?: ReactNode
@@ -12,7 +12,7 @@ interface PageMainProps {
   narrow?: boolean
 }
 
-/** What every layout has: the skip link, what stands above, and the screen itself. */
+/** The frame of every layout: the skip link, the elements above the screen, and the screen itself. */
 export function PageMain({ children, screen, narrow }: PageMainProps) {
   return (
     <>

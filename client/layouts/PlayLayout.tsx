@@ -5,14 +5,14 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PageMain } from './PageMain.tsx'
 
-/** What a screen in this layout says for the bar: `bar` of what its loader returns. */
+/** The bar's data that a screen in this layout provides: `bar` in its loader's data. */
 export interface PlayBar {
   title: string
   /** Path that the way back leads to. */
   back: string
 }
 
-/** For watching: a slim bar with the way back and what is being shown, and no footer. */
+/** The layout of the player: a slim bar with the way back and the title, and no footer. */
 export function PlayLayout() {
   const { title, back } = useBar()
   return (
@@ -27,7 +27,7 @@ export function PlayLayout() {
   )
 }
 
-/** From the loader's data, not from the screen: the bar is rendered before it, on the server too. */
+/** Taken from the loader's data and not from the screen: the bar is rendered before the screen, on the server too. */
 function useBar(): PlayBar {
   const data = useMatches().map(({ loaderData }) => loaderData as { bar?: PlayBar } | undefined)
   return data.findLast((part) => part?.bar)?.bar ?? { title: '', back: paths.courses }

@@ -14,11 +14,11 @@ const ways = [
 ] as const
 
 interface UserMenuProps {
-  /** Null where the server could not say who it is. */
+  /** Null if the server could not identify the user. */
   user: Self | null
 }
 
-/** Who is signed in, what is theirs to change, and the way out. */
+/** The signed-in user's menu: the name, links to settings, and signing out. */
 export function UserMenu({ user }: UserMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** The main places of the site, in the order of the header; more stand here as they come to exist. */
+/** The main places of the site, in the order of the header. */
 export const places = [
   { label: '课程', href: paths.courses },
   { label: '职业', href: paths.professions },

@@ -29,7 +29,7 @@ export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
   router.subscribe(({ navigation: { location: target } }) => {
     setDestination(target && createPath(target))
     if (!target) return
-    // Not a click but the back button or a script: the page behind the address has to be reloaded from the server.
+    // A navigation by the back button or by a script. Revalidation of the present page does not leave it.
     if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return
     openLogin(target.pathname + target.search)
     void router.navigate(paths.home, { replace: true })

@@ -3,7 +3,7 @@ import { Image } from '#lib/image'
 
 interface CoverImageProps {
   src: string
-  /** What the page is about. */
+  /** Title of the thing that the page is about. */
   title: string
 }
 

@@ -8,7 +8,7 @@ interface LecturerCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Who teaches: name, rank, and what they have done. */
+/** A lecturer: name, rank and experience. */
 export function LecturerCard({ lecturer: { name, avatar, title, about }, heading: Heading = 'h3' }: LecturerCardProps) {
   return (
     <Card aria-label={name}>

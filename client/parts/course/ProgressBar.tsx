@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 interface ProgressBarProps {
   /** 0 to 100. */
   percent: number
-  /** What it is a share of, for screen readers. */
+  /** Name of the share, for screen readers. */
   label: string
 }
 
-/** A share as a bar. Drawn as SVG, whose length an attribute may say; no style attribute may. */
+/** A share as a bar. Drawn as SVG, whose width is an attribute; the content security policy forbids style attributes. */
 export function ProgressBar({ percent, label }: ProgressBarProps) {
   return (
     <Bar role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>

@@ -6,7 +6,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 const RedeemDialog = lazyComponent(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
 
 interface RedeemButtonProps extends Pick<ButtonProps, 'tone' | 'size' | 'wide'> {
-  /** Who clicks had it already, and their time is over. */
+  /** The learner has had the thing before, and the term is over. */
   renewing?: boolean
 }
 
@@ -14,7 +14,7 @@ interface RedeemButtonProps extends Pick<ButtonProps, 'tone' | 'size' | 'wide'> 
 export function RedeemButton({ renewing, ...look }: RedeemButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // There may be two on a page, of which one is hidden, and a dialog in it would be as well.
+  // A page may have two of these buttons, one of them hidden: a dialog inside the hidden one would be hidden too.
   usePendingAction(
     'redeem',
     () => setOpen(true),

@@ -7,7 +7,7 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 import { groupedCode } from './access-code.ts'
 import { type Opened, type Renewal, useRedeem } from './useRedeem.ts'
 
-/** Takes an access code as it stands on paper, and leads to what it opens. */
+/** Redeems a printed access code, and leads to the thing that it opens. */
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const { fault, busy, opened, renewal, redeem, confirm, goBack, forgive } = useRedeem()
@@ -110,7 +110,7 @@ function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Ope
   const { label, href } = goOn[kind]
   const leave = () => {
     onClose()
-    // Not before: what asked for the code is often gone from the page then, and this dialog with it.
+    // Not earlier: revalidation often removes the button that opened this dialog, and the dialog with it.
     void revalidate()
   }
   return (

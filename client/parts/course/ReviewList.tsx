@@ -6,11 +6,11 @@ import { paths } from '#app/paths.ts'
 interface ReviewListProps {
   /** Each with its course where they are of several. */
   reviews: (Review & { course?: Named })[]
-  /** Who answers, such as the institution. */
+  /** The author of replies, such as the institution. */
   replier: string
 }
 
-/** What learners wrote, each with the answer it was given. */
+/** Learners' reviews, each with its reply. */
 export function ReviewList({ reviews, replier }: ReviewListProps) {
   return <List>{reviews.map((review) => item(review, replier))}</List>
 }

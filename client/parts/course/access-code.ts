@@ -7,13 +7,13 @@ const meant = (typed: string): string =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** An access code as it stands on the card, whatever way it was typed or pasted: `7K2M-X4QP-…`. */
+/** An access code in printed form, however it was typed or pasted: `7K2M-X4QP-…`. */
 export const groupedCode = (typed: string): string =>
   meant(typed)
     .match(/.{1,4}/gsu)
     ?.join('-') ?? ''
 
-/** What is wrong with a code at a glance; only the server knows whether there is one like it. */
+/** The fault of a code's form; only the server knows whether the code exists. */
 export function codeFault(typed: string): string | undefined {
   const count = [...meant(typed)].length
   if (count === 0) return '请输入激活码'

@@ -5,8 +5,8 @@ import { showToast } from '#app/browser/showToast.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 
 /*
- * Which things the learner has among their favourites, as far as this page knows: one thing may have two buttons, and
- * both say the same. Signing in as somebody else loads the page anew, and with it this.
+ * The learner's favourites as far as this page knows: one thing may have two buttons, which always show the same state.
+ * Signing in as another user reloads the page and clears this cache.
  */
 
 const known = new Map<string, boolean>()

@@ -6,7 +6,10 @@ import { storePendingAction } from '#app/browser/pendingAction.ts'
 import { useSelf } from '#app/useSelf.ts'
 import { askCollected, collect, subscribeToCollected, isCollected } from './collected.ts'
 
-/** Whether something is a favourite, and the way to change that; a visitor signs in first, and then it is done. */
+/**
+ * Whether a thing is a favourite, and the function that toggles it; a visitor is asked to sign in first, and the change
+ * is made after that.
+ */
 export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle: () => void } {
   const { isLogin } = useSession()
   const { pending } = useSelf()
@@ -26,7 +29,7 @@ export function useCollect(kind: CollectKind, id: string): { on: boolean; toggle
     if (!currentSession().showLoginModal) openLogin(location.pathname + location.search)
   }
   const toggle = async () => {
-    // Who it is may not be known yet: then the call finds out.
+    // While the user is unknown, the call itself finds out.
     if (!currentSession().isLogin && !pending) return signInFirst()
     if (!(await collect(kind, id, !isCollected(kind, id)))) signInFirst()
   }

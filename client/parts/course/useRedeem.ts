@@ -5,12 +5,12 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
 import { codeFault } from './access-code.ts'
 
-/** What a code has opened. */
+/** The thing that a code has opened. */
 export type Opened = Awaited<ReturnType<typeof redeemed>>
 
 const redeemed = (code: string) => browserApi('POST /api/learn/redeem', { code })
 
-/** What a code would open; nothing where the backend cannot say. */
+/** The thing that a code would open; undefined if the backend has no such call. */
 const lookedAt = (code: string) =>
   browserApi('POST /api/learn/redeem/look', { code }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return undefined
@@ -20,7 +20,7 @@ const lookedAt = (code: string) =>
 /** A code for something that its user has already: what it would change, to be asked first. */
 export type Renewal = { code: string } & NonNullable<Awaited<ReturnType<typeof lookedAt>>>
 
-/** Redeeming an access code: how it stands, and the way to do it. */
+/** The state of redeeming an access code, and the functions that drive it. */
 export function useRedeem() {
   const [fault, setFault] = useState<FaultMessage>()
   const [opened, setOpened] = useState<Opened>()

@@ -11,7 +11,7 @@ interface EditionCardsProps {
   unit?: PeriodUnit
 }
 
-/** What an organisation can book, side by side. */
+/** The editions that an organisation can book, side by side. */
 export function EditionCards({ editions, unit = PeriodUnit.Year }: EditionCardsProps) {
   return (
     <Cards>

@@ -7,7 +7,7 @@ interface AreaFieldProps
   extends Pick<FieldProps, 'name' | 'value' | 'error' | 'onChange'>, Partial<Pick<FieldProps, 'onBlur' | 'inputRef'>> {
   label: string
   rows: number
-  /** Most characters there may be; how many there are stands below. */
+  /** Maximum number of characters; the present number is shown below. */
   most: number
   placeholder?: string
   required?: boolean

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Fields } from '#lib/hooks'
 
 interface CheckFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'name' | 'value' | 'error' | 'onChange' | 'inputRef'> {
-  /** What is agreed to. */
+  /** The statement to agree to. */
   children: ReactNode
 }
 

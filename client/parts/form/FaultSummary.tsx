@@ -8,15 +8,15 @@ interface FaultSummaryProps<Name extends string> {
   fields: Fields<Name>
   /** The form's fields from top to bottom, as people know them. */
   labels: Readonly<Record<Name, string>>
-  /** What is wrong with the whole. */
+  /** The fault of the form as a whole. */
   fault: FaultMessage | undefined
   /** Sending has been refused: what is to be mended is named. */
   refused: boolean
 }
 
 /**
- * Above the button that sends a form: what keeps it from being sent, each fault leading to its field. What has been mended
- * stays in its place and says so, since a box that shrinks takes the button away from under whoever is about to press it.
+ * The list of faults above a form's submit button, each a link to its field. A corrected fault stays in the list and is
+ * marked as corrected: a shrinking list would move the button away from under the pointer.
  */
 export function FaultSummary<Name extends string>({ fields, labels, fault, refused }: FaultSummaryProps<Name>) {
   const wrong = (name: Name) => fields.field(name).error !== undefined

@@ -3,15 +3,12 @@ import { styled } from 'styled-components'
 
 interface FormSheetProps {
   title: string
-  /** What the form is for, in a sentence. */
+  /** The purpose of the form, in one sentence. */
   about: string
   children: ReactNode
 }
 
-/**
- * A page that is one form. Nothing can be typed before scripts have woken it up: it would be lost, or be sent as a part
- * of an address.
- */
+/** A page that is one form. The fields are disabled until hydration: text typed earlier would be lost, or be sent as part of an address. */
 export function FormSheet({ title, about, children }: FormSheetProps) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
@@ -22,7 +19,7 @@ export function FormSheet({ title, about, children }: FormSheetProps) {
       <noscript>
         <p>这个页面需要启用 JavaScript 才能使用。</p>
       </noscript>
-      {/* Only to hold the fields back: no group that has a name. */}
+      {/* The fieldset only disables its fields: it is not a group with a name. */}
       <fieldset role="presentation" disabled={!hydrated}>
         {children}
       </fieldset>
@@ -30,7 +27,7 @@ export function FormSheet({ title, about, children }: FormSheetProps) {
   )
 }
 
-/* As the dialog that has the same fields: a card of its own where there is room around it. */
+/* Looks like the dialog with the same fields: a card where there is room around it. */
 const Sheet = styled.section`
   max-width: 400px;
   margin: 0 auto;

@@ -1,17 +1,17 @@
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 
-/** How long a draft is kept, in milliseconds: a week. */
+/** Lifetime of a draft, in milliseconds: a week. */
 const lifetimeMs = 7 * 24 * 3600 * 1000
 
 interface StoredDraft {
-  /** Who wrote it; empty for a visitor. */
+  /** Id of the author; empty for a visitor. */
   owner: string
   /** When it was last changed, in milliseconds since 1970. */
   at: number
   value: unknown
 }
 
-/** What one has typed into a form so far and has not sent. Only whoever wrote it gets it back; a visitor may have signed in since. */
+/** The unsent text of a form. A draft is returned to its author only; a visitor's draft also to the user who has signed in since. */
 export function readDraft(form: string, owner: string, now = Date.now()): Record<string, string> {
   const [stored] = namesOf(form, owner)
     .flatMap((name) => storedUnder(name))
@@ -25,7 +25,7 @@ export function storeDraft(form: string, owner: string, value: Record<string, st
   try {
     userStorage.setItem(nameOf(form, owner), JSON.stringify({ owner, at: now, value } satisfies StoredDraft))
   } catch {
-    // Full or forbidden: what is typed stands on the page.
+    // The storage is full or forbidden: the text stays on the page only.
   }
 }
 
@@ -33,7 +33,7 @@ export function dropDraft(form: string, owner = ''): void {
   try {
     for (const name of [nameOf(form), ...namesOf(form, owner)]) userStorage.removeItem(name)
   } catch {
-    // Forbidden: then there is none.
+    // The storage is forbidden: no draft is stored.
   }
 }
 
@@ -42,11 +42,11 @@ function storedUnder(name: string): StoredDraft[] {
     const stored = JSON.parse(userStorage.getItem(name) ?? 'null') as StoredDraft | null
     return stored === null ? [] : [stored]
   } catch {
-    // A storage that is forbidden, or holds what somebody else has put there.
+    // The storage is forbidden, or holds foreign data.
     return []
   }
 }
 
-/** A visitor writes beside whoever was signed in before: their session may only have ended. */
+/** A visitor's draft does not overwrite the last user's: that user's session may only have expired. */
 const nameOf = (form: string, owner = 'somebody'): string => `${userKeys.draft}${owner === '' ? '?' : ''}${form}`
 const namesOf = (form: string, owner: string): string[] => [...new Set([nameOf(form, owner), nameOf(form, '')])]

@@ -1,4 +1,4 @@
-/** What is wrong with the length of a trimmed text, in the words of the upstream, or nothing. Counted as the upstream does. */
+/** The fault of a trimmed text's length, in the words of the upstream, or undefined. Characters are counted as the upstream counts them. */
 export function lengthFault(what: string, value: string, least: number, most: number): string | undefined {
   if (value === '' && least > 0) return `请填写${what}`
   if (value.length < least) return `${what}不能少于 ${least} 个字`

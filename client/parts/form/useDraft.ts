@@ -2,15 +2,18 @@ import { useState } from 'react'
 import { readDraft } from './drafts.ts'
 import { useStoredDraft } from './useStoredDraft.ts'
 
-/** A few texts that are kept on this device until they are sent: they begin with what was kept. */
+/** A few texts that are stored on this device until they are sent, with the stored draft as initial values. */
 export interface Draft<Name extends string> {
   values: Readonly<Record<Name, string>>
   change: (part: Partial<Record<Name, string>>) => void
-  /** They have been sent, or given up: begins anew. */
+  /** The texts have been sent or discarded: resets them. */
   forget: () => void
 }
 
-/** `empty` is what they are before anybody types; `owner` is who is signed in. For parts that appear in the browser only: on the server nothing is kept. */
+/**
+ * `empty` holds the values of an untouched form; `owner` is the id of the signed-in user. For components that are
+ * rendered in the browser only: the server has no storage.
+ */
 export function useDraft<Name extends string>(form: string, owner: string, empty: Readonly<Record<Name, string>>): Draft<Name> {
   const [values, setValues] = useState<Record<Name, string>>(() => ({ ...empty, ...readDraft(form, owner) }))
   const drop = useStoredDraft(form, owner, values, empty)
@@ -24,5 +27,5 @@ export function useDraft<Name extends string>(form: string, owner: string, empty
   }
 }
 
-/** Whether something was kept of a form. */
+/** Whether a draft of the form is stored. */
 export const hasDraft = (form: string, owner: string): boolean => Object.values(readDraft(form, owner)).some((value) => value.trim() !== '')

@@ -9,7 +9,7 @@ interface SendOptions<Name extends string> {
   fields: Fields<Name>
   /** The form's fields, from top to bottom. */
   order: readonly Name[]
-  /** Fields that the call knows by another name. */
+  /** Fields that have another name in the call. */
   named?: Partial<Record<string, Name>>
   /** The field that a refusal by code is about. */
   byCode?: Partial<Record<Code, Name>>
@@ -45,7 +45,7 @@ export function useSend<Name extends string>({ fields, order, named = {}, byCode
 
   function send<Content extends object>(read: () => Content, act: (content: Content & { key: string }) => Promise<unknown>): void {
     setFault(undefined)
-    // Once it is there, the sum stays: the button would move away from under a second click.
+    // The summary stays once shown: removing it would move the button away from under a second click.
     if (!fields.sound(order)) setRefused(true)
     if (!fields.check(order)) return
     attempt(async () => {
@@ -61,6 +61,6 @@ export function useSend<Name extends string>({ fields, order, named = {}, byCode
     })
   }
 
-  /** `refused` from the first failed attempt on: the form then says in sum what is still to be mended. */
+  /** `refused` is true from the first failed attempt on: the form then lists all remaining faults. */
   return { busy, fault, refused, send }
 }

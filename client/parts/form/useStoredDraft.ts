@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { dropDraft, storeDraft } from './drafts.ts'
 
-/** How long after the last keystroke a draft is written, in milliseconds. */
+/** Delay between the last keystroke and storing the draft, in milliseconds. */
 const storeDelay = 300
 
 /**
- * Keeps what is typed into a form on this device, until it is sent: a reload or signing in loses nothing. `owner` is who
- * is signed in, empty for a visitor; `unchanged` is the form that nobody has typed into, where that is not an empty one.
- * Gives back how to forget it; what is typed after that is kept again.
+ * Stores a form's text on this device until it is sent, so that a reload or signing in loses nothing. `owner` is the id
+ * of the signed-in user, empty for a visitor; `unchanged` holds the values of the untouched form, if they are not
+ * empty. Returns the function that deletes the draft; text typed after that is stored again.
  */
 export function useStoredDraft(
   form: string,
@@ -27,7 +27,7 @@ export function useStoredDraft(
     const store = () => {
       if (text === forgotten.current) return
       const texts = JSON.parse(text) as Record<string, string>
-      // A form that was emptied is none that was begun.
+      // An emptied form has no draft.
       if (text === none || Object.values(texts).every((each) => each === '')) dropDraft(form, owner)
       else storeDraft(form, owner, texts)
     }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 const labels = { course: '正在加载课程', profession: '正在加载职业', institution: '正在加载机构' } as const
 
 interface CardGridSkeletonProps {
-  /** What is on its way. */
+  /** Kind of the cards that are loading. */
   of: keyof typeof labels
   count: number
 }

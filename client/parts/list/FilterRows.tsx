@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** One value that a list may be narrowed by: where choosing it, or taking it off again, leads. */
+/** One filter value of a list, with the address that selects or removes it. */
 export interface Choice {
   label: string
   href: string
@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 export interface FilterRow {
-  /** Empty where the row goes on from the one above. */
+  /** Empty if the row continues the one above. */
   label: string
   choices: Choice[]
 }
@@ -18,7 +18,7 @@ interface FilterRowsProps {
   /** Names the whole for screen readers. */
   label: string
   rows: FilterRow[]
-  /** What is chosen, once more, ready to be taken off. */
+  /** The selected values as removable chips. */
   chips: Choice[]
   /** Address of the list without any condition. */
   clear: string

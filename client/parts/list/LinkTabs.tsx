@@ -4,7 +4,7 @@ export interface LinkTab {
   label: string
   href: string
   current: boolean
-  /** How many there are behind it; stands small beside the label. */
+  /** Number of entries behind the tab, shown small beside the label. */
   count?: number | undefined
 }
 

@@ -2,9 +2,9 @@ import { ButtonLink, Empty } from '#lib/primitives'
 import { NothingFound } from '../drawings/NothingFound.tsx'
 
 interface NoResultsProps {
-  /** What the list holds, such as 课程. */
+  /** Name of the listed things, such as 课程. */
   noun: string
-  /** There are some, on earlier pages. */
+  /** Earlier pages of the list have entries. */
   beyond: boolean
   /** Address of the first page of the same list. */
   first: string

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** One's own things below each other: a picture, a `div` of words, and a last `div` or `button` with what can be done. */
+/** A user's own things as rows: a picture, a `div` with text, and a last `div` or `button` with actions. */
 export const RowList = styled.ul`
   > li {
     display: grid;

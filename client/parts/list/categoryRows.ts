@@ -2,7 +2,7 @@ import type { CategoryTree, Named } from '#lib/contract'
 import { categoryTrail } from './categoryTrail.ts'
 import type { Choice, FilterRow } from './FilterRows.tsx'
 
-/** One row a level: the major categories, and below a chosen one what it consists of. */
+/** One row per level: the major categories, and below a selected one its subcategories. */
 export function categoryRows(
   tree: CategoryTree[],
   category: string | undefined,

@@ -1,6 +1,6 @@
 import type { CategoryTree, Named } from '#lib/contract'
 
-/** The way from a major category down to the one with that id; empty when there is none. */
+/** The path from a major category down to the one with this id; empty if it does not exist. */
 export function categoryTrail(tree: CategoryTree[], id: string | undefined): Named[] {
   if (id === undefined) return []
   for (const major of tree) {

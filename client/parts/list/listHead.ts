@@ -1,21 +1,21 @@
 import type { Deferred } from '#app/Deferred.ts'
 
 interface ListHead {
-  /** What is listed: 课程. */
+  /** Name of the listed things: 课程. */
   noun: string
-  /** What the list is narrowed to, where that makes a page of its own: 焊接. */
+  /** The filter that makes the list a page of its own: 焊接. */
   subject?: string | undefined
   page: number
-  /** What can be found there, whatever it is narrowed to. */
+  /** Description of the list, independent of filters. */
   about: string
-  /** What is shown of it, and where each has its page. */
+  /** The listed things, and the address of each. */
   list: Deferred<{ list: { id: string }[] }>
   hrefOf: (id: string) => string
 }
 
 /**
- * What the head of a list says that no other list does: what it is narrowed to and which page of it come first. The
- * things on it are facts for search engines, as schema.org words them.
+ * The head of a list's page. The title begins with the filters and the page number, which distinguish the list from all
+ * others. The listed things are facts for search engines, as schema.org words them.
  */
 export function listHead({ noun, subject, page, about, list, hrefOf }: ListHead) {
   const title = `${subject ?? ''}${noun}${page > 1 ? `（第 ${page} 页）` : ''}`

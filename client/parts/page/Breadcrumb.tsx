@@ -7,13 +7,13 @@ export interface Crumb {
 }
 
 interface BreadcrumbProps {
-  /** From the top down. */
+  /** From the top level down. */
   trail: Crumb[]
   /** The present place, which is no link. */
   here: string
 }
 
-/** Where one is, and the ways up; on phones only the ways up: the heading below says where one is. */
+/** The breadcrumb of a page. On phones the last entry is left out: the heading below repeats it. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <Nav aria-label="面包屑">

@@ -6,8 +6,8 @@ import { PageBody } from './PageBody.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 /**
- * One of each part that several lists show, empty: drawn when the site is built, so that their styles are in the file
- * that all pages link, and in no page.
+ * One empty instance of each part that several lists use. They are rendered when the site is built, so that their
+ * styles are in the linked style sheet and in no page.
  */
 export const LinkedParts = () => (
   <PageBody>

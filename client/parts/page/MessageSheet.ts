@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A page that says one thing: a picture, a heading, a sentence, and what may be done. */
+/** A page with a single message: a picture, a heading, a sentence, and actions. */
 export const MessageSheet = styled.section`
   display: grid;
   gap: 16px;

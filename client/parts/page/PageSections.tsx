@@ -10,15 +10,15 @@ export interface PageSection {
   /** Words of the tab. */
   label: string
   title: string
-  /** How many things there are in it, shown in the tab; none is not shown. */
+  /** Number of things in the section, shown in its tab; not shown without one. */
   count?: number | undefined
-  /** Where the whole of what it shows a part of is found. */
+  /** Address of the complete list that the section shows a part of. */
   href?: string | undefined
   content: ReactNode
 }
 
 interface PageSectionsProps {
-  /** What the tabs are called to those who do not see them. */
+  /** Name of the tabs, for screen readers. */
   label: string
   sections: readonly PageSection[]
   /** Words of the links to the whole. */

@@ -12,7 +12,7 @@ const lists = [
   { under: '/course/', href: paths.courses, label: '看其他课程' },
 ] as const
 
-/** What stands in the place of something that was removed for good: search engines may forget it, people find what is near. */
+/** Replaces a thing that was removed for good: search engines drop the page, and people find similar things. */
 export function RemovedPage({ about = '这里的内容已经下架' }: { about?: string | undefined }) {
   const { pathname } = useLocation()
   const near = lists.find(({ under }) => pathname.startsWith(under))

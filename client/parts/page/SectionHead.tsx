@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 
 interface SectionHeadProps {
   title: string
-  /** Where the whole of what the section shows a part of is found. */
+  /** Address of the complete list that the section shows a part of. */
   href?: string | undefined
   /** Words of that link. */
   more?: string | undefined

@@ -12,7 +12,7 @@ interface ShareButtonProps {
   tone?: ButtonTone
   /** Default `medium`. */
   size?: ButtonSize
-  /** As wide as what holds it. */
+  /** Takes the full width of its container. */
   wide?: boolean
 }
 

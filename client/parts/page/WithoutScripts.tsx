@@ -1,4 +1,4 @@
-/** Says what is missing where no scripts run, and the buttons that need them are not there. */
+/** Names the missing functions where no scripts run. */
 export const WithoutScripts = () => (
   <noscript>
     <p>加入、试看和收藏需要启用 JavaScript，介绍和目录不受影响。</p>

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '../page/Icon.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
-/* Where its script does not come, one searches without suggestions. */
+/* If the script cannot be loaded, the search works without suggestions. */
 const Suggestions = lazyComponent(() =>
   import('./Suggestions.tsx').then(
     (module) => module.Suggestions,
@@ -14,9 +14,9 @@ const Suggestions = lazyComponent(() =>
 )
 
 interface SearchBoxProps {
-  /** What was searched for last. */
+  /** The last query. */
   q?: string | undefined
-  /** What else the form says, with the button that sends it; absent: the sign in the field does. */
+  /** Further content of the form with its submit button; without it, the icon in the field submits. */
   children?: ReactNode
 }
 

@@ -7,9 +7,9 @@ interface SearchFormProps {
   /** Names the form and its field for screen readers. */
   label: string
   placeholder: string
-  /** What is searched for at present. */
+  /** The present query. */
   q: string | undefined
-  /** What else the address says and shall go on saying. */
+  /** Further parameters of the address, which the form preserves. */
   rest: Record<string, string>
 }
 

@@ -1,17 +1,17 @@
 import type { SearchMark } from '#lib/contract'
 
-/** One line of what a search box offers. */
+/** One line of a search box's suggestions. */
 export interface Suggestion {
-  /** What is searched for when it is chosen. */
+  /** The query if the line is selected. */
   text: string
   marks: SearchMark[]
-  /** What it is, such as 课程; empty for a word. */
+  /** Kind of the thing, such as 课程; empty for a query. */
   kind?: string
-  /** Where it leads, if not to a search. */
+  /** Address of the thing; absent for a query. */
   href?: string | undefined
 }
 
-/** Lines that stand together. */
+/** Lines under one heading. */
 export interface SuggestionGroup {
   /** Its heading; empty where the lines speak for themselves. */
   title: string

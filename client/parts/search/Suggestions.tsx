@@ -10,7 +10,7 @@ import { SuggestionPanel } from './SuggestionPanel.ts'
 import { lineId, useCombobox } from './useCombobox.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** What helps while one types into the search box that it stands in: see `SearchBox`. */
+/** Suggestions for the search box that it is rendered in: see `SearchBox`. */
 export function Suggestions() {
   const root = useRef<HTMLDivElement>(null)
   const listId = useId()
@@ -23,7 +23,7 @@ export function Suggestions() {
     const line = lines[index]
     const field = form.querySelector('input')!
     if (line) field.value = line.href ? '' : line.text
-    // On phones the keyboard makes room for what was found.
+    // On phones the keyboard closes to make room for the results.
     if (matchMedia('(pointer: coarse)').matches) field.blur()
     void navigate(line?.href ?? searchHref(form))
   }
@@ -54,7 +54,7 @@ export function Suggestions() {
       <SuggestionPanel
         ref={root}
         hidden={lines.length === 0}
-        // The focus stays in the field, whatever is clicked.
+        // A click in the list leaves the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
       >
@@ -91,7 +91,7 @@ export function Suggestions() {
   )
 }
 
-/** What sending the form would lead to. An empty search is the search page. */
+/** The address that submitting the form leads to. An empty query leads to the search page. */
 function searchHref(form: HTMLFormElement): string {
   const said = Object.fromEntries(new FormData(form)) as Record<string, string>
   const q = said['q']?.trim()

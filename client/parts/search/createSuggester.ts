@@ -1,4 +1,4 @@
-/** How long somebody pauses before they are offered something, in milliseconds: less than that is the middle of a word. */
+/** Pause in typing before suggestions are fetched, in milliseconds: a shorter pause is in the middle of a word. */
 const pause = 150
 /** Answers that are remembered: who deletes a letter sees at once what was there before it. */
 const memory = 50
@@ -6,13 +6,13 @@ const memory = 50
 interface SuggesterOptions<Answer> {
   /** Asks the server; rejects when it is given up. */
   ask: (query: string, signal: AbortSignal) => Promise<Answer>
-  /** Told of the answer to the newest query, and of no other. */
+  /** Called with the answer to the newest query only. */
   onAnswer: (answer: Answer) => void
-  /** Told that the newest query got no answer. */
+  /** Called if the newest query failed. */
   onFault: () => void
 }
 
-/** Asks once somebody pauses, gives up what they have typed past, and never tells of an answer that came too late. */
+/** Debounces queries, aborts outdated ones, and never reports an outdated answer. */
 export function createSuggester<Answer>({ ask, onAnswer, onFault }: SuggesterOptions<Answer>) {
   const known = new Map<string, Answer>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export function createSuggester<Answer>({ ask, onAnswer, onFault }: SuggesterOpt
     under = undefined
   }
 
-  /** The newest query; whatever was under way for another one is given up. */
+  /** Starts the newest query and aborts the previous one. */
   function suggest(query: string): void {
     stop()
     const answer = known.get(query)
@@ -41,7 +41,7 @@ export function createSuggester<Answer>({ ask, onAnswer, onFault }: SuggesterOpt
       remember(query, answer)
       onAnswer(answer)
     } catch {
-      // Without suggestions one searches all the same.
+      // The search works without suggestions.
       if (!mine.signal.aborted) onFault()
     }
   }

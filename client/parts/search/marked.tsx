@@ -24,7 +24,7 @@ export function segmentsOf(text: string, marks: readonly SearchMark[]): Segment[
   return segments
 }
 
-/** A text with what was searched for marked in it; elements, so that whatever is in the text stays text. */
+/** A text with the query's words marked. The result consists of elements, so that the text is never parsed as HTML. */
 export const marked = (text: string, marks: readonly SearchMark[]): ReactNode =>
   segmentsOf(text, marks).map((segment, index) =>
     segment.marked ? <mark key={index}>{segment.text}</mark> : <Fragment key={index}>{segment.text}</Fragment>,

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchSuggestion } from '#lib/contract'
 import { paths } from '#app/paths.ts'
 
-/** Where something that was found or offered is opened; nothing for words and for what has no screen yet. */
+/** The address of a search result or suggestion; undefined for queries and for kinds without a screen. */
 export function hrefOfHit({
   kind,
   id,
@@ -22,14 +22,14 @@ export function hrefOfHit({
     case 'news':
       return paths.news(id)
     case 'rule':
-      // A suggestion does not say which list the rule is in; the one leads on to the other.
+      // A suggestion does not name the list of the rule; each list redirects to the other.
       return stage === 'publicity' ? paths.ruleInPublicity(id) : paths.rule(id)
     default:
       return undefined
   }
 }
 
-/** What something is, in a word. */
+/** The name of each kind. */
 export const kindLabel: Record<SearchSuggestion['kind'], string> = {
   exam: '考试项目',
   course: '课程',

@@ -2,14 +2,14 @@
 const storageKey = 'search_history'
 /** How many searches are remembered. */
 const most = 20
-/** What a search box takes; what is longer was not typed into one. */
+/** Maximum length of the search field; a longer query was not typed into one. */
 const longest = 50
 
 const nothing: readonly string[] = []
 let read: { text: string | null; words: readonly string[] } = { text: null, words: nothing }
 const listeners = new Set<() => void>()
 
-/** What has been searched for on this device, newest first; the same list again until it changes. */
+/** The queries of this device, newest first; the identical array until it changes. */
 export function searchHistory(): readonly string[] {
   const text = storedText()
   if (text !== read.text) read = { text, words: wordsIn(text) }
@@ -26,7 +26,7 @@ export const forgetSearch = (word: string): void => store(searchHistory().filter
 
 export const forgetSearches = (): void => store(nothing)
 
-/** Told of every change, those in other tabs included. */
+/** Called after every change, also in other tabs. */
 export function subscribeToSearchHistory(listener: () => void): () => void {
   // A storage that another tab cleared has no key to name.
   const onStorage = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
@@ -56,7 +56,7 @@ function storedText(): string | null {
   }
 }
 
-/** What somebody else has written there, or an older version of us, is taken as far as it makes sense. */
+/** The storage may hold foreign data or that of an older version: valid entries are used. */
 function wordsIn(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -5,11 +5,11 @@ interface ComboboxOptions {
   inside: RefObject<HTMLElement | null>
   /** Id of the list. */
   listId: string
-  /** How many lines are there to choose from at present; none is a closed list. */
+  /** Number of lines in the list; 0 closes the list. */
   count: number
-  /** Told of what stands in the field whenever the list shall be open for it, and of nothing when it shall be closed. */
+  /** Called with the field's text whenever the list is to open for it, and with undefined when the list is to close. */
   onAsk: (typed: string | undefined) => void
-  /** What stands in the field is being composed: it is nothing to ask for. */
+  /** Called while an input method composes: unfinished text is not queried. */
   onCompose: () => void
   /** A line was chosen by its number, or with -1 what has been typed. */
   onChoose: (index: number, form: HTMLFormElement) => void
@@ -21,10 +21,9 @@ interface ComboboxOptions {
 export const lineId = (listId: string, index: number): string => `${listId}-${index}`
 
 /**
- * Makes a search field that stands in the page already an editable combobox, as the ARIA Authoring Practices describe
- * it: the focus stays in the field, arrows go through the list, Enter takes, Escape closes. While an input method is
- * composing, keys are its own, and what stands in the field is not yet what is meant. Gives the number of the line that
- * is active; -1 is the field itself.
+ * Turns an existing search field into an editable combobox after the ARIA Authoring Practices: the focus stays in the
+ * field, arrows move through the list, Enter selects, Escape closes. While an input method composes, it owns the keys,
+ * and the field's text is not final. Returns the index of the active line; -1 is the field itself.
  */
 export function useCombobox({ inside, listId, count, ...handlers }: ComboboxOptions): number {
   const [moved, setMoved] = useState(-1)
@@ -79,10 +78,10 @@ export function useCombobox({ inside, listId, count, ...handlers }: ComboboxOpti
     field.addEventListener('keydown', (event) => onKey(event, field), { signal })
     form.addEventListener('submit', (event) => choose(event, -1, form), { signal })
     const leave = ({ target }: { target: EventTarget | null }) => form.contains(target as Node | null) || close()
-    // Whoever only turns to another window finds the list as it was.
+    // Switching to another window leaves the list open.
     form.addEventListener('focusout', ({ relatedTarget }) => isThere() || leave({ target: relatedTarget }), { signal })
     document.addEventListener('pointerdown', leave, { signal })
-    // This script is fetched when one goes into the field: what was typed meanwhile counts.
+    // This script is loaded when the field gets the focus: text typed in the meantime counts.
     if (isThere()) ask(field)
     return () => attending.abort()
   }, [inside])

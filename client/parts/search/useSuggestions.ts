@@ -5,7 +5,7 @@ import { hrefOfHit, kindLabel } from './openHit.ts'
 import type { Suggestion, SuggestionGroup } from './Suggestion.ts'
 import { useSearchHistory } from './useSearchHistory.ts'
 
-/** How many of one's own searches are offered at once; the search page shows all. */
+/** Maximum number of own queries among the suggestions; the search page shows all. */
 const ownShown = 6
 
 const word = (text: string): Suggestion => ({ text, marks: [] })
@@ -26,7 +26,7 @@ export function useSuggestions(typed: string | undefined): { groups: SuggestionG
   const [hot, setHot] = useState<string[]>()
   const [offered, setOffered] = useState<Suggestion[]>([])
   const [suggester] = useState(() =>
-    // What was offered for other words is no help when the answer fails.
+    // Suggestions for other text are dropped if the answer fails.
     createSuggester({ ask: suggestionsFor, onAnswer: setOffered, onFault: () => setOffered([]) }),
   )
   const q = typed?.trim()
@@ -41,7 +41,7 @@ export function useSuggestions(typed: string | undefined): { groups: SuggestionG
     const asking = new AbortController()
     browserApi('GET /api/search/hot', {}, { signal: asking.signal }).then(
       ({ list }) => asking.signal.aborted || setHot(list),
-      // One's own searches are there without it.
+      // Own queries are shown without the answer.
       () => {},
     )
     return () => asking.abort()

@@ -13,7 +13,7 @@ import { VersionList } from './VersionList.tsx'
 interface AgreementTextProps extends ShownAgreement {
   /** Path of the screen, which shows the version in force. */
   path: string
-  /** What the page says of itself to search engines. */
+  /** Description of the page for search engines. */
   description: string
 }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** What a version changes, in the words of who wrote it; nothing for a first version. */
+/** The changes of a version in its author's words; nothing for a first version. */
 export function ChangesNote({ changes }: { changes: string }) {
   if (!changes) return null
   return (
@@ -13,7 +13,7 @@ export function ChangesNote({ changes }: { changes: string }) {
   )
 }
 
-/** Changes that number themselves (1. … 2. …) stand one below the other. */
+/** Changes with numbers of their own (1. … 2. …) are separate lines. */
 const linesOf = (changes: string) => changes.split(/(?<=[；。])\s*(?=\d+\.\s)/)
 
 const Note = styled.section`

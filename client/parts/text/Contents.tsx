@@ -4,7 +4,7 @@ import { SideLinks } from './SideLinks.ts'
 interface ContentsProps {
   /** The headings of the text; `id` is the anchor. */
   contents: { id: string; title: string }[]
-  /** Stands above the text and is opened by who needs it, where there is no room beside it; otherwise beside it. */
+  /** Folded above the text where there is no room beside it; otherwise beside the text. */
   folded?: boolean
 }
 

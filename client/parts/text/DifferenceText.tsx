@@ -4,7 +4,7 @@ import { differenceRuns } from './differenceRuns.ts'
 
 const marks = { same: null, changed: '修改', added: '新增', removed: '删除' } as const
 
-/** What a version changes in the one before: the whole text, long unchanged stretches folded. */
+/** The difference between a version and the one before: the whole text, with long unchanged stretches folded. */
 export function DifferenceText({ from, blocks }: Difference) {
   const changes = blocks.filter(({ kind }) => kind !== 'same').length
   return (
@@ -44,7 +44,7 @@ function drawBlock({ kind, role, parts }: DifferenceBlock, key: string | number)
   )
 }
 
-/* Said to those who hear it: not every screen reader tells where an insertion begins and ends. */
+/* Text for screen readers, many of which do not announce where an insertion begins and ends. */
 const spoken = `
   position: absolute;
   width: 1px;

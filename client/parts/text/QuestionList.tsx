@@ -4,7 +4,7 @@ interface QuestionListProps {
   questions: readonly { question: string; answer: string }[]
 }
 
-/** What people ask, each answer folded below its question. */
+/** Questions, each answer folded below its question. */
 export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div>

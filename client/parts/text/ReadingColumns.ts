@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** How a page of long text stands: an `article` to read, and an `aside` that leads through it and stays in sight. */
+/** The layout of a long text: an `article` to read, and an `aside` with its contents that stays in sight. */
 export const ReadingColumns = styled.div`
   --reading: 608px;
   display: grid;

@@ -4,7 +4,7 @@ import { SideLinks } from './SideLinks.ts'
 interface Version {
   version: string
   effectiveAt: string
-  /** Where it stands, in a word, if there is something to say: 现行, 公示中. */
+  /** State of the version in a word, if any: 现行, 公示中. */
   note?: string | undefined
 }
 
@@ -16,7 +16,7 @@ interface VersionListProps {
   href: (version: string) => string
 }
 
-/** All versions of a text, with the days from which they hold. What has but one version needs no list. */
+/** All versions of a text with their effective dates. A single version has no list. */
 export function VersionList({ versions, shown, href }: VersionListProps) {
   if (versions.length < 2) return null
   return (

@@ -2,7 +2,7 @@ import type { Difference } from '#lib/contract'
 
 /** A text with versions, as its page needs it. */
 export type Compared<Text> = Text & {
-  /** Only when the address asks for it: it is the whole text once more. */
+  /** Loaded only if the address asks for it: it contains the whole text once more. */
   difference: Difference | null
   /** The version that it can be compared with; null for the first one. */
   former: string | null

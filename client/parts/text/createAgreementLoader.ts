@@ -9,7 +9,7 @@ import { versionAddress } from './versionAddress.ts'
 /** An agreement as its screen shows it. */
 export interface ShownAgreement {
   agreement: Compared<Agreement>
-  /** The version in force: whether another one is shown decides what the page says of itself. */
+  /** The version in force: a page that shows another version has another title. */
   inForce: string
 }
 

@@ -2,12 +2,12 @@ import type { DifferenceBlock } from '#lib/contract'
 
 /** Neighbouring paragraphs that are shown alike. */
 interface Run {
-  /** Nothing has changed in them, and there are many. */
+  /** A long unchanged stretch. */
   folded: boolean
   blocks: DifferenceBlock[]
 }
 
-/** Fewer unchanged paragraphs than these are shown: they say where a change stands. */
+/** A shorter unchanged stretch stays unfolded, as context of the changes. */
 const fewest = 3
 
 /** Divides a difference into what is shown and long stretches without a change, of which a heading before a change stays. */

@@ -12,7 +12,7 @@ import type { FormImages } from './useUploads.ts'
 interface ImageUploadProps {
   label: string
   images: FormImages
-  /** What the images should show. */
+  /** Description of the wanted images. */
   hint: ReactNode
   error?: string | undefined
   /** Gets the control that takes the focus when something is wrong. */
@@ -113,7 +113,7 @@ const picker = (label: string, icon: typeof Camera, { onFiles, invalid, ref, ...
   </label>
 )
 
-/** What a screen reader is told while images are on their way. */
+/** Announcement for screen readers while images are uploaded. */
 function spoken(list: FormImages['list']): string {
   const sent = list.filter(({ state }) => state === 'sent').length
   const failed = list.filter(({ state }) => state === 'failed').length

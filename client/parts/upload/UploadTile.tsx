@@ -13,7 +13,7 @@ interface UploadTileProps {
   onRemove: () => void
 }
 
-/** One image: how far it is, what is wrong with it, and the way to take it off. A click opens it in full. */
+/** One image: its progress, its fault, and the button that removes it. A click opens the image in full size. */
 export function UploadTile({ upload: { src, state, percent, fault, retriable, requestId }, number, onRetry, onRemove }: UploadTileProps) {
   const name = `第 ${number} 张图片`
   return (

@@ -3,29 +3,29 @@ import type { StoredImage } from '#lib/contract'
 /** One picture of a form, on its way to the server or there already. */
 export interface Upload {
   key: string
-  /** What is shown of it: the file itself, or the host's address of one that was sent earlier. */
+  /** Source of the thumbnail: the file itself, or the host's address of an image sent earlier. */
   src: string
   /** `looked-at` until it is known to be a picture that may be sent. */
   state: 'looked-at' | 'waiting' | 'sending' | 'sent' | 'failed'
-  /** How much of it has been sent, 0 to 100. */
+  /** Sent share, 0 to 100. */
   percent: number
-  /** As the server has it, once it is there. */
+  /** The stored image, once it is uploaded. */
   image: SentImage | undefined
   /** Why it is not. */
   fault: string | undefined
-  /** Of a fault of the server: the number under which it is in the log there. */
+  /** Id of the request in the server's log; only for a fault of the server. */
   requestId?: string | undefined
   /** Sending it again may help. */
   retriable: boolean
 }
 
-/** What a form keeps of a picture that the server has. */
+/** The fields of a stored image that a form's draft keeps. */
 export type SentImage = Pick<StoredImage, 'id' | 'url'>
 
 interface UploadsOptions {
-  /** How many a form takes. */
+  /** Maximum number of images of the form. */
   most: number
-  /** Those that are there from an earlier visit. */
+  /** Images from an earlier visit. */
   sent: readonly SentImage[]
   /** Makes of a file what is sent of it; the file itself by default. */
   prepare?: (file: File) => Promise<File>
@@ -38,7 +38,7 @@ interface UploadsOptions {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** How many are sent at a time: a phone's connection is not faster by more. */
+/** Number of parallel uploads: more are not faster on a phone's connection. */
 const atOnce = 2
 
 /** The pictures of one form in the order in which they were chosen, whichever arrives first. */
@@ -54,7 +54,7 @@ export function createUploads({ most, sent, prepare = asItIs, judge, send, expla
   }
   const change = (key: string, part: Partial<Upload>) => show(list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
 
-  /** Takes files up; gives back how many there was no room for. */
+  /** Adds files; returns the number of files beyond the maximum. */
   function add(chosen: readonly File[]): number {
     const taken = chosen.slice(0, Math.max(0, most - list.length))
     const added = taken.map((file) => {
@@ -126,7 +126,7 @@ export function createUploads({ most, sent, prepare = asItIs, judge, send, expla
     add,
     remove,
     retry,
-    /** Breaks off what is under way and lets go of the files; the form is gone. */
+    /** Aborts running uploads and releases the files; the form is unmounted. */
     close: () => {
       for (const leaving of underWay.values()) leaving.abort()
       for (const { key } of list) release(key)

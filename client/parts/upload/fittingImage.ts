@@ -9,8 +9,8 @@ const attempts = [
 ]
 
 /**
- * A picture as it can be sent: the file itself where that is small enough and of a kind that is taken, else drawn anew as
- * a smaller JPEG, as far as this browser can read it. What it cannot read comes back as it is, and is refused then.
+ * An image that can be uploaded: the file itself if it is small enough and of an accepted kind, else a smaller JPEG, if
+ * this browser can decode the file. A file that cannot be decoded is returned unchanged and refused later.
  */
 export async function fittingImage(file: File): Promise<File> {
   const photo = await isPhoto(file)

@@ -21,7 +21,7 @@ const beginnings: readonly (readonly (number | undefined)[])[] = [
   [0x52, 0x49, 0x46, 0x46, undefined, undefined, undefined, undefined, 0x57, 0x45, 0x42, 0x50],
 ]
 
-/** What keeps a file from being sent, or nothing. By its first bytes: names and types of files say what they like. */
+/** The reason why a file cannot be uploaded, or undefined. Decided by the first bytes: names and types of files are unreliable. */
 export async function imageFault(file: Blob): Promise<string | undefined> {
   if (file.size === 0) return '这个文件是空的'
   const first = await beginningOf(file)
@@ -31,7 +31,7 @@ export async function imageFault(file: Blob): Promise<string | undefined> {
   return file.size > mostImageBytes ? `图片有 ${megabytes(file.size)} MB，最大 10 MB` : undefined
 }
 
-/** Whether it is a photo in the container of HEIC (ISO/IEC 23008-12), whatever it calls itself. */
+/** Whether the file is a photo in a HEIC container (ISO/IEC 23008-12), whatever its declared type. */
 export const isPhoto = async (file: Blob): Promise<boolean> => isPhotoBeginning(await beginningOf(file))
 
 const beginningOf = async (file: Blob) => new Uint8Array(await file.slice(0, 12).arrayBuffer())

@@ -10,7 +10,7 @@ export const sendImage =
     return createApi(noticing(carry))('POST /api/file', { purpose, image }, { signal })
   }
 
-/** What to say of an image that was not taken, and whether it may be taken the next time. */
+/** The message for a refused image, and whether a retry makes sense. */
 export function explainRefusal(error: unknown): { fault: string; retriable: boolean; requestId?: string | undefined } {
   if (!(error instanceof ApiError)) return { fault: '上传失败，请重试', retriable: true }
   if (error.status === 0) return { fault: '网络断开，没有传上去', retriable: true }

@@ -1,7 +1,4 @@
-/**
- * Takes files that are dropped on an element, and images that are pasted anywhere in its form: a picture of the screen
- * goes straight into the field. Gives back how to stop.
- */
+/** Accepts files dropped on an element, and images pasted anywhere in its form, such as screenshots. Returns the function that stops it. */
 export function takeImages(root: HTMLElement, onFiles: (files: File[]) => void, onDragging: (dragging: boolean) => void): () => void {
   const form = root.closest('form') ?? root
   const over = (event: DragEvent) => {

@@ -13,7 +13,7 @@ export interface FormImages {
   uploads: Uploads
   list: readonly Upload[]
   most: number
-  /** One value for the form's rules: the ids in order, with the state in place of an id that is not there yet. */
+  /** The images as one value for the form's rules: the ids in order, with the upload's state in place of an id that does not exist yet. */
   value: string
 }
 
@@ -30,7 +30,7 @@ export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = []
 /** The ids in the value of {@link FormImages}, in order. */
 export const imageIds = (value: string): string[] => value.split(' ').filter((part) => /^[^(]/.test(part))
 
-/** What keeps images from going along with a form, or nothing. */
+/** The reason why a form cannot be sent with its images, or undefined. */
 export function imagesFault(value: string): string | undefined {
   if (value.includes('(failed)')) return '有图片没有上传成功，请重试或移除'
   return value.includes('(') ? '图片还在上传，请稍候' : undefined

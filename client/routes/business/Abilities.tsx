@@ -9,7 +9,7 @@ const abilities = [
   ['账号与安全', '统一登录、离职即停用、操作留痕；数据可以只放在你自己的机房。'],
 ] as const
 
-/** What the platform can do, in a sentence each. */
+/** The platform's abilities, in one sentence each. */
 export function Abilities() {
   return (
     <List>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { BusinessCase } from '#lib/contract'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 
-/** What customers have made of it; nothing where there are none. */
+/** Customers' results; nothing without cases. */
 export function Cases({ cases }: { cases: readonly BusinessCase[] }) {
   if (cases.length === 0) return null
   return (

@@ -57,7 +57,7 @@ export function DemoForm({ phone }: { phone: string | null }) {
           <p>提交表单需要启用 JavaScript。</p>
         </noscript>
       </div>
-      {/* Begun anew with the draft, once there is a storage to read it from and it is known whose it may be. */}
+      {/* Mounted again with the draft once the storage can be read and the user is known. */}
       <LeadForm key={`${hydrated} ${owner}`} hydrated={hydrated} owner={owner} onReceived={() => setReceived(true)} />
     </Panel>
   )
@@ -71,7 +71,7 @@ interface LeadFormProps {
   onReceived: () => void
 }
 
-/** The fields. What is typed is kept on this device until it is sent. */
+/** The fields. Typed text is stored on this device until it is sent. */
 function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
   const fields = useFields<Name>(rules, { given: hydrated ? readDraft(draftName, owner) : {} })
   const { busy, fault, refused, send } = useSend({ fields, order })

@@ -25,7 +25,7 @@ const occasions = [
   },
 ] as const
 
-/** When organisations come to us. */
+/** Typical occasions for which organisations book. */
 export function Occasions() {
   return (
     <Cards>

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Handed } from '#parts/drawings/Handed.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
 
-/** The wish for a demonstration has arrived. */
+/** The request for a demonstration was received. */
 export function Received() {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form is gone, and the focus with it.

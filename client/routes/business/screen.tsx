@@ -15,7 +15,7 @@ import { Hero } from './Hero.tsx'
 import type { loader } from './loader.ts'
 import { Occasions } from './Occasions.tsx'
 
-/** What the site does for organisations, and the way to see it shown. */
+/** The offer for organisations, and the form for a demonstration. */
 export function Screen() {
   const { editions, cases, phone } = useLoaderData<typeof loader>()
   return (

@@ -3,7 +3,7 @@ import { Button } from '#lib/primitives'
 
 interface BatchBarProps {
   managing: boolean
-  /** How many are chosen. */
+  /** Number of selected entries. */
   count: number
   /** Everything on the page is chosen. */
   all: boolean

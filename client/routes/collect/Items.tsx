@@ -19,7 +19,7 @@ export function Items({ items }: { items: CollectItem[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { busy, remove } = useRemoval(() => {
     setChosen(new Set())
-    // What had the focus has gone with what it took off.
+    // The focused element was removed with its entry.
     list.current?.focus()
   })
   const chosenItems = items.filter((item) => chosen.has(keyOf(item)))

@@ -12,7 +12,7 @@ export const kinds: Record<CollectKind, string> = {
 }
 export const sorts: Record<CollectSort, string> = { newest: '最近收藏', oldest: '最早收藏' }
 
-/** What one's favourites are narrowed by. */
+/** The filters of the favourites' list. */
 export const address = createAddress(paths.collect, {
   kind: keyOf(kinds),
   q: text(50),

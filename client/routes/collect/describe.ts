@@ -3,7 +3,7 @@ import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
-/** What the list shows of a favourite of whatever kind. */
+/** The list's view of a favourite of any kind. */
 export interface Description {
   href: string
   picture: string

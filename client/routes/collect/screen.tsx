@@ -15,7 +15,7 @@ import { address, type CollectFilter, kinds, sorts } from './address.ts'
 import { Items } from './Items.tsx'
 import type { loader } from './loader.ts'
 
-/** One's favourites of every kind. */
+/** The user's favourites of every kind. */
 export function Screen() {
   const { items, counts } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())
@@ -43,7 +43,7 @@ export function Screen() {
   )
 }
 
-/** All of them, and each kind that there are some of. */
+/** A tab for all favourites, and one for each kind with entries. */
 function kindTabs(list: Data<'GET /api/collect/count'>['list'], filter: CollectFilter) {
   const total = list.reduce((sum, { count }) => sum + count, 0)
   const counts = new Map(list.map(({ kind, count }) => [kind, count]))

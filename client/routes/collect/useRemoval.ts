@@ -4,14 +4,14 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 
-/** How long one may change one's mind, in milliseconds. */
+/** Time to undo a removal, in milliseconds. */
 const undoTime = 8000
 
 /** Taking things off the favourites, with a way back for those that still exist. */
 export function useRemoval(onRemoved: () => void) {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('操作失败，请重试')
-  // The list is fetched anew in any case: of several things some may have been done.
+  // The list is always fetched again: a batch may have succeeded in part.
   const change = (act: () => Promise<void>) => attempt(() => act().finally(() => void revalidate()))
 
   const restore = (items: CollectItem[]) =>
@@ -23,7 +23,7 @@ export function useRemoval(onRemoved: () => void) {
   const remove = (items: CollectItem[]) =>
     change(async () => {
       await browserApi('POST /api/collect/remove', { items: items.map(({ kind, id }) => ({ kind, id })) })
-      // One after the other from the oldest on, so that they come back in the order they had.
+      // In sequence from the oldest on, so that the favourites return in their former order.
       const there = items.filter(({ removed }) => !removed).toSorted((one, other) => one.collectedAt.localeCompare(other.collectedAt))
       const action = { label: '撤销', onClick: () => restore(there) }
       await showToast(

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The surroundings as a plan drawn by hand: it says where to look, not how far it is. */
+/** A hand-drawn plan of the surroundings, not to scale. */
 export function AreaMap({ address }: { address: string }) {
   return (
     <Frame>

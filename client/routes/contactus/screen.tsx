@@ -11,7 +11,7 @@ import { contactFacts } from './contactFacts.ts'
 import type { loader } from './loader.ts'
 import { mailTo, Phone } from './ways.tsx'
 
-/** Where people turn to, and when somebody answers. */
+/** Contacts and their hours. */
 export function Screen() {
   const { contact } = useLoaderData<typeof loader>()
   const { origin } = useSite()

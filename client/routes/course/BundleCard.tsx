@@ -11,7 +11,7 @@ interface BundleCardProps {
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
-/** What it costs, against its courses one by one and less what one has already, and the one action. */
+/** The price of a bundle against its courses one by one, less the courses already owned, and its one action. */
 export function BundleCard({ kind, bundle }: BundleCardProps) {
   const { singlesFen, validDays, courseCount, state } = bundle
   const { joinedAt, expiresAt, ownedCount, percent } = state

@@ -12,7 +12,7 @@ interface BundleHeadProps {
   levels: readonly SkillLevel[]
 }
 
-/** What a series or a package is, at a glance. */
+/** A series or a package at a glance. */
 export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
   const { title, subtitle, cover, profession, courseCount, lessonCount, durationSeconds, learnerCount } = bundle
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** What a course, series or package is and holds, and beside it the card with its price and the one action. */
+/** The content of a course, series or package, and beside it the card with its price and its one action. */
 export const CourseColumns = styled.div`
   display: grid;
   gap: 24px;

@@ -14,8 +14,8 @@ interface FilterBarProps {
 }
 
 /**
- * What the course list may be narrowed by. The rarer conditions are dozens of links that few people want: they are in
- * the page only when asked for, by address, or when one of them is chosen.
+ * The filters of the course list. The rarer filters are dozens of links: they are rendered only when the address asks
+ * for them, or when one is selected.
  */
 export function FilterBar({ filter, categories, professions, institutions }: FilterBarProps) {
   const choose = (key: keyof CourseFilter, label: string, value: string | number): Choice => ({

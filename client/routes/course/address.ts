@@ -13,7 +13,7 @@ export const sorts = {
 export const prices = { free: '免费', paid: '付费' } as const
 export const progresses = { updating: '更新中', complete: '已完结' } as const
 
-/** What the course list is narrowed by; `more` unfolds the rarer conditions. */
+/** The filters of the course list; `more` unfolds the rarer ones. */
 export const address = createAddress(
   paths.courses,
   {

@@ -4,17 +4,17 @@ import { StudyProgress } from '#lib/enums'
 /** A series or a package: what both have is shown alike. */
 export type Bundle = CourseGroupDetail | CourseProjectDetail
 
-/** What the two are called, and which is which. */
+/** Names of the two kinds of bundle. */
 export const bundleNames = { courseGroup: '课程系列', courseProject: '课程包' } as const
 export type BundleKind = keyof typeof bundleNames
 
 /**
- * What a learner can do with it: go on (`joined`), take it up again (`expired`), nothing (`closed`), take it up
- * (`free`), learn since every course of it is there already (`owned`), or pay for the rest (`paid`).
+ * The learner's next step with a bundle: continue (`joined`), join again (`expired`), none (`closed`), join (`free`),
+ * learn since all its courses are owned already (`owned`), or pay for the rest (`paid`).
  */
 export type BundleStep = 'joined' | 'expired' | 'closed' | 'free' | 'owned' | 'paid'
 
-/** The moment matters only to whoever has joined for a time: a visitor's page says the same whenever it was made. */
+/** The time matters only to learners with a limited term: a visitor's page does not depend on it. */
 export function bundleStep({ state, availability, priceFen, courseCount }: Bundle, now = Date.now()): BundleStep {
   const { joinedAt, expiresAt, ownedCount } = state
   const expired = expiresAt !== null && Date.parse(expiresAt) <= now

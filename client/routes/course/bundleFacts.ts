@@ -6,7 +6,7 @@ import { type Bundle, type BundleKind, coursesOf } from './bundle.ts'
 /** The place above series and packages. */
 export const bundleTrail: Crumb[] = [{ name: '课程', href: paths.courses }]
 
-/** What search results say of it. */
+/** The description of a bundle for search results. */
 export const bundleDescription = ({ subtitle, courseCount, lessonCount, durationSeconds, priceFen }: Bundle): string =>
   `${subtitle}。共 ${courseCount} 门课程、${lessonCount} 课时，${longDuration(durationSeconds)}${priceFen === 0 ? '，免费' : ''}。`
 

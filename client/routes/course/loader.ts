@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { courses, options, bundles, subject: [category, profession && `${profession}职业`].filter(Boolean).join('·') }
 }
 
-/** Series and packages span what lists filter by: they stand below an occupation alone. */
+/** Bundles do not fit the list's filters: they are shown for an occupation alone. */
 function showsBundles(filter: Omit<CourseFilter, 'more'>): boolean {
   const { page, profession, sort: _, ...rest } = filter
   return page === 1 && profession !== undefined && Object.keys(rest).length === 0

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { paths } from '#app/paths.ts'
 
-/** What helps us to help, and the other ways to reach us. */
+/** Advice for useful feedback, and other contacts. */
 export function Advice() {
   return (
     <Box aria-labelledby="advice-title">

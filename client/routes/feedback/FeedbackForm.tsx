@@ -20,7 +20,7 @@ interface FeedbackFormProps {
   hydrated: boolean
   /** A visitor may write, but sends no images. */
   signedIn: boolean
-  /** Whose draft it is; empty for a visitor, and on the server. */
+  /** Owner of the draft; empty for a visitor, and on the server. */
   userId: string
   onSent: () => void
 }
@@ -28,7 +28,7 @@ interface FeedbackFormProps {
 const types = Object.entries(feedbackTypeLabel).map(([value, label]) => ({ value, label }))
 const draftName = 'feedback'
 
-/** Tells us something. What is typed is kept on this device until it is sent. */
+/** The feedback form. Typed text is stored on this device until it is sent. */
 export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFormProps) {
   const draft = hydrated ? { page: pageInQuestion(), ...readDraft(draftName, userId) } : {}
   const fields = useFields(feedbackRules, { given: draft })

@@ -8,7 +8,7 @@ type Name = keyof typeof labels
 
 export const order = Object.keys(labels) as Name[]
 
-/** What is asked of each field, in the words of the upstream. */
+/** The rules of each field, with the upstream's messages. */
 export const feedbackRules: Record<Name, Rule<Name>> = {
   type: (value) => (value === '' ? '请选择反馈类型' : undefined),
   text: (value) => lengthFault('反馈内容', value, 10, 500),

@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mine: await defer(mine.catch(nobody)) }
 }
 
-/** A visitor has sent nothing that could be told apart from others'. */
+/** A visitor's feedback cannot be listed: it has no owner. */
 function nobody(error: unknown): null {
   if (error instanceof ApiError && error.code === Code.SignInNeeded) return null
   throw error

@@ -14,7 +14,7 @@ import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
 import { Sent } from './Sent.tsx'
 
-/** What is wrong or missing, told to those who can mend it; and what became of what was told before. */
+/** The feedback page: the form, and the user's earlier feedback with replies. */
 export function Screen() {
   const { mine } = useLoaderData<typeof loader>()
   const owner = useSelfId() ?? ''
@@ -39,7 +39,7 @@ export function Screen() {
           {sent ? (
             <Sent signedIn={signedIn} onAnother={() => setSent(false)} />
           ) : (
-            // Begun anew with the draft, once there is a storage to read it from and it is known whose it may be.
+            // Mounted again with the draft once the storage can be read and the user is known.
             <FeedbackForm key={`${hydrated} ${owner}`} hydrated={hydrated} signedIn={signedIn} userId={owner} onSent={finish} />
           )}
         </div>

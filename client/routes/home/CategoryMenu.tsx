@@ -5,8 +5,8 @@ import { paths } from '#app/paths.ts'
 const coursesOf = (id: string) => `${paths.courses}?category=${id}`
 
 /**
- * The major categories; on a wide screen each opens what it consists of while it is pointed at or has the focus.
- * That is done in CSS, so that the menu works without script and nothing of it has to be woken up with one.
+ * The major categories; on a wide screen each shows its subcategories on hover and focus. CSS alone does that: the menu
+ * works without scripts and needs no hydration.
  */
 export function CategoryMenu({ tree }: { tree: CategoryTree[] }) {
   if (tree.length === 0) return null

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 
 type GoOn = NonNullable<Data<'GET /api/learn/overview'>['goOn']>
 
-/** Where a learner goes on; stands where visitors see what many people search for. */
+/** The learner's next lesson; in the place where visitors see popular queries. */
 export function GoOnStrip({ course, next, percent }: GoOn) {
   return (
     <Card aria-label="继续学习">

@@ -5,11 +5,11 @@ import { type KnownSelf, useSignedIn } from '#app/useSelf.ts'
 
 interface HotWordsProps {
   words: string[]
-  /** The words are still on their way: their place is kept. */
+  /** The queries are loading: their place is reserved. */
   pending?: boolean
 }
 
-/** What many people search for; who is signed in is greeted in the same line, so that nothing moves. */
+/** Popular queries; a signed-in user is greeted in the same line, so that the layout does not shift. */
 export function HotWords({ words, pending = false }: HotWordsProps) {
   const signedIn = useSignedIn()
   if (words.length === 0 && !signedIn && !pending) return null

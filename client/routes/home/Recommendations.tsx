@@ -20,7 +20,7 @@ interface RecommendationsProps {
   totals: { professions: number; courses: number; lessons: number; institutions: number }
 }
 
-/** What the home page recommends, section by section; a section without anything in it is left out. */
+/** The recommendations of the home page, section by section; an empty section is left out. */
 export function Recommendations({ professions, courses, freeCourses, bundles, institutions, news, totals }: RecommendationsProps) {
   return (
     <Sections>
@@ -64,7 +64,7 @@ const Sections = styled.div`
   section {
     margin-top: 40px;
   }
-  /* On a phone each section is a shelf to swipe along: one below another they would be a very long way. */
+  /* On a phone each section is a horizontal shelf: stacked sections would be very long. */
   @media (max-width: 639px) {
     ul {
       display: flex;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
-/** Stands where the banners would when there are none. */
+/** Replaces the carousel when there are no banners. */
 export function Welcome() {
   return (
     <Panel>

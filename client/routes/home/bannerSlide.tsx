@@ -28,7 +28,7 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
   </li>
 )
 
-/* The drawings are light in both colour modes, so what stands on them keeps the light mode's ink. */
+/* The drawings are light in both colour modes, so text on them keeps the light mode's colours. */
 export const slideLook = css`
   li {
     flex: 0 0 100%;

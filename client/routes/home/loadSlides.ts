@@ -10,8 +10,8 @@ export interface Slide extends Banner {
 }
 
 /**
- * The banners of both positions as one list. The server cannot know how wide the screen is: a banner that says the same
- * in both positions becomes one slide with two pictures, any other a slide that only its own width shows.
+ * The banners of both positions as one list. The server does not know the width of the screen: a banner with the same
+ * content in both positions becomes one slide with two pictures, any other a slide for its own width only.
  */
 export async function loadSlides(api: Api): Promise<Slide[]> {
   const [desktop, phone] = await Promise.all([

@@ -13,9 +13,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [slides, categories, entry, recommended] = await Promise.all([
     defer(loadSlides(api)),
     defer(api('GET /api/category', {}), { drawn: true }),
-    // Without words the greeting still stands; that they failed is said where the rest of the answer would be.
+    // The greeting is shown without the queries; their failure is reported by the rest of the page.
     defer(Promise.all([home.then(({ hotWords }) => hotWords).catch(() => []), loadGoOn(api)]).then(([words, goOn]) => ({ words, goOn }))),
-    // Of series and packages the page only shows some: it is whole without them.
+    // Only some series and packages are shown: the page is complete without them.
     defer(
       Promise.all([home, loadBundles(api).catch(() => noBundles)]).then(([data, bundles]) => ({ ...data, bundles })),
       { drawn: true },
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { slides, categories, entry, recommended }
 }
 
-/** Where a learner goes on. Nothing for visitors, and nothing is missing on the page when it cannot be told. */
+/** The learner's next lesson. Null for visitors and after a failure, which the page does not report. */
 const loadGoOn = (api: Api) =>
   api('GET /api/learn/overview', {}).then(
     ({ goOn }) => goOn,

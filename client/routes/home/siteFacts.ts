@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** Who we are and how the site is searched, as schema.org words it. */
+/** The organisation and the site's search, as schema.org words them. */
 export const siteFacts = (origin: string): object => ({
   '@context': 'https://schema.org',
   '@graph': [

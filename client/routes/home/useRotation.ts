@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useState } from 'react'
 
-/** How long a slide stands, in milliseconds. */
+/** Display time of a slide, in milliseconds. */
 const pace = 6000
 
 /**
- * Calls `advance` at an even pace, unless the visitor paused it, points at the slides, moves in them by keyboard, looks
- * at another tab, or has asked their device for less motion. The wait starts anew whenever another slide is shown.
+ * Calls `advance` at a constant interval, unless the visitor paused it, hovers or focuses the slides, has switched
+ * tabs, or prefers reduced motion. The interval restarts whenever another slide is shown.
  */
 export function useRotation(advance: (shown: string | undefined) => void, shown: string | undefined) {
   /** Undefined on the server and before hydration: what the visitor prefers is not known there. */
@@ -31,7 +31,7 @@ export function useRotation(advance: (shown: string | undefined) => void, shown:
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
-    // A click gives focus too, but says nothing about wanting to read on; the pause button must be able to start.
+    // Focus by a click does not pause: otherwise the play button could not start the rotation.
     onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setHeld(target.tagName !== 'BUTTON'),
     onBlur: () => setHeld(false),
   }

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 
 export const sorts = { default: '综合', rating: '评分', courses: '课程数' } as const satisfies Record<InstitutionSort, string>
 
-/** What the list of institutions is narrowed by. */
+/** The filters of the list of institutions. */
 export const address = createAddress(
   paths.institutions,
   {

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { OfferHero } from '#parts/page/OfferHero.ts'
 import { OpenedDoor } from './OpenedDoor.tsx'
 
-/** What the page offers, and the way on. */
+/** The offer of the page, and its first step. */
 export function JoinHero() {
   return (
     <OfferHero>

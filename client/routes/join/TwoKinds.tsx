@@ -22,7 +22,7 @@ const kinds = [
   },
 ] as const
 
-/** Who may teach here, side by side. */
+/** The two kinds of teachers, side by side. */
 export function TwoKinds() {
   return (
     <Cards>

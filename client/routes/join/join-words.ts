@@ -1,4 +1,4 @@
-/** What whoever teaches here gets. */
+/** Benefits for teachers. */
 export const benefits = [
   ['找到想学这门手艺的人', '课程按职业、等级和地区出现在搜索、职业页和学习路线里，来的人目的明确。'],
   ['省心的教学工具', '视频转码、分节目录、试看、资料下载、问答、笔记和学习进度都现成，上传就能用。'],

@@ -13,7 +13,7 @@ import { JoinHero } from './JoinHero.tsx'
 import type { loader } from './loader.ts'
 import { TwoKinds } from './TwoKinds.tsx'
 
-/** What it means to teach here, what it takes, and the way to apply. */
+/** The offer for teachers, its conditions, and the link to apply. */
 export function Screen() {
   const { agreement } = useLoaderData<typeof loader>()
   return (

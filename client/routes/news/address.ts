@@ -3,7 +3,7 @@ import { id, keyOf, page } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 
-/** What the list of news is narrowed by. */
+/** The filters of the news list. */
 export const address = createAddress(
   paths.newsList,
   { channel: keyOf(newsChannelLabel), profession: id, page },

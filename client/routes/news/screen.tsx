@@ -100,7 +100,7 @@ const Columns = styled.div`
   @media (min-width: 1024px) {
     grid-template-columns: minmax(0, 1fr) 264px;
 
-    /* Said of each, or the second would stand in the first column until the rest of the page has come. */
+    /* Set for each column, or the second would be laid out in the first until the rest of the page has arrived. */
     > :last-child {
       grid-column: 2;
       padding-top: 24px;

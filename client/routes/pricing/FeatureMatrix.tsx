@@ -6,7 +6,7 @@ export interface FeaturesProps {
   groups: readonly { name: string; features: readonly BusinessFeature[] }[]
 }
 
-/** What each edition has, as a table; where it is narrow, `FeatureLists` stands in its place. */
+/** The features of each edition as a table; narrow screens show `FeatureLists` instead. */
 export function FeatureMatrix({ editions, groups }: FeaturesProps) {
   return (
     <Table>
@@ -44,7 +44,7 @@ export function FeatureMatrix({ editions, groups }: FeaturesProps) {
   )
 }
 
-/** What an edition has of a feature: how much, or whether at all, in a word where a mark would say too little. */
+/** An edition's value for a feature: an amount, or a word, or a mark. */
 function mark({ values }: BusinessFeature, edition: number) {
   const value = values.find((entry) => entry.edition === edition)
   if (!value?.included) return <i role="img" aria-label="没有" />

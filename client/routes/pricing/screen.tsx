@@ -14,7 +14,7 @@ import { FeatureLists } from './FeatureLists.tsx'
 import { FeatureMatrix } from './FeatureMatrix.tsx'
 import type { loader } from './loader.ts'
 
-/** What the editions cost and have; `?period=month` shows prices by the month. */
+/** Prices and features of the editions; `?period=month` shows prices by the month. */
 export function Screen() {
   const { editions, groups, questions, invoicing } = useLoaderData<typeof loader>().offer
   const byMonth = address.read(useLocation()).period === 'month'

@@ -8,13 +8,13 @@ import { FormSheet } from '#parts/form/FormSheet.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Recovered } from './Recovered.tsx'
 
-/** A new password for whoever has forgotten theirs. */
+/** Sets a new password after a verification code. */
 export function Screen() {
   const { revalidate } = useRevalidator()
   const [phone, setPhone] = useState<string>()
   const finish = async (recovered: string) => {
     setPhone(recovered)
-    // Every session of the account has ended: this one too, if somebody signed in has forgotten theirs.
+    // All sessions of the account have ended, including this one if the user is signed in.
     if (await dropEndedSession()) await revalidate()
   }
   return (

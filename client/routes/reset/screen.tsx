@@ -8,14 +8,14 @@ import { FormSheet } from '#parts/form/FormSheet.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
-/** A new password for whoever is signed in. */
+/** Sets a new password for the signed-in user. */
 export function Screen() {
   const { user } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const finish = async () => {
     void showToast('success', '密码已修改，其他设备已退出登录')
-    // Who had no password has one now.
+    // An account without a password has one now.
     await revalidate()
     await (cameFromHere() ? navigate(-1) : navigate(paths.home, { replace: true }))
   }
@@ -29,5 +29,5 @@ export function Screen() {
   )
 }
 
-/** Whether the page before this one is of this site: the router counts them in the history's entries. */
+/** Whether the previous page belongs to this site: the router stores an index in each history entry. */
 const cameFromHere = (): boolean => Number((history.state as { idx?: unknown } | null)?.idx) > 0

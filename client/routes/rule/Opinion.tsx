@@ -13,7 +13,7 @@ interface OpinionProps {
   mine: Deferred<MyOpinion>
 }
 
-/** What people say of a version in publicity: how many have, and one's own. */
+/** Opinions about a version in publicity: their number, and the user's own. */
 export function Opinion({ rule, mine }: OpinionProps) {
   const { id, state, publicity, opinionCount, version } = rule
   if (!publicity) return null

@@ -18,7 +18,7 @@ interface RuleHeadProps {
   href: string
 }
 
-/** What stands above a rule: where this version stands, and what is new in it. */
+/** The head of a rule: the state of this version, and its changes. */
 export function RuleHead({ rule, contents, href }: RuleHeadProps) {
   const { title, category, version, state, publishedAt, effectiveAt, publicity, changes } = rule
   return (
@@ -48,7 +48,7 @@ export function RuleHead({ rule, contents, href }: RuleHeadProps) {
   )
 }
 
-/** A version that does not hold says so first, and leads to the one that does. */
+/** A version that is not in force shows that first, with a link to the one in force. */
 function Notice({ id, state, effectiveAt, versions }: RuleDetail) {
   const inForce = versions.find((entry) => entry.state === 'effective')
   if (state === 'effective') return null

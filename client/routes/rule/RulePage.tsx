@@ -18,11 +18,11 @@ import { ruleListAddress } from './ruleListAddress.ts'
 
 interface RulePageProps {
   rule: Compared<RuleDetail>
-  /** What stands below the text. */
+  /** Content below the text. */
   children?: ReactNode
 }
 
-/** One version of a rule: its text, or what it changes; where it stands among the others. */
+/** One version of a rule: its text or its difference, and the list of versions. */
 export function RulePage({ rule, children }: RulePageProps) {
   const { id, title, version, state, body, contents, difference, former, attachments, versions } = rule
   const { origin } = useSite()

@@ -8,7 +8,7 @@ import { compared } from '#parts/text/compared.ts'
 import { versionAddress } from '#parts/text/versionAddress.ts'
 import { ruleHref } from './rule-address.ts'
 
-/** What a user has said of a rule; null for visitors. */
+/** The user's opinion of a rule; null for visitors. */
 export type MyOpinion = Data<'GET /api/rule/:id/opinion/mine'> | null
 
 /** The loader of a screen that shows a rule of one stage; `?version=` asks for one of its versions, `?compare=1` for what it changes. */
@@ -29,7 +29,7 @@ export const createRuleLoader =
 
 const nobody: Deferred<MyOpinion> = { value: null }
 
-/** A rule as it stands in a stage, or where it is found at all. */
+/** The newest version of a rule in a stage, or in any stage. */
 const newestOf = (api: Api, id: string, stage: RuleStage) =>
   api('GET /api/rule/:id', { id, stage }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === Code.NotFound) return api('GET /api/rule/:id', { id })

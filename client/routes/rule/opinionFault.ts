@@ -1,9 +1,9 @@
-/** How long an opinion may be, in characters as people count them. */
+/** Length of an opinion, in characters as people count them. */
 const [fewest, most] = [10, 500]
 
 export const opinionLength = (text: string): number => Array.from(text.trim()).length
 
-/** What is wrong with an opinion; undefined when it can be sent. */
+/** The fault of an opinion; undefined if it can be sent. */
 export function opinionFault(text: string): string | undefined {
   const length = opinionLength(text)
   if (length === 0) return '请写下您的意见'

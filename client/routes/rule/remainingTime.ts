@@ -1,7 +1,7 @@
 const hour = 3600
 const day = 24 * hour
 
-/** How long a publicity still runs, as people count: days from two on, hours on the last ones. */
+/** The remaining time of a publicity: in days from two on, in hours on the last days. */
 export function remainingTime(seconds: number): string {
   if (seconds <= 0) return '公示已结束'
   if (seconds < hour) return '还剩不到 1 小时'

@@ -17,7 +17,7 @@ export const ruleHref = (stage: RuleStage, id: string, version?: string, compare
   versionAddress.href(
     { version, compare: compare || undefined },
     {},
-    // Of a stage that does not exist there is no page: a default would lead around in a circle.
+    // No page for an unknown stage: a default would redirect in a circle.
     placeOf[stage](id),
   )
 

@@ -4,7 +4,7 @@ import { keyOf, page } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
 
-/** What the lists of rules are narrowed by, one list a stage. */
+/** The filters of the lists of rules, one list per stage. */
 export const ruleListAddress = createAddress(
   (stage: RuleStage) => (stage === RuleStage.InEffect ? paths.rules : paths.rulesInPublicity),
   { category: keyOf(ruleCategoryLabel), page },

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { address, type SearchFilter } from './address.ts'
 import type { Found } from './loader.ts'
 
-/** What was searched for instead of what was typed, or what may have been meant. */
+/** The query that was corrected, or a suggested correction. */
 export function Correction({ found: { corrected, suggestion }, filter }: { found: Found; filter: SearchFilter }) {
   const { q, scope } = filter
   const search = (words: string, exact?: true) => address.href({ q: words, scope, exact })

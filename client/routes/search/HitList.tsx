@@ -5,12 +5,12 @@ import { beijingDate, largeNumber } from '#lib/primitives'
 import { marked } from '#parts/search/marked.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
 
-/** What was found, below each other; what was searched for is marked in title and text. */
+/** The results in a list, with the query's words marked in title and text. */
 export function HitList({ hits }: { hits: SearchHit[] }) {
   return <List>{hits.map(hitRow)}</List>
 }
 
-/** Kinds that share a scope with others say what they are. */
+/** Kinds that share a scope with others carry a tag. */
 const tagged: ReadonlySet<SearchHit['kind']> = new Set(['courseGroup', 'courseProject', 'rule'])
 const stageLabel = { effective: '已生效', publicity: '公示中' }
 
@@ -94,7 +94,7 @@ const List = styled.ul`
     overflow-wrap: anywhere;
     text-wrap: wrap;
   }
-  /* The whole row leads there; its text can still be told apart. */
+  /* The whole row is a link; its text can still be selected. */
   h2 a::after {
     position: absolute;
     inset: 0;

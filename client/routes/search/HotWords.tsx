@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Skeleton } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
-/** What others search for, the most searched first, and where one may look around instead. */
+/** Popular queries, the most frequent first, and lists to browse instead. */
 export function HotWords({ words, pending = false }: { words: string[]; pending?: boolean }) {
   return (
     <Words>

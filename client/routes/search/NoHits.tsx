@@ -5,7 +5,7 @@ import { NothingFound } from '#parts/drawings/NothingFound.tsx'
 import { address, scopes, searchIn, type SearchFilter } from './address.ts'
 import type { Found } from './loader.ts'
 
-/** Nothing on this page, in this scope, or anywhere: each with its way on. */
+/** No results on this page, in this scope, or at all: each case with its next step. */
 export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { found: Found; filter: SearchFilter }) {
   const { q } = filter
   const elsewhere = counts.filter(({ count }) => count > 0)

@@ -5,7 +5,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { forgetSearch, forgetSearches } from '#parts/search/searchHistory.ts'
 import { useSearchHistory } from '#parts/search/useSearchHistory.ts'
 
-/** What one has searched for on this device; each can be deleted, or all. */
+/** The queries of this device; each can be deleted, or all. */
 export function OwnSearches() {
   const words = useSearchHistory()
   if (words.length === 0) return null

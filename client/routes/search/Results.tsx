@@ -13,7 +13,7 @@ interface ResultsProps {
   filter: SearchFilter
 }
 
-/** What was found, scope by scope. All of it is links: they work without script. */
+/** The results by scope. All of it consists of links, which work without scripts. */
 export function Results({ found, filter }: ResultsProps) {
   const { list, total, page, pageSize, scope, counts } = found
   const here = { ...filter, scope }

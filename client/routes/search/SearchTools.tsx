@@ -6,7 +6,7 @@ import { address, narrowedBy, prices, type SearchFilter, sorts } from './address
 
 const levels: readonly SkillLevel[] = [5, 4, 3, 2, 1]
 
-/** What the results of a scope can be narrowed by and sorted by; each choice is a link that takes itself off again. */
+/** The filters and sort orders of a scope; each option is a link that also removes itself. */
 export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<SearchFilter, 'scope'>> }) {
   const { scope, level, price, sort } = filter
   const fits = narrowedBy[scope ?? 2]

@@ -13,7 +13,7 @@ export const areas = [1, 2, 3, 4, 5, 6] as const satisfies SearchArea[]
 export const sorts = { default: '综合', newest: '最新', popular: '人气' } as const satisfies Record<SearchSort, string>
 export const prices = { free: '免费', paid: '付费' } as const
 
-/** What a scope can be narrowed by; what another scope was narrowed by is left behind with it. */
+/** The filters of each scope; changing the scope drops the filters of the old one. */
 export const narrowedBy: Record<SearchArea, { level?: true; price?: true; sort?: true }> = {
   1: { sort: true },
   2: { level: true, price: true, sort: true },
@@ -26,7 +26,7 @@ export const narrowedBy: Record<SearchArea, { level?: true; price?: true; sort?:
 const words = text(50)
 
 const declared = createAddress(paths.search, {
-  // Characters that nobody sees are blanks.
+  // Invisible characters count as blanks.
   q: { parse: (said) => words.parse(said.replace(/[\s\p{Cc}]+/gu, ' ')), initial: '' },
   scope: oneOf(areas),
   level: oneOf(SkillLevel),
@@ -37,8 +37,8 @@ const declared = createAddress(paths.search, {
 })
 
 /**
- * What is searched for: nothing on the page that a search begins on. Without a scope it is where something is found;
- * `exact`: what is asked is meant, and not to be corrected.
+ * The address of a search: without a query it is the start page of the search. Without a scope, the first scope with
+ * results is shown; `exact` prevents corrections.
  */
 export const address = {
   ...declared,

@@ -6,7 +6,7 @@ import { address } from './address.ts'
 
 const pageSize = 20
 
-/** What a search found. */
+/** The result of a search. */
 export type Found = Data<'GET /api/search'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { found: await defer(exact ? found.then(uncorrected) : found, { drawn: true }) }
 }
 
-/** Something is corrected only where nothing was found: for whoever means what they typed, that is the answer. */
+/** The upstream corrects only queries without results: with `exact`, the empty result stands. */
 const uncorrected = (found: Found): Found =>
   found.corrected === null
     ? found

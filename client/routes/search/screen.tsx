@@ -61,7 +61,7 @@ export function Screen() {
   )
 }
 
-/** The box says what is searched for, also when one goes back; what is being typed into a new page stays. */
+/** The search box follows the address, also on back navigation; text that is being typed stays. */
 function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
   const shown = useRef(q)
   useEffect(() => {
@@ -71,14 +71,14 @@ function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
   }, [box, q])
 }
 
-/** What the box is helped by is fetched before one goes into it: that is what one has come for. */
+/** The script of suggestions is loaded before the box gets the focus: most visitors of this page type. */
 function useHelpAtHand(): void {
   useEffect(() => {
     import('#parts/search/Suggestions.tsx').catch(() => {})
   }, [])
 }
 
-/** On phones the row of tabs is longer than the screen: the present one is brought into sight. */
+/** On phones the row of tabs is wider than the screen: the selected tab is scrolled into view. */
 function useTabInSight(found: unknown): void {
   useEffect(() => {
     const tab = document.querySelector<HTMLElement>('main nav [aria-current=page]')
@@ -89,7 +89,7 @@ function useTabInSight(found: unknown): void {
 }
 
 const Column = styled(PageBody)`
-  /* What is only known in the browser stands below the server's part: the footer gives it room from the start. */
+  /* Content that only the browser knows is below the server's part: room for it is reserved above the footer. */
   &[data-start] {
     min-height: calc(100vh - 64px);
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
 import { rememberSearch } from '#parts/search/searchHistory.ts'
 
-/** A search that somebody comes to is remembered, however they came; one that they go back to was remembered before. */
+/** Stores a query when the user arrives at its results; a back navigation does not store it again. */
 export function useRemembered(q: string): void {
   const way: string = useNavigationType()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useRemembered(q: string): void {
 
 let asked = false
 
-/** Whether this is the first page of a visit, and neither loaded anew nor gone back to. */
+/** Whether this is the first page of a visit, neither reloaded nor restored. */
 function isArrival(): boolean {
   if (asked) return false
   asked = true

@@ -3,7 +3,7 @@ import type { Deferred } from '#app/Deferred.ts'
 import { scopes } from './address.ts'
 import type { Found } from './loader.ts'
 
-/** What a screen reader is told of results that take the place of others; what came with the page is read as part of it. */
+/** The announcement of results that replace others; results that came with the page are read as part of it. */
 export function useResultAnnouncement(found: Deferred<Found> | undefined): string {
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { RowList } from '#parts/list/RowList.ts'
 
-/** How long before its end a course is said to expire, in milliseconds: what the filter 即将到期 means. */
+/** Time before the end of a term from which a course is expiring, in milliseconds: the filter 即将到期. */
 const soonMs = 14 * 86_400_000
 
 const actions = {
@@ -15,7 +15,7 @@ const actions = {
   [StudyProgress.Completed]: '再看一遍',
 }
 
-/** One's own courses, with how far one is and the way on. */
+/** The user's courses, with progress and the link to continue. */
 export function CourseRows({ courses, now }: { courses: LearnCard[]; now: number }) {
   return <Rows>{courses.map((card) => courseRow(card, now))}</Rows>
 }
@@ -53,7 +53,7 @@ function courseRow(card: LearnCard, now: number) {
   )
 }
 
-/** What is to be known of the time that is left. */
+/** The text about the remaining term. */
 function term({ availability, expiresAt, expired }: LearnCard, now: number) {
   if (expired) return <Tag>{`${expiresAt === null ? '' : `${beijingDate(expiresAt)} `}已到期`}</Tag>
   if (expiresAt !== null && Date.parse(expiresAt) - now <= soonMs) return <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>

@@ -60,7 +60,7 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
 
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
-/* The whole column takes the pointer, so that short bars tell their time as well. */
+/* The whole column takes the pointer, so that short bars show their time as well. */
 const bar = ({ day, seconds, lessons }: LearnDay, index: number, count: number, top: number) => {
   const share = (100 * seconds) / top
   const left = (100 * index) / count

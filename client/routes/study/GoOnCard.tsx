@@ -14,7 +14,7 @@ interface GoOnCardProps {
   now: number
 }
 
-/** Where to go on; without anything under way, the way to begin. */
+/** The next lesson; without one, a link to begin. */
 export function GoOnCard({ overview: { goOn, totals }, now }: GoOnCardProps) {
   if (goOn) return <GoOn {...goOn} now={now} />
   return (

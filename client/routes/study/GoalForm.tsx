@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Button, longDuration, RequestId, TextField } from '#lib/primitives'
 import { useGoal } from './useGoal.ts'
 
-/** What many set out to do, in minutes. */
+/** Common goals, in minutes. */
 const usual = [60, 180, 300, 600]
 
 /** The goal is set where it is shown: a button that unfolds the form. */

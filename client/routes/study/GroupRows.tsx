@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { RowList } from '#parts/list/RowList.ts'
 
-/** One's own series, with how far one is on the way through their stages. */
+/** The user's series, with progress through their stages. */
 export function GroupRows({ groups }: { groups: CourseGroupDetail[] }) {
   return <Rows>{groups.map(groupRow)}</Rows>
 }

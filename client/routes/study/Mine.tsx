@@ -14,7 +14,7 @@ import type { loader } from './loader.ts'
 import { MineTools } from './MineTools.tsx'
 import { NoteRows } from './NoteRows.tsx'
 
-/** One's own courses, series and notes, a tab each. */
+/** The user's courses, series and notes, a tab each. */
 export function Mine({ filter }: { filter: StudyFilter }) {
   const { now, courses, groups, notes } = useLoaderData<typeof loader>()
   const items = Object.entries(tabs).map(([tab, label]) => ({

@@ -5,7 +5,7 @@ import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, sorts, type StudyFilter } from './address.ts'
 
-/** How one's own courses are narrowed and sorted, and the search of courses and notes; of series nobody has many. */
+/** Filters and sorting of the user's courses, and the search of courses and notes; the few series need neither. */
 export function MineTools({ filter }: { filter: StudyFilter }) {
   const { tab, progress, expiring, q, sort } = filter
   if (tab === 'group') return null

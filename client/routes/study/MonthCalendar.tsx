@@ -9,7 +9,7 @@ type Calendar = Data<'GET /api/learn/calendar'>
 interface MonthCalendarProps {
   calendar: Calendar
   filter: StudyFilter
-  /** In Beijing, such as `2026-11-20`. */
+  /** Date in Beijing, such as `2026-11-20`. */
   today: string
 }
 

@@ -3,7 +3,7 @@ import type { Note } from '#lib/contract'
 import { duration, relativeTime, Rich, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
-/** One's own notes, each with the way back to the moment of the lesson that it was made at. */
+/** The user's notes, each with a link to its moment of the lesson. */
 export function NoteRows({ notes, now }: { notes: Note[]; now: number }) {
   return (
     <List>

@@ -4,11 +4,11 @@ import { longDuration } from '#lib/primitives'
 
 interface TotalsProps {
   overview: Data<'GET /api/learn/overview'>
-  /** In Beijing, such as `2026-11-20`. */
+  /** Date in Beijing, such as `2026-11-20`. */
   today: string
 }
 
-/** What all learning so far adds up to, and the days in a row. */
+/** The totals of all learning, and the streak of days. */
 export function Totals({ overview: { streak, totals, week }, today }: TotalsProps) {
   const seconds = week.days.find(({ day }) => day === today)?.seconds ?? 0
   const soFar = seconds > 0 ? `今天学了 ${seconds} 秒` : '今天还没有学习'

@@ -4,16 +4,16 @@ import { longDuration, VisuallyHidden } from '#lib/primitives'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { GoalForm } from './GoalForm.tsx'
 
-/** What makes a day count, in seconds (the upstream's rule for days in a row); a completed lesson does as well. */
+/** Minimum learning time of a day that counts, in seconds (the upstream's rule for streaks); a completed lesson counts as well. */
 const countsFrom = 60
 
 interface WeekCardProps {
   week: Data<'GET /api/learn/overview'>['week']
-  /** In Beijing, such as `2026-11-20`. */
+  /** Date in Beijing, such as `2026-11-20`. */
   today: string
 }
 
-/** What this week adds up to, day by day, and what one has set out to do. */
+/** This week's learning day by day, and the weekly goal. */
 export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCardProps) {
   const share = goalMinutes === null ? 0 : Math.min(100, Math.floor(seconds / (0.6 * goalMinutes)))
   return (

@@ -9,7 +9,7 @@ export const sorts = { studied: '最近学习', joined: '最近加入' } as cons
 /** Id of the section with one's own courses, series and notes. */
 export const mineId = 'mine'
 
-/** What one's own learning is narrowed by; `expiring`: only courses whose time is over soon; `month`: of the calendar, such as `2026-11`. */
+/** The filters of the learning page; `expiring`: only courses whose term ends soon; `month`: of the calendar, such as `2026-11`. */
 export const address = createAddress(paths.study, {
   tab: withDefault(keyOf(tabs), 'course'),
   progress: oneOf(StudyProgress),

@@ -20,11 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'note' ? defer(api('GET /api/note', { q, page, pageSize })) : null,
   ])
   refuseVisitor(overview, days, calendar)
-  // Server and browser tell the same time.
+  // Server and browser use the same time.
   return { now: Date.now(), overview, days, calendar, courses, groups, notes }
 }
 
-/** One's own series, each with its stages and how far one is with them; nobody has many. */
+/** The user's series with their stages and progress; a user has few of them. */
 async function ownGroups(api: Api, page: number): Promise<Page<CourseGroupDetail>> {
   const { list, ...rest } = await api('GET /api/course/group', { joined: true, page, pageSize })
   return { ...rest, list: await Promise.all(list.map(({ id }) => api('GET /api/course/group/:id', { id }))) }

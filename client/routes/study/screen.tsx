@@ -14,10 +14,10 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
-/** One's own learning: where to go on, what it adds up to, and what one has. */
+/** The user's learning: the next lesson, totals, and courses, series and notes. */
 export function Screen() {
   const { now, overview: found, days, calendar } = useLoaderData<typeof loader>()
-  // The goal is set inside it, and the page is loaded anew then.
+  // The goal is edited inside this part, and the page is revalidated after that.
   const overview = useStaleWhileRevalidate(found)
   const filter = address.read(useLocation())
   const today = beijingDate(new Date(now).toISOString())

@@ -9,7 +9,7 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 /** A week has 5040 minutes that the upstream takes: twelve hours a day. */
 const most = 5040
 
-/** Setting the weekly goal: whether it is under way, what is wrong with what was typed, and the way to do it. */
+/** Setting the weekly goal: its state, the fault of the input, and the function that sends it. */
 export function useGoal(onDone: () => void) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FaultMessage>()

@@ -9,7 +9,7 @@ import type { Joining } from './useJoin.ts'
 
 interface ActionBarProps {
   course: CourseDetail
-  /** One's own progress, once it is known. */
+  /** The learner's progress, once it is loaded. */
   learning: LearnCourse | undefined
   joining: Joining
 }

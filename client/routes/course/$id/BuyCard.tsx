@@ -14,7 +14,7 @@ import type { Joining } from './useJoin.ts'
 
 interface BuyCardProps {
   course: CourseDetail
-  /** One's own progress, once it is known. */
+  /** The learner's progress, once it is loaded. */
   learning: LearnCourse | undefined
   joining: Joining
 }

@@ -9,7 +9,7 @@ import { reviewsId } from './address.ts'
 import { CourseCover } from './CourseCover.tsx'
 import type { TrialProps } from './TrialEnded.tsx'
 
-/** What the course is, at a glance. */
+/** The course at a glance. */
 export function CourseHead({ course, ...trying }: TrialProps) {
   const { title, subtitle, level, provider, progress, hasExam } = course
   return (

@@ -3,7 +3,7 @@ import type { CourseDetail } from '#lib/contract'
 import { beijingDate, Rich } from '#lib/primitives'
 import { pendingLessons, validity } from './courseState.ts'
 
-/** What the course is about, for whom, and what it takes. */
+/** The content of the course, its audience and requirements. */
 export function Introduction({ course }: { course: CourseDetail }) {
   const { introduction, audience, goals, requirements, certificate } = course
   return (

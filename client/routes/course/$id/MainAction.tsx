@@ -8,12 +8,12 @@ import type { Joining } from './useJoin.ts'
 
 /** Id of the section with the lessons. */
 export const outlineId = 'outline'
-/** Id of the sentence that says why one cannot join. */
+/** Id of the sentence that gives the reason why joining is impossible. */
 export const closedReasonId = 'closed-reason'
 
 interface MainActionProps {
   course: CourseDetail
-  /** One's own progress; undefined for visitors and others, and as long as it is not known. */
+  /** The learner's progress; undefined for visitors and others, and until it is loaded. */
   learning: LearnCourse | undefined
   joining: Joining
   /** Beside other buttons: no larger than they are. */

@@ -4,7 +4,7 @@ import type { CourseDetail } from '#lib/contract'
 import { Tag } from '#lib/primitives'
 import { Icon } from '#parts/page/Icon.tsx'
 
-/** What comes with the course on paper. */
+/** The course's printed materials. */
 export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
   return (
     <>

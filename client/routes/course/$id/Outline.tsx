@@ -14,7 +14,7 @@ const fewChapters = 4
 
 interface OutlineProps {
   course: CourseDetail
-  /** One's own progress, once it is known. */
+  /** The learner's progress, once it is loaded. */
   learning: LearnCourse | undefined
   trial: Trial
 }
@@ -68,7 +68,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   )
 }
 
-/** What a chapter holds: lessons that there are, how long they take, exams, and what is still to come. */
+/** The contents of a chapter: lessons, their duration, exams, and announced lessons. */
 function contents(lessons: Lesson[]): string {
   const there = lessons.filter(({ ready }) => ready)
   const exams = lessons.filter(({ kind }) => kind === LessonKind.Exam).length
@@ -85,7 +85,7 @@ function contents(lessons: Lesson[]): string {
 
 const iconId = (kind: LessonKind) => `lesson-kind-${kind}`
 
-/** One's own state of a lesson in words; nothing of one that was not begun. */
+/** The learner's state in a lesson in words; empty before its first view. */
 const stateOf = ({ progress, watchedPercent }: LearnCourse['lessons'][number]): string | undefined => {
   if (progress === StudyProgress.Completed) return '已完成'
   return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined

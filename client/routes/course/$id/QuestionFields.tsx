@@ -7,7 +7,7 @@ interface QuestionFieldsProps {
   inputRef?: (input: HTMLInputElement | null) => void
 }
 
-/** What a question consists of. */
+/** The fields of a question. */
 export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
   const { title, text, fault, textFault, changeTitle, changeText } = question
   return (

@@ -13,7 +13,7 @@ interface QuestionsProps {
   asks: Deferred<Page<Ask>>
 }
 
-/** What learners ask about the course, each with the answer that is shown first; whoever has joined asks here. */
+/** Learners' questions about the course, each with its first answer; learners of the course ask here. */
 export function Questions({ course: { id, joinedAt }, asks }: QuestionsProps) {
   return (
     <>

@@ -13,18 +13,18 @@ import { StarChoice } from './StarChoice.tsx'
 
 interface ReviewFormProps {
   courseId: string
-  /** Who writes. */
+  /** Id of the author. */
   owner: string
-  /** What was written before; null for the first time. */
+  /** The stored review; null before the first. */
   review: MyReview | null
   onWritten: () => void
 }
 
-/** Writes my review, or changes it. What is typed is kept on this device until it is sent. */
+/** Creates or edits the user's review. Typed text is stored on this device until it is sent. */
 export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormProps) {
   const { revalidate } = useRevalidator()
   const draftName = `review.${courseId}`
-  // What was begun before a reload stands there again.
+  // A draft from before a reload opens the form again.
   const [open, setOpen] = useState(() => hasDraft(draftName, owner))
   const written = { stars: String(review?.stars ?? ''), text: review?.text ?? '' }
   const { values, change, forget } = useDraft(draftName, owner, written)

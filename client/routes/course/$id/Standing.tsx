@@ -4,7 +4,7 @@ import { StudyProgress } from '#lib/enums'
 import { beijingDate, duration, longDuration } from '#lib/primitives'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 
-/** How far one is with the course: share, lessons, where one stopped, and by when it ends. */
+/** The learner's progress in the course: share, lessons, the last position, and the end of the term. */
 export function Standing({ learning }: { learning: LearnCourse }) {
   const { percent, completedLessons, lessonCount, progress, watchedSeconds, last, expired, expiresAt, completionPercent } = learning
   return (

@@ -36,7 +36,7 @@ export function TrialEnded({ course, learning, joining, trial, onRestart }: Tria
   )
 }
 
-/** What leads to all lessons; nothing where nothing does. */
+/** The next step that opens all lessons, if there is one. */
 const wayOf: Partial<Record<CourseState, string>> = {
   free: '免费加入，学习',
   again: '重新加入，继续学习',

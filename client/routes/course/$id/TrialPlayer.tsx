@@ -13,7 +13,7 @@ interface TrialPlayerProps extends TrialProps {
   lesson: Lesson
 }
 
-/** Plays a trial lesson for whoever looks at the course; nothing is reported, since nobody is a learner of it yet. */
+/** Plays a trial lesson; nothing is reported, since the viewer is no learner of the course yet. */
 export function TrialPlayer({ lesson, ...around }: TrialPlayerProps) {
   const { id } = lesson
   const load = useCallback(() => mediaOf(id), [id])
@@ -46,7 +46,7 @@ function Playing({ media, lesson, course, learning, joining, trial }: TrialPlaye
     video.addEventListener('ended', end)
     for (const kind of ['play', 'seeking']) video.addEventListener(kind, goOn)
     setHandle(given)
-    // What was clicked has gone or lies far below: keys go on from here.
+    // The clicked element is removed or far below: keyboard focus continues here.
     video.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
     return () => {
       video.removeEventListener('ended', end)
@@ -64,7 +64,7 @@ function Playing({ media, lesson, course, learning, joining, trial }: TrialPlaye
   )
 }
 
-/** What the lesson plays, or why it plays nothing for who asks. */
+/** The lesson's media, or the reason why nothing plays. */
 async function mediaOf(id: string): Promise<LessonMedia | { refusal: string }> {
   try {
     return await browserApi('GET /api/media/lesson/:id', { id })

@@ -11,7 +11,7 @@ export const courseTrail = ({ categoryPath }: CourseDetail): Crumb[] => [
   ...categoryPath.map(({ id, name }) => ({ name, href: `${paths.courses}?category=${id}` })),
 ]
 
-/** What search results say of a course, in 80 characters at most. */
+/** The description of a course for search results, at most 80 characters. */
 export function courseDescription({ subtitle, institution, lecturer, lessonCount, durationSeconds, priceFen }: CourseDetail): string {
   const price = priceFen === 0 ? '，免费' : ''
   const by = institution === lecturer ? institution : `${institution}${lecturer}`
@@ -67,7 +67,7 @@ function offerOf(course: CourseDetail, url: string): object {
     price: (course.priceFen / 100).toFixed(2),
     priceCurrency: 'CNY',
     category: course.priceFen === 0 ? 'Free' : 'Paid',
-    // A paid course has a price and, as yet, no till: whether it is in stock is not said.
+    // A paid course has a price but cannot be bought on the site yet: its availability is left out.
     ...(state !== 'paid' && { availability: `https://schema.org/${state === 'free' ? 'InStock' : 'SoldOut'}` }),
   }
 }

@@ -1,7 +1,7 @@
 import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 
-/** What a learner can do with a course: all that its one action depends on. Whose time is over joins `again`, or asks for a code (`expired`). */
+/** The learner's possible action for a course. After the end of a term it is `again` (join again) or `expired` (redeem a code). */
 export type CourseState = 'joined' | 'again' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
 
 /** Whether one may learn all of it. `learning` is one's own progress, which may be newer than the page, if it is known. */

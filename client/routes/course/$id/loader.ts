@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     defer(api('GET /api/ask', { course: id, pageSize: asksPerPage })),
   ])
   const [learning, bundles] = await Promise.all([
-    // Only whoever has joined has any; a visitor's page is the same for all.
+    // Only learners of the course have progress; visitors share one page.
     course.joinedAt === null ? nobody : defer(api('GET /api/learn/course/:id', { id })),
     course.profession === null ? noBundles : defer(loadBundles(api, course.profession.id), { drawn: true }),
   ])

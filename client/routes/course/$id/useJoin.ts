@@ -4,11 +4,11 @@ import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
-/** Joining a course: whether it is under way, and the way to start it. */
+/** Joining a course: its state, and the function that starts it. */
 export interface Joining {
   busy: boolean
   join: () => void
-  /** What a visitor wishes for who clicks it; see `usePendingAction`. */
+  /** The visitor's pending action after a click; see `usePendingAction`. */
   pendingAction: string
 }
 

@@ -11,7 +11,7 @@ import { useDraft } from '#parts/form/useDraft.ts'
 export interface QuestionPlace {
   courseId: string
   lessonId: string | null
-  /** Who asks. */
+  /** Id of the author. */
   owner: string
 }
 
@@ -24,8 +24,8 @@ export function begunQuestion(place: QuestionPlace): { at: number } | undefined 
 }
 
 /**
- * A question about a course while it is written: its fields, what is wrong with it, and the way to ask it. What is typed
- * is kept on this device until it is asked. `at` is the moment of the lesson at which it was begun, in seconds.
+ * A question being written: its fields, faults, and the function that sends it. Typed text is stored on this device
+ * until it is sent. `at` is the moment of the lesson at which the question was begun, in seconds.
  */
 export function useQuestion(place: QuestionPlace, at: number | null, onAsked: () => unknown) {
   const { courseId, lessonId } = place

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Deferred } from '#app/Deferred.ts'
 
-/** What a part of the page is by now; undefined while it is on its way, and when it failed: for what a page is whole without. */
+/** The value of a deferred part; undefined while it is pending and after a failure. For content that a page can do without. */
 export function useSettledValue<Value>(part: Deferred<Value>): Value | undefined {
   const late = 'late' in part ? part.late : undefined
   const [arrived, setArrived] = useState<{ from: Promise<Value>; value: Value }>()

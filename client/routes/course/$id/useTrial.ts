@@ -4,9 +4,9 @@ import { learns, trialLessons } from './courseState.ts'
 
 /** Trying lessons on the course's own page. */
 export interface Trial {
-  /** What can be tried here, in its order; nothing for who may learn all of it. */
+  /** The trial lessons in order; empty for learners of the whole course. */
   lessons: readonly Lesson[]
-  /** The lesson that is shown; undefined while there is none. */
+  /** The visible lesson; undefined without one. */
   shown: Lesson | undefined
   show: (lesson: Lesson) => void
   close: () => void
@@ -17,7 +17,7 @@ export function useTrial(course: CourseDetail, learning: LearnCourse | undefined
   const lessons = trialLessons(course)
   return {
     lessons: learns(course, learning) || course.availability === 'removed' ? [] : lessons,
-    // Who joins in the middle goes on watching; on another course's page there is no such lesson.
+    // A learner who joins while watching continues; another course's page has no such lesson.
     shown: lessons.find(({ id }) => id === asked),
     show: ({ id }) => setAsked(id),
     close: () => setAsked(undefined),

@@ -7,7 +7,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { sectionIds } from './address.ts'
 import { useFollow } from './useFollow.ts'
 
-/** Who teaches, at a glance, and the one thing to do about it. */
+/** An institution or teacher at a glance, and the button to follow. */
 export function InstitutionHead({ institution }: { institution: InstitutionDetail }) {
   const { name, logo, type, category, certified, summary, region, foundedYear } = institution
   const { following, followerCount, busy, toggle } = useFollow(institution)

@@ -12,7 +12,7 @@ interface InstitutionReviewsProps {
   view: InstitutionView
 }
 
-/** What learners wrote of an institution's courses. */
+/** Learners' reviews of an institution's courses. */
 export function InstitutionReviews({ institution, reviews, view }: InstitutionReviewsProps) {
   const { id, name, ratingTenths, reviewCount, reviewSpread } = institution
   if (reviewCount === 0) return <Empty title="还没有人评价这里的课程" />

@@ -4,7 +4,7 @@ import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { type InstitutionView, viewHref } from './address.ts'
 
 interface OwnCoursesProps {
-  /** Of the institution. */
+  /** Id of the institution. */
   id: string
   page: Page<CourseCard>
   view: InstitutionView

@@ -20,7 +20,7 @@ interface IntentionFormProps {
   /** Scripts run: before, nothing can be typed. */
   hydrated: boolean
   userId: string
-  /** What was sent before and is to be mended; null for the first time. */
+  /** The application to be corrected; null for the first one. */
   former: Intention | null
   agreementVersion: string
   onSent: () => void
@@ -31,7 +31,7 @@ const kinds = [
   { value: String(InstitutionType.Individual), label: '个人', about: '讲师、师傅' },
 ]
 
-/** The application. What is typed is kept on this device until it is sent, all but the identity number. */
+/** The application form. Typed text, except the identity number, is stored on this device until it is sent. */
 export function IntentionForm({ former, agreementVersion, ...rest }: IntentionFormProps) {
   const { fields, images, numberKnown, apply, busy, fault, refused } = useIntentionForm({ former, agreementVersion, ...rest })
   const wholeFault = former?.faults.find(({ field }) => field === 'other')

@@ -4,7 +4,7 @@ import { institutionCategoryLabel, institutionTypeLabel, labelOf } from '#lib/en
 import { Image, ImageGroup } from '#lib/image'
 import { beijingDate } from '#lib/primitives'
 
-/** What was sent, as the server has it. */
+/** The application as it was received. */
 export function SentIntention({ intention }: { intention: Intention }) {
   const { type, name, creditCode, idNumber, category, region, contact, phone, documents, agreementVersion, round, sentAt } = intention
   const rows: [string, string | null][] = [

@@ -11,7 +11,7 @@ interface StandingProps {
   intention: Intention
   /** Opens the form again; undefined while there is nothing to mend. */
   onMend: (() => void) | undefined
-  /** It has just been sent: the form is gone, and the focus with it. */
+  /** The application has just been sent: the form is gone, and the focus with it. */
   justSent: boolean
 }
 
@@ -22,7 +22,7 @@ const words: Record<ReviewResult, { title: string; tone: string }> = {
   [ReviewResult.Cancelled]: { title: '申请已取消', tone: 'over' },
 }
 
-/** Where an application stands, why, and what follows. */
+/** The state of an application, the reason, and the next step. */
 export function Standing({ intention, onMend, justSent }: StandingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

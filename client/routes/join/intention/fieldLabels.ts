@@ -1,6 +1,6 @@
 import type { IntentionField } from '#lib/contract'
 
-/** What a refusal is about, in words. */
+/** The names of the fields that a refusal can refer to. */
 export const fieldLabels: Record<IntentionField, string> = {
   type: '主体类型',
   name: '名称',

@@ -27,7 +27,7 @@ export const isPerson = (type: string): boolean => Number(type) === InstitutionT
 export const orderFor = (type: string): Name[] =>
   (Object.keys(labels) as Name[]).filter((name) => name !== (isPerson(type) ? 'creditCode' : 'idNumber'))
 
-/** Whether the upstream has an identity number already, which then need not be typed again. */
+/** The upstream has the identity number already, so that the field may stay empty. */
 export const createRules = (numberKnown: boolean): Record<Name, Rule<Name>> => ({
   type: (value) => (value === '' ? '请选择主体类型' : undefined),
   name: (value, of) => lengthFault(isPerson(of('type')) ? '姓名' : '机构名称', value, 2, 50),

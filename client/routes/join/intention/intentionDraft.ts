@@ -7,20 +7,20 @@ import { splitRegion } from './regions.ts'
 
 export const draftName = 'intention'
 
-/** What is kept of what one types. Never the identity number, nor a code that will be too old. */
+/** The stored fields of a draft: neither the identity number nor the verification code. */
 export const keptNames = ['type', 'name', 'creditCode', 'category', 'province', 'city', 'contact', 'phone'] as const satisfies Name[]
 
-/** How long images that belong to nothing yet are there for sure, in milliseconds: the upstream keeps them for a day. */
+/** Guaranteed lifetime of unattached images, in milliseconds: the upstream deletes them after a day. */
 const imagesKeptMs = 20 * 3600 * 1000
 
 interface Beginning {
   given: Partial<Record<Name, string>>
   images: SentImage[]
-  /** When those of a draft last changed, in milliseconds since 1970; empty for others. */
+  /** Time of the last change of a draft's images, in milliseconds since 1970; empty for stored images. */
   imagesAt: string
 }
 
-/** What the form begins with: the draft, above what was sent before. */
+/** Initial values of the form: the draft, over the application sent before. */
 export function beginning(former: Intention | null, userId: string, now = Date.now()): Beginning {
   const { images = '', imagesAt = '', ...given } = readDraft(draftName, userId)
   const kept = now - Number(imagesAt) < imagesKeptMs ? imagesIn(images) : undefined

@@ -1,4 +1,4 @@
-/** What a region begins with, as people write it: `江苏南京`, `北京`. */
+/** First words of a region as people write it: `江苏南京`, `北京`. */
 export const provinces = [
   ...[
     '北京',

@@ -12,12 +12,12 @@ import { IntentionForm } from './IntentionForm.tsx'
 import type { loader } from './loader.ts'
 import { Standing } from './Standing.tsx'
 
-/** Applying to teach here: the form, and once it is sent, where it stands. */
+/** Applying to teach: the form, or the state of the application sent. */
 export function Screen() {
   const { intention, agreementVersion } = useLoaderData<typeof loader>()
   const owner = useSelfId() ?? ''
   const hydrated = useHydrated()
-  // Which application is being written anew; the one that comes back from sending it is another round.
+  // Round of the application being corrected; the answer to sending it has the next round.
   const [mending, setMending] = useState<number>()
   const [justSent, setJustSent] = useState(false)
   const closed = intention === null || intention.status === ReviewResult.Refused || intention.status === ReviewResult.Cancelled
@@ -29,7 +29,7 @@ export function Screen() {
         <Breadcrumb trail={[{ name: '机构入驻', href: paths.join }]} here="入驻申请" />
         <h1>入驻申请</h1>
         {writing ? (
-          // Begun anew with the draft, once there is a storage to read it from.
+          // Mounted again with the draft once the storage can be read.
           <IntentionForm
             key={`${hydrated} ${owner} ${intention?.round ?? 0}`}
             hydrated={hydrated}

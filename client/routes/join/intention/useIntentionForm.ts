@@ -15,11 +15,11 @@ interface IntentionFormOptions {
   userId: string
   former: Intention | null
   agreementVersion: string
-  /** It has arrived; what is shown next is on its way. */
+  /** The application was received; its state is loading. */
   onSent: () => void
 }
 
-/** The application while it is written: its fields and images, kept on this device, and the way to send it. */
+/** An application being written: its fields and images, stored on this device, and the function that sends it. */
 export function useIntentionForm({ hydrated, userId, former, agreementVersion, onSent }: IntentionFormOptions) {
   const { revalidate } = useRevalidator()
   const [begun] = useState(() => (hydrated ? beginning(former, userId) : { given: {}, images: [], imagesAt: '' }))
@@ -83,7 +83,7 @@ export function useIntentionForm({ hydrated, userId, former, agreementVersion, o
 
 const written = (name: 'idNumber', value: string) => (value === '' ? {} : { [name]: value })
 
-/** The images as a draft keeps them, with the time at which they last changed. */
+/** The images as a draft stores them, with the time of their last change. */
 function useImagesDraft(images: readonly object[], imagesAt: string): { images: string; imagesAt: string } {
   const text = JSON.stringify(images)
   const [kept, setKept] = useState({ images: text, imagesAt })
@@ -91,7 +91,7 @@ function useImagesDraft(images: readonly object[], imagesAt: string): { images: 
   return kept
 }
 
-/** What was refused the last time, at the fields of this form. */
+/** The faults of the last refusal, by the fields of this form. */
 function faultsBefore(former: Intention | null): Faults<Name> {
   const found: Faults<Name> = {}
   for (const { field, reason } of former?.faults ?? []) {

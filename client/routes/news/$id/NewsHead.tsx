@@ -7,7 +7,7 @@ import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { Contents } from '#parts/text/Contents.tsx'
 
-/** What stands above a piece of news: its title, who says it and when, ways to hand it on, its picture. */
+/** The head of a news article: title, source, date, sharing, picture. */
 export function NewsHead({ news }: { news: NewsDetail }) {
   const { id, channel, title, source, author, publishedAt, updatedAt, cover, contents } = news
   return (

@@ -30,7 +30,7 @@ const step = ({ level, ability, conditions }: Step) => (
   </li>
 )
 
-/** How far a step rises above the ground. */
+/** Height of each step above the ground. */
 const rises = [5, 4, 3, 2, 1].map(
   (level) => `> [data-level='${level}'] { --hue: var(--level-${level}); --soft: var(--level-${level}-soft); --height: ${5 - level}; }`,
 )

@@ -12,7 +12,7 @@ type Standing = Data<'GET /api/learn/profession/:id'>['list'][number]
 
 interface LearningPathProps {
   steps: Step[]
-  /** How far the learner is with each course; null for visitors. */
+  /** The learner's progress in each course; null for visitors. */
   own: Standing[] | null
 }
 

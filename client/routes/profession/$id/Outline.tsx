@@ -6,7 +6,7 @@ type Topic = ProfessionDetail['outline'][number]
 
 const about = { [SkillKind.Knowledge]: '理论知识，笔试考', [SkillKind.Skill]: '操作技能，上手考' }
 
-/** What is to be known and what is to be done: topics, their weight in the examination, their points. */
+/** Knowledge and skills of an occupation: topics, their weight in the examination, their points. */
 export function Outline({ topics }: { topics: Topic[] }) {
   return (
     <Tree>
@@ -28,7 +28,7 @@ export function Outline({ topics }: { topics: Topic[] }) {
   )
 }
 
-/* The bar is drawn as SVG, whose length an attribute may say; no style attribute may. */
+/* Drawn as SVG, whose width is an attribute; the content security policy forbids style attributes. */
 const topicBranch = ({ topic, weight, points }: Topic) => (
   <li key={topic}>
     <h4>

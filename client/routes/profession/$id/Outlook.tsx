@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { ProfessionDetail } from '#lib/contract'
 
-/** Where the work is, and what it pays. */
+/** Places of work and wages. */
 export function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: ProfessionDetail['outlook'] }) {
   return (
     <Facts>

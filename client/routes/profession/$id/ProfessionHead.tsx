@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { CollectButton } from '#parts/course/CollectButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
 
-/** What the occupation is, at a glance, and the one way in. */
+/** The occupation at a glance, and the link to its first step. */
 export function ProfessionHead({ profession }: { profession: ProfessionDetail }) {
   const { id, name, code, emblem, kind, summary, standardSource, standardName, courseCount, learnerCount, path } = profession
   return (

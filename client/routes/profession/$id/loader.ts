@@ -6,7 +6,7 @@ import { defer } from '#app/Deferred.ts'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
-  // Visitors have none, and the page is whole without: whatever goes wrong there, the learning path stands.
+  // Null for visitors and after a failure: the learning path is complete without progress.
   const own = defer(api('GET /api/learn/profession/:id', { id }).catch(() => null))
   return { profession: await essential(api('GET /api/profession/:id', { id })), own: await own }
 }

@@ -2,8 +2,8 @@ import type { Data } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 
 /**
- * How far a learner is with the courses of one step: each counts the same. Null before they have taken up any of them,
- * and for visitors.
+ * The learner's progress in the courses of one step, each with the same weight. Null before the first course was
+ * joined, and for visitors.
  */
 export function stepProgress(courseIds: string[], own: Data<'GET /api/learn/profession/:id'>['list'] | null) {
   const standings = own?.filter(({ courseId }) => courseIds.includes(courseId)) ?? []

@@ -8,7 +8,7 @@ interface AskingDeviceProps {
   now: number
 }
 
-/** What is known of the device that asks: what it is, from where, and since when. */
+/** The device that asks to be signed in: its name, place and time. */
 export function AskingDevice({ asking: { device, address, createdAt }, now }: AskingDeviceProps) {
   return (
     <List>

@@ -4,7 +4,7 @@ import { ApiError, Code } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 
-/** What one can answer to a device that asks. */
+/** The possible answers to a device that asks to be signed in. */
 export type Answer = 'confirm' | 'refuse'
 
 const outcome = { confirm: 'confirmed', refuse: 'refused' } as const

@@ -8,12 +8,12 @@ interface CourseEndProps {
   courseId: string
   /** An exam that follows; undefined after the very last lesson. */
   exam: Lesson | undefined
-  /** What of the course is not completed yet, in its order. */
+  /** Uncompleted lessons of the course, in order. */
   left: readonly Lesson[]
   onReplay: () => void
 }
 
-/** After the last video of a course: says so, and leads on to what is left, or back to the course. */
+/** Shown after the last video of a course: leads on to uncompleted lessons, or back to the course. */
 export function CourseEnd({ courseId, exam, left, onReplay }: CourseEndProps) {
   const root = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState('')

@@ -3,7 +3,7 @@ import { ButtonLink, longDuration } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { Words } from './Words.ts'
 
-/** What stands for an exam until exams can be sat here. */
+/** A placeholder for exams, which cannot be taken here yet. */
 export function ExamCard({ lesson: { lesson, course, next } }: { lesson: LearnLesson }) {
   return (
     <Words>

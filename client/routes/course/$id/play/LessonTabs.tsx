@@ -7,12 +7,12 @@ import { NotesPanel } from './notes/NotesPanel.tsx'
 interface LessonTabsProps {
   courseId: string
   lessonId: string
-  /** Where the player stands, in seconds. */
+  /** Returns the player's position, in seconds. */
   position: () => number
   onJump: (seconds: number) => void
 }
 
-/** What one writes, asks and takes along beside a lesson. */
+/** Notes, questions and materials beside a lesson. */
 export function LessonTabs({ courseId, lessonId, position, onJump }: LessonTabsProps) {
   const place = { courseId, lessonId, position, onJump }
   return (

@@ -12,7 +12,7 @@ interface OutlineProps {
   course: PlayCourse
   /** Null for who has not joined. */
   standing: LearnCourse | null
-  /** What has become of lessons since the page was loaded. */
+  /** Lesson states that changed after the page was loaded. */
   live: ReadonlyMap<string, LessonStanding>
   /** The one that is open. */
   lessonId: string | null

@@ -19,10 +19,10 @@ import { VideoBox } from './VideoBox.ts'
 interface TheatreProps {
   courseId: string
   lesson: LearnLesson
-  /** Second that the address asks to begin at; null goes on where one stopped. */
+  /** Start in seconds from the address; null continues at the stored position. */
   at: number | null
   media: Deferred<LessonMedia | null>
-  /** What of the course is not completed yet, in its order. */
+  /** Uncompleted lessons of the course, in order. */
   left: readonly Lesson[]
   onProgress: (lessonId: string, standing: LessonStanding) => void
 }
@@ -60,7 +60,7 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
     handle.current?.jump(seconds)
     regionOf(handle.current?.video)?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // What has to be said without a network must be at hand by then.
+  // Loaded in advance: messages about a lost network must be available without one.
   useEffect(() => void import('#lib/toast').catch(() => undefined), [])
   return (
     <>
@@ -106,7 +106,7 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
 
 const regionOf = (video: HTMLVideoElement | undefined) => video?.closest<HTMLElement>('[role="region"]')
 
-/** Who came by a click on this site wants to see it at once; who opened or reloaded an address may be anywhere. */
+/** A click on this site asks for playback; opening or reloading an address does not. */
 function useCameByClick(): boolean {
   const kind = useNavigationType()
   const [came] = useState(kind === NavigationType.Push)

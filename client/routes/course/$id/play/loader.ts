@@ -8,7 +8,7 @@ import type { PlayBar } from '../../../../layouts/PlayLayout.tsx'
 import { address } from './address.ts'
 import { type OpenedLesson, openLesson } from './openLesson.ts'
 
-/** What is shown of the course: which lesson, how far one is, and what came of opening it. */
+/** The lesson of the page: its id, the learner's progress, and the result of opening it. */
 export interface ShownLesson {
   lessonId: string | null
   /** Null for who has not joined. */
@@ -16,7 +16,7 @@ export interface ShownLesson {
   opened: OpenedLesson
 }
 
-/** The page is there as soon as its course is; on the server, lessons that are late come after it. */
+/** The page waits for the course only; on the server, a late lesson is streamed after it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { at, bar, course: outlineOf(found), asked, shown, media: video }
 }
 
-/** In the browser the lesson before stays, and plays on, until the next one is there. */
+/** In the browser the previous lesson stays and plays on until the next one is loaded. */
 const deferredLesson = (lesson: Promise<ShownLesson>): Promise<Deferred<ShownLesson>> =>
   import.meta.env.SSR ? defer(lesson) : lesson.then((value) => ({ value }))
 
@@ -49,7 +49,7 @@ async function shownLesson(
 
 const none: OpenedLesson = { state: 'none' }
 
-/** Without a lesson in the address it takes the course to know which. */
+/** Without a lesson in the address, the course decides which lesson continues. */
 async function lessonToGoOn(course: Promise<CourseDetail>, standing: Promise<LearnCourse | null>): Promise<string | null> {
   const [found, own] = await Promise.all([course, standing])
   return own?.next?.lessonId ?? firstLesson(found)?.id ?? null
@@ -61,7 +61,7 @@ function firstLesson({ chapters }: CourseDetail): Lesson | undefined {
   return lessons.find(({ ready }) => ready) ?? lessons[0]
 }
 
-/** One's progress; null for who has not joined, and while it cannot be had: the lessons are there all the same. */
+/** The learner's progress; null for others, and if the call fails: the lessons are shown all the same. */
 async function standingOf(api: Api, id: string): Promise<LearnCourse | null> {
   try {
     return await api('GET /api/learn/course/:id', { id })

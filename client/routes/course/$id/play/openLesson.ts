@@ -1,8 +1,8 @@
 import { type Api, ApiError, Code, type LearnLesson, type LessonRefusal } from '#lib/contract'
 
 /**
- * What came of opening a lesson: it is there; it does not open and why; there is no such lesson (in this course); the course
- * has none; or it could not be asked.
+ * The result of opening a lesson: open; refused with a reason; no such lesson in this course; a course without lessons;
+ * or a failed call.
  */
 export type OpenedLesson =
   | { state: 'open'; lesson: LearnLesson }

@@ -54,7 +54,7 @@ export function Screen() {
   )
 }
 
-/** The lessons with a video that are there to be learnt and are not completed yet. */
+/** The available video lessons that are not completed yet. */
 function unfinishedLessons(course: PlayCourse, standing: LearnCourse | null, live: ReadonlyMap<string, LessonStanding>): Lesson[] {
   const known = new Map(standing?.lessons.map((lesson) => [lesson.id, lesson.progress]))
   const lessons = course.chapters.flatMap((chapter) => chapter.lessons)
@@ -90,7 +90,7 @@ const Columns = styled.div`
       order: 1;
     }
   }
-  /* Who writes on a phone goes on watching. */
+  /* On a phone the video stays visible while the learner writes. */
   @media (max-width: 1023px) and (orientation: portrait) and (min-height: 480px) {
     > div > div:first-child {
       position: sticky;

@@ -4,7 +4,7 @@ import { requestIdOf } from '#app/faultMessage.ts'
 /** Something that is fetched when it is first shown: on its way, there, or failed under a number. */
 export type Loaded<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed'; requestId: string | undefined }
 
-/** Fetches with every change of `load`; `again` fetches anew and leaves what is there in sight meanwhile. */
+/** Fetches with every change of `load`; `again` fetches again while the loaded value stays. */
 export function useLoaded<Value>(load: () => Promise<Value>): { loaded: Loaded<Value>; again: () => Promise<void> } {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' })
   const again = useCallback(async () => {

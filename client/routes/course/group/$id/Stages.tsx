@@ -5,7 +5,7 @@ import { BundleCourses } from '../../BundleCourses.tsx'
 
 interface StagesProps {
   stages: CourseGroupDetail['stages']
-  /** Whoever has nothing of it yet has made no progress either. */
+  /** False for users without any of its courses: they have no progress. */
   showsProgress: boolean
 }
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { CourseProjectDetail } from '#lib/contract'
 import { Icon } from '#parts/page/Icon.tsx'
 
-/** What one gets, point by point. */
+/** The buyer's rights, point by point. */
 export function Rights({ rights }: Pick<CourseProjectDetail, 'rights'>) {
   return (
     <List>

@@ -53,7 +53,7 @@ export function Screen() {
   )
 }
 
-/** Scans as an account, or as somebody new (null); `busy` is who is scanning. */
+/** Scans as an account, or as a new user (null); `busy` is the account being scanned. */
 function useScan(uuid: string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>()

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { AskAnswer } from '#lib/contract'
 import { beijingDate, Rich, Tag } from '#lib/primitives'
 
-/** One answer: who gives it and what it says; `children` are what can be done with it. */
+/** One answer with its author; `children` are its actions. */
 export function AnswerText({ answer: { author, text, createdAt }, children }: { answer: AskAnswer; children?: ReactNode }) {
   return (
     <Root aria-label={`${author.name} ${beijingDate(createdAt)} 的回答`}>

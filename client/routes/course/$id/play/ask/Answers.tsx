@@ -61,7 +61,7 @@ async function loadPages(id: string, pages: number): Promise<{ list: AskAnswer[]
 
 const draftOf = (askId: string) => `answer.${askId}`
 
-/** Whether an answer was begun and not sent. */
+/** Whether a draft of an answer is stored. */
 export const isAnswerBegun = (askId: string, owner: string): boolean => hasDraft(draftOf(askId), owner)
 
 function AnswerForm({ askId, owner, onAnswered }: { askId: string; owner: string; onAnswered: () => void }) {

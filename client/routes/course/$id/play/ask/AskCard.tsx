@@ -20,7 +20,7 @@ export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
   const [open, setOpen] = useState(false)
   const { id, title, text, author, createdAt, atSeconds, answerCount, topAnswer, mine } = ask
   const owner = useSelfId() ?? ''
-  // What was begun before a reload stands there again.
+  // A draft from before a reload opens the form again.
   useEffect(() => {
     if (isAnswerBegun(id, owner)) setOpen(true)
   }, [id, owner])

@@ -8,7 +8,7 @@ interface AskFormProps {
   place: QuestionPlace
   /** Moment of the lesson that the question is about, in seconds. */
   atSeconds: number
-  /** Asked for just now, not brought back: one goes on in it. */
+  /** The user has just opened the form, so it takes the focus; a restored draft does not. */
   focused: boolean
   onAsked: () => void
   onCancel: () => void

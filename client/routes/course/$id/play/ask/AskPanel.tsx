@@ -18,12 +18,12 @@ const pageSize = 20
 interface AskPanelProps {
   courseId: string
   lessonId: string
-  /** Where the player stands, in seconds. */
+  /** Returns the player's position, in seconds. */
   position: () => number
   onJump: (seconds: number) => void
 }
 
-/** What learners ask about a lesson, and what lecturers and others answer. */
+/** Questions about a lesson, and their answers. */
 export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps) {
   const [pages, setPages] = useState(1)
   const load = useCallback(() => loadPages(lessonId, pages), [lessonId, pages])
@@ -31,7 +31,7 @@ export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps
   const owner = useSelfId() ?? ''
   const root = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<{ at: number; restored: boolean }>()
-  // What was begun before a reload stands there again.
+  // A draft from before a reload opens the form again.
   useEffect(() => {
     const begun = begunQuestion({ courseId, lessonId, owner })
     if (begun) setAsked((now) => now ?? { ...begun, restored: true })

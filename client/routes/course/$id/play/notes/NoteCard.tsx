@@ -73,7 +73,7 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
   )
 }
 
-/** Where the note stands, in words. */
+/** The note's storage state, in words. */
 function standing({ mark, refusal, text }: NoteItem): string {
   const reason =
     mark === 'long' ? `超过 ${mostCharacters} 字，多出的 ${sendable(text).length - mostCharacters} 字在完成时另存为一条` : refusal

@@ -4,9 +4,9 @@ import { Button } from '#lib/primitives'
 import { joined, mostCharacters } from './noteText.ts'
 
 interface NoteConflictProps {
-  /** As it stands on this device. */
+  /** The text on this device. */
   text: string
-  /** As it was changed elsewhere. */
+  /** The text that was stored from another device. */
   stored: Note
   onResolve: (text: string) => void
   onKeepBoth: () => void

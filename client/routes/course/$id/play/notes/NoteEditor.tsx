@@ -9,8 +9,8 @@ interface NoteEditorProps {
 }
 
 /**
- * Where a note is written; grows with it. Escape, and Ctrl or ⌘ with Enter, end it; nothing is ever lost by that. It has
- * no `maxLength`: browsers cut what is pasted without a word.
+ * The editor of a note, which grows with its text. Escape, and Ctrl or ⌘ with Enter, close it and never lose text. It
+ * has no `maxLength`: browsers truncate pasted text silently.
  */
 export function NoteEditor({ text, onChange, onDone }: NoteEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#lib/primitives'
 
-/** How far below the window the next part is fetched already. */
+/** Distance below the window at which the next part is fetched, as a root margin. */
 const margin = '600px'
 
-/** The end of the notes that are there: the next part comes when it is near, or by a click. */
+/** The end of the loaded notes: the next part is fetched when the end is near, or by a click. */
 export function NotesEnd({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

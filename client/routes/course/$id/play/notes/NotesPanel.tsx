@@ -15,12 +15,12 @@ import { useNotes } from './useNotes.ts'
 interface NotesPanelProps {
   courseId: string
   lessonId: string
-  /** Where the player stands, in seconds. */
+  /** Returns the player's position, in seconds. */
   position: () => number
   onJump: (seconds: number) => void
 }
 
-/** One's own notes on a lesson, each at its moment. */
+/** The learner's notes on a lesson, each at its moment. */
 export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelProps) {
   const [store, { notes, loading, requestId, more }] = useNotes(lessonId)
   const root = useRef<HTMLDivElement>(null)

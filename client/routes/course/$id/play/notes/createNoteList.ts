@@ -4,9 +4,9 @@ export interface NotesState {
   /** In the order of the lesson. */
   notes: readonly NoteItem[]
   loading: 'loading' | 'ready' | 'failed'
-  /** Of the fault of the server that made it fail. */
+  /** Id of the failed request, for a fault of the server. */
   requestId?: string | undefined
-  /** There are further notes of this lesson that have not been fetched. */
+  /** The lesson has further notes that are not fetched yet. */
   more: boolean
 }
 
@@ -32,7 +32,7 @@ export function createNoteList(lessonId: string) {
     notify,
     get: (id: string) => items.get(id),
     all: () => [...items.values()],
-    /** Told with the next `tell`. */
+    /** Listeners are notified by the next `notify`. */
     put: (item: NoteItem) => void items.set(item.id, item),
     change: (id: string, part: Partial<NoteItem>): void => {
       const item = items.get(id)

@@ -16,7 +16,7 @@ export function createNoteParts(api: Api, lessonId: string) {
     const before = fetched.size
     const answer = await api('GET /api/note', { lesson: lessonId, sort: 'lesson', page, pageSize })
     for (const { id } of answer.list) fetched.add(id)
-    // A part without news is the last one, whatever the count says.
+    // A part without new notes is the last one, whatever the count is.
     total = fetched.size === before ? before : answer.total
     return answer.list
   }

@@ -12,11 +12,11 @@ interface NoteSenderOptions {
   list: NoteList
   drafts: NoteDrafts
   newId: () => string
-  /** Somebody is writing on a note just now. */
+  /** The note is being edited. */
   isOpen: (id: string) => boolean
 }
 
-/** Brings notes to the server: one call a note at a time, again after a failure, in conflict with nobody's words but others'. */
+/** Stores notes on the server: one call per note at a time, with retries. A repeated call never conflicts with the user's own text. */
 export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSenderOptions) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const sending = new Map<string, Promise<void>>()
@@ -37,7 +37,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
 
   function later(id: string, ms: number): void {
     stop(id)
-    // Once the lesson is left, whoever shows it next takes up what was kept.
+    // The lesson is closed: the stored draft is sent by the next page that shows the lesson.
     if (ended) return
     timers.set(
       id,
@@ -58,7 +58,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
   }
 
   async function transfer({ id, lessonId, atSeconds, version, mark, ...item }: NoteItem): Promise<void> {
-    // What may have arrived already is repeated word for word: one's own words are no change by somebody else.
+    // A text that may have been received already is repeated unchanged, so that the user's own text is no conflict.
     const text = item.unanswered ?? sendable(item.text)
     list.change(id, { mark: mark === 'local' ? 'resending' : 'saving', unanswered: text })
     keep(id)
@@ -116,7 +116,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     list.notify()
   }
 
-  /** What is too long for one note goes on in further ones. */
+  /** A text that is too long for one note continues in further notes. */
   function divide(item: NoteItem): void {
     const [first = '', ...rest] = inNotes(item.text)
     // First the rest, so that at no moment the device has less than the whole.
@@ -140,7 +140,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
       for (const { id, mark } of list.all()) if (mark === 'local') send(id)
     },
     waits: (id: string): boolean => timers.has(id),
-    /** When nothing of a note is on its way any more. */
+    /** Settles when no call about the note is running. */
     settled: async (id: string): Promise<void> => {
       while (sending.has(id)) await sending.get(id)
     },

@@ -20,7 +20,7 @@ export interface NoteStoreOptions {
 
 export type NoteStore = ReturnType<typeof createNoteStore>
 
-/** The notes of a lesson: shown at once, kept on this device with every key, stored a second later. */
+/** The notes of a lesson: shown at once, stored on this device with every key, and on the server a second later. */
 export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteStoreOptions) {
   const list = createNoteList(lessonId)
   const parts = createNoteParts(api, lessonId)
@@ -43,7 +43,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     sender.sendAgain()
   }
 
-  /** What an earlier visit could not send; also of other lessons, which are sent along. */
+  /** Drafts that an earlier visit could not send; those of other lessons are sent too. */
   async function takeDrafts(): Promise<void> {
     for (const draft of await drafts.list()) {
       const known = list.get(draft.id)
@@ -77,14 +77,14 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       const { length } = sendable(text)
       const mark = length === 0 ? 'empty' : item.stored ? 'conflict' : length > mostCharacters ? 'long' : 'saving'
       list.change(id, { text, html: null, mark, refusal: null })
-      // Nothing is stored of an empty note: what was stored before comes back.
+      // An empty note is not stored: the text stored before is restored.
       if (mark === 'empty') drafts.drop(id)
       else sender.keep(id)
       if (mark === 'saving') sender.later(id, saveAfterMs)
     },
     /**
-     * One stops editing: what is unsent goes at once, what was never written goes away. A stored note that was emptied
-     * stands as it is stored, and is given back: whoever empties a note wants to be rid of it.
+     * Ends editing: unsent text is sent at once, and a note that was never written is removed. An emptied note that is
+     * stored keeps its stored text and is returned: the user probably wants to delete it.
      */
     finish: (id: string): NoteItem | undefined => {
       const item = list.get(id)
@@ -95,7 +95,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       else list.change(id, savedItem(item.stored ?? item.former))
       return item.stored || !item.former ? undefined : list.get(id)
     },
-    /** Ends a conflict with the text that shall stand. */
+    /** Resolves a conflict with the chosen text. */
     resolve: (id: string, text: string): void => {
       const stored = list.get(id)?.stored
       if (!stored) return
@@ -114,10 +114,10 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       drafts.drop(id)
       list.change(id, savedItem(item.stored))
     },
-    /** Rejects when the server cannot be told; the note stays then. */
+    /** Rejects if the server cannot be reached; the note stays then. */
     remove: async (id: string): Promise<void> => {
       sender.stop(id)
-      // What is on its way would be there after its removal.
+      // A call that is still running would store the note again after its removal.
       await sender.settled(id)
       sender.stop(id)
       const item = list.get(id)
@@ -136,7 +136,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     },
     /** The page goes: what waits for the last key is sent at once. */
     close: sender.flush,
-    /** Sends whatever is not stored; settles when there is an answer to all of it. */
+    /** Sends all unsent notes; settles when each has an answer. */
     sendAll: async (): Promise<void> => {
       sender.flush()
       sender.sendAgain()

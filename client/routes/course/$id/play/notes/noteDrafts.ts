@@ -2,15 +2,15 @@ import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { sendable } from './noteText.ts'
 
-/** A note as it stands on this device while the server has another text, or none. */
+/** The text of a note on this device while the server has another text, or none. */
 export interface NoteDraft {
   id: string
   lessonId: string
   atSeconds: number
   text: string
-  /** Of the stored note that it changes; 0 for one that is not stored yet. */
+  /** Version of the stored note that the draft changes; 0 for a new note. */
   version: number
-  /** What was sent of it and not answered: it may have arrived. Absent in drafts of earlier releases. */
+  /** The text that was sent without an answer: the server may have received it. Absent in drafts of earlier releases. */
   unanswered?: string | null
 }
 
@@ -23,13 +23,13 @@ interface KeptDraft extends NoteDraft {
 export interface NoteDrafts {
   keep: (draft: NoteDraft) => void
   drop: (id: string) => void
-  /** The server has this text: nothing is to be kept, unless somebody has typed on. */
+  /** The server has stored this text: drops the draft, unless it has changed since. */
   settle: (id: string, text: string) => void
-  /** Those that no other page of this browser writes on: that one sends its own. */
+  /** Drafts that no other open page is editing: each page sends its own. */
   list: () => Promise<NoteDraft[]>
 }
 
-/** This page among the pages that are open; a reload is another one. */
+/** Id of this page among the open pages; a reload makes another one. */
 const page = newKey()
 
 /** `userId`: a draft is seen and sent only by whom it was written. */
@@ -42,7 +42,7 @@ export function createNoteDrafts(userId: () => string, storage: typeof userStora
       try {
         storage.setItem(keyOf(draft.id), JSON.stringify({ ...draft, page } satisfies KeptDraft))
       } catch {
-        // A storage that is full or forbidden: the text stands on the page, marked as not saved.
+        // The storage is full or forbidden: the text stays on the page, marked as not saved.
       }
     },
     drop: (id) => storage.removeItem(keyOf(id)),
@@ -70,10 +70,10 @@ function draftOf(text: string | null): KeptDraft[] {
 const lockOf = (of: string) => `${userKeys.note}${of}`
 let claimed = false
 
-/** Tells other pages that this one is there: a lock goes with the page that holds it, however that ends. */
+/** Announces this page to others by a lock, which ends with the page in any case. */
 function claim(): void {
   const locks = lockManager()
-  // Without locks (a site reached by plain http) the server tells the pages apart, word by word.
+  // Without locks (a site over plain http) the server resolves drafts of several pages by their text.
   if (claimed || !locks) return
   claimed = true
   void locks.request(lockOf(page), () => new Promise(() => {}))

@@ -12,7 +12,7 @@ export function joined(first: string, second: string): string | undefined {
   return text.length <= mostCharacters ? text : undefined
 }
 
-/** Where a long text is divided best: between paragraphs, lines, sentences, words. */
+/** Preferred places to split a long text: between paragraphs, lines, sentences, words. */
 const seams = [/\n\s*\n/g, /\n/g, /[。！？；.!?;]/g, /\s/g]
 
 /** A text in as many notes as it takes: nothing of it is left out but white space where it is divided. */

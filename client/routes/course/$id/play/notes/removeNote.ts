@@ -3,7 +3,7 @@ import { showFault } from '#app/browser/showFault.tsx'
 import type { NoteStore } from './createNoteStore.ts'
 import type { NoteItem } from './NoteItem.ts'
 
-/** How long a deletion can be taken back, in milliseconds. */
+/** Time to undo a deletion, in milliseconds. */
 const undoMs = 8000
 
 /** Deletes a note, and offers to bring it back. */

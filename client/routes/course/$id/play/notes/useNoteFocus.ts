@@ -8,8 +8,8 @@ interface FocusTarget {
 }
 
 /**
- * Where the focus goes when what has it goes away: from an ended editor to its note, from a removed note to the one that
- * takes its place, else to the button that begins a note. Gives what says so beforehand.
+ * Moves the focus when the focused element is removed: from a closed editor to its note, from a deleted note to its
+ * successor, else to the button for a new note. Returns the function that sets the target beforehand.
  */
 export function useNoteFocus(root: RefObject<HTMLElement | null>): (target: FocusTarget) => void {
   const target = useRef<FocusTarget>(undefined)
@@ -20,7 +20,7 @@ export function useNoteFocus(root: RefObject<HTMLElement | null>): (target: Focu
     const { leaving, heirs } = target.current
     if (leaving !== null && card(leaving)) return
     target.current = undefined
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A focus that the user has moved elsewhere stays.
     if (document.activeElement !== document.body && document.activeElement !== null) return
     const heir = heirs.map(card).find((found) => found !== null)
     ;(heir?.querySelector<HTMLElement>('[data-edit]') ?? panel.querySelector<HTMLElement>('[data-begin]'))?.focus()

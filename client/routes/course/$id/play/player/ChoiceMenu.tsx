@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 
 interface ChoiceMenuProps<Value> {
-  /** What is chosen: 倍速. */
+  /** Name of the choice: 倍速. */
   label: string
-  /** What stands on the button: the choice, in short. */
+  /** Text of the button: the present choice, abbreviated. */
   text: string
   value: Value
   items: readonly { value: Value; text: string }[]
   onChoose: (value: Value) => void
-  /** Told when it opens and closes. */
+  /** Called when the menu opens and closes. */
   onOpen: (open: boolean) => void
 }
 
@@ -83,7 +83,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const step = steps[event.key]
   if (event.key === 'Escape' || event.key === 'Tab') close()
   if (step !== undefined) choices.at(step % choices.length)?.focus()
-  // What moves in the menu does nothing beside it: no seeking, and Escape does not leave the full screen.
+  // The menu's keys have no effect outside it: no seeking, and Escape does not leave the full screen.
   if (step !== undefined || event.key === 'Escape') event.preventDefault()
 }
 

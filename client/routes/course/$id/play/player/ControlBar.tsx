@@ -26,7 +26,7 @@ interface ControlBarProps {
   onKeys: () => void
 }
 
-/** All that steers, along the lower edge of the picture. */
+/** All controls, along the lower edge of the picture. */
 export function ControlBar({ playback, state, video, media, watched, next, fullscreen, onMenu, onKeys }: ControlBarProps) {
   const hasPictureInPicture = usePictureInPicture()
   const [does, fills] = [state.paused ? '播放' : '暂停', fullscreen.on ? '退出全屏' : '全屏']

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 interface CuesProps {
   video: RefObject<HTMLVideoElement | null>
-  /** Of the subtitles that are shown; null for none. */
+  /** Language of the visible subtitles; null for none. */
   language: string | null
 }
 
@@ -30,7 +30,7 @@ export function Cues({ video, language }: CuesProps) {
   )
 }
 
-/** Without the marks of its format. */
+/** A cue's text without the markup of its format. */
 const textOf = (cue: TextTrackCue): string => (cue as VTTCue).getCueAsHTML().textContent ?? ''
 
 const Text = styled.p`

@@ -12,7 +12,7 @@ export interface NextUp {
   go: () => void
 }
 
-/** It begins by itself; it waits to be asked; it is on its way. */
+/** The countdown runs; it was stopped and waits for a click; the next lesson is opening. */
 type Stage = 'counts' | 'stays' | 'opens'
 
 /** After the end: the next lesson begins by itself, unless one would rather stay or is writing. */
@@ -32,7 +32,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
   useEffect(() => {
     if (stage !== 'counts') return undefined
     const tick = () => {
-      // Whoever is asked something above the page is not led away from it.
+      // The countdown stops while a dialog is open above the page.
       if (document.querySelector('dialog[open]')) return
       if (left > 1) setLeft(left - 1)
       else latest.current()
@@ -42,7 +42,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
   }, [left, stage])
   useStaying(stage === 'counts', () => setStage('stays'))
   useEffect(() => {
-    // What had the focus lies under this, or has gone.
+    // The focused element lies under this card, or was removed.
     const { activeElement: focused } = document
     const player = root.current?.closest('[role="region"]')
     if (focused === document.body || player?.contains(focused)) root.current?.focus({ preventScroll: true })

@@ -22,36 +22,36 @@ import { usePauseUnderLogin } from './usePauseUnderLogin.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** A playing lesson, as what stands around the player needs it. */
+/** A playing lesson, as the parts around the player use it. */
 export interface PlayerHandle extends Pick<Playback, 'play' | 'pause' | 'seek'> {
   video: HTMLVideoElement
-  /** Goes to a moment that somebody has chosen beside the player, and says so. */
+  /** Seeks to a moment chosen outside the player, and shows the moment. */
   jump: (seconds: number) => void
 }
 
 export interface PlayerProps {
-  /** Of one lesson: give the player a `key` of the lesson's. */
+  /** Media of one lesson: give the player a `key` per lesson. */
   media: LessonMedia
   title: string
-  /** Of a lesson that is reported, so that a press before scripts have come counts as well. */
+  /** Id of a lesson that is reported, so that watching before hydration counts as well. */
   lessonId?: string
-  /** What the lesson is part of, for the device's own controls. */
+  /** Title of the course, for the device's media controls. */
   album: string
-  /** Where to begin, in seconds. */
+  /** Start, in seconds. */
   startAt?: number
-  /** That is where one stopped: says so, unless it is the beginning. Default true. */
+  /** The start is the learner's last position, and the player shows that unless the position is 0. Default true. */
   resumes?: boolean
   /** Begins by itself where the browser lets it. */
   autoplay?: boolean
   /** Parts that have been watched, in seconds; shown on the bar. */
   watched?: readonly (readonly [from: number, to: number])[]
-  /** What follows: ten seconds after the end it begins. */
+  /** The next lesson: it starts ten seconds after the end. */
   next?: NextUp | undefined
-  /** What stands over the picture after the end, where nothing follows. */
+  /** Content over the picture after the end, if there is no next lesson. */
   finale?: ReactNode
   /** Fetches new addresses for those that have ended. */
   refresh: () => Promise<LessonMedia>
-  /** Given the player once it stands; what it gives back is called when the player goes. */
+  /** Called with the player once it is mounted; the returned function is called when the player is unmounted. */
   onReady?: (handle: PlayerHandle) => (() => void) | undefined
   /** Lies over the picture, such as a message that ends playing. */
   children?: ReactNode
@@ -59,7 +59,7 @@ export interface PlayerProps {
 
 const nothing: NonNullable<PlayerProps['watched']> = []
 
-/** Plays the video of a lesson, with controls of our own. Knows nothing of reports: `onReady` hands out what they need. */
+/** Plays the video of a lesson with the site's own controls. The player does no reporting: `onReady` passes on what reports need. */
 export function Player({
   media,
   title,
@@ -108,7 +108,7 @@ export function Player({
         poster={media.poster ?? undefined}
         aria-label={title}
         tabIndex={-1}
-        // What was pressed before scripts woke the page up has given it a source.
+        // A press before hydration has set the source already.
         suppressHydrationWarning
       >
         {media.subtitles.map(({ language, label, url }) => (
@@ -171,7 +171,7 @@ function useReady({ video, playback, onReady, autoplay, showFlash }: Ready): voi
 
 const Root = styled.div`
   position: relative;
-  /* Its colours are made for the picture under them, and nothing of it is told by a background alone. */
+  /* The colours are chosen for the picture below them, and no information depends on a background alone. */
   forced-color-adjust: none;
   overflow: hidden;
   aspect-ratio: 16 / 9;
@@ -181,7 +181,7 @@ const Root = styled.div`
   color: #fff;
   font-size: var(--type-14);
   user-select: none;
-  /* Dark whatever the page is: the tokens of the dark mode, for all that lies over the picture. */
+  /* Always dark: the tokens of the dark mode for all elements over the picture. */
   --bg-raised: #1a2029;
   --bg-sunken: #0d1014;
   --text: #e8ecf2;

@@ -18,7 +18,7 @@ interface PlayerFaultProps {
   untilBack: (signal: AbortSignal) => Promise<void>
 }
 
-/** Why nothing plays, and what can be done; a network that comes back goes on by itself. */
+/** The reason why nothing plays, with possible actions; playback continues by itself when the network returns. */
 export function PlayerFault({ fault, files, onRetry, untilBack }: PlayerFaultProps) {
   useEffect(() => {
     if (fault !== 'network') return undefined

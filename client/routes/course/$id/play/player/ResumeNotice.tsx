@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { duration } from '#lib/primitives'
 
-/** How long it is offered to begin anew, in milliseconds. */
+/** Display time of the offer to start from the beginning, in milliseconds. */
 const offerMs = 8000
 
 interface ResumeNoticeProps {
-  /** Where one stopped, in seconds; 0 says nothing. */
+  /** The learner's last position, in seconds; 0 shows nothing. */
   from: number
   started: boolean
   onRestart: () => void

@@ -11,12 +11,12 @@ interface SeekBarProps {
   playback: Playback
   state: PlaybackState
   video: RefObject<HTMLVideoElement | null>
-  /** In seconds. */
+  /** Watched parts, in seconds. */
   watched: readonly (readonly [from: number, to: number])[]
   thumbnails: VideoThumbnails | null
 }
 
-/** Where one is in the lesson: loaded and watched parts, small pictures of what lies ahead, and the way there. */
+/** The seek bar: loaded and watched parts, thumbnails, and the present position. */
 export function SeekBar({ playback, state: { second, duration }, video, watched, thumbnails }: SeekBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number>()

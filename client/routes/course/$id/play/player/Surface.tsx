@@ -20,7 +20,7 @@ interface SurfaceProps {
   showFlash: (text: string) => void
 }
 
-/** The picture as something one clicks, taps and drags on; the large button in its middle while it stands still. */
+/** The picture as a surface for clicks, taps and drags, with a large button in its middle while paused. */
 export function Surface({ playback, state, early, idle, onTouch, onFullscreen, showFlash }: SurfaceProps) {
   const gestures = useGestures({ playback, duration: state.duration, onTouch, onFullscreen, showFlash })
   const stands = state.paused && !state.ended

@@ -9,7 +9,7 @@ interface ThumbnailProps {
   second: number
 }
 
-/** What a moment of the video looks like, over the place on the bar that is pointed at (`--pointed`, 0 to 1). */
+/** A thumbnail of the video above the pointed place of the bar (`--pointed`, 0 to 1). */
 export function Thumbnail({ of: sheet, second }: ThumbnailProps) {
   return (
     <Box>

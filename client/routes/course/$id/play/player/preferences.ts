@@ -1,6 +1,6 @@
 import type { VideoResolution } from '#lib/enums'
 
-/** What a learner has chosen once and finds again with every lesson. */
+/** A learner's settings of the player, shared by all lessons. */
 export interface Preferences {
   /** 0 to 1. */
   volume: number
@@ -20,7 +20,7 @@ export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const
 const storageKey = 'player'
 const usual: Preferences = { volume: 1, muted: false, rate: 1, resolution: 'auto', subtitles: null, keys: true }
 
-/** What has been chosen on this device; what is not there or makes no sense is as usual. */
+/** The settings of this device; missing and invalid ones have their defaults. */
 export function readPreferences(): Preferences {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
@@ -36,7 +36,7 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Keeps choices; a browser that keeps nothing plays all the same. */
+/** Stores the settings; the player works without storage as well. */
 export function keepPreferences(choice: Partial<Preferences>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...choice }))

@@ -1,4 +1,4 @@
-/** What a key does. */
+/** The action of a key. */
 export type KeyAction =
   | { kind: 'toggle' | 'mute' | 'fullscreen' | 'subtitles' | 'picture' | 'keys' }
   | { kind: 'seekBy'; seconds: number }
@@ -46,7 +46,10 @@ const actions = new Map<string, KeyAction>([
   ['?', { kind: 'keys' }],
 ])
 
-/** What a key does; nothing for keys of the browser's own. `inside`: the focus is in the player, where arrows may mean sound. */
+/**
+ * The action of a key; undefined for the browser's own keys. `inside`: the focus is in the player, where the up and
+ * down arrows change the volume.
+ */
 export function keyAction({ key, modified }: PressedKey, inside: boolean): KeyAction | undefined {
   if (modified) return undefined
   if (/^\d$/.test(key)) return { kind: 'seekTo', share: Number(key) / 10 }

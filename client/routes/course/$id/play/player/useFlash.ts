@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long a word about what a key did stays, in milliseconds. */
+/** Display time of a flash, in milliseconds. */
 const flashMs = 1200
 
-/** A short word over the picture about what was just changed; screen readers hear it too. */
+/** A short text over the picture about the last change, announced by screen readers. */
 export function useFlash(): { flash: string; showFlash: (text: string) => void } {
   const [flash, setFlash] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

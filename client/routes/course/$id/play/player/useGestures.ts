@@ -6,12 +6,12 @@ import type { Playback } from './engine/createPlayback.ts'
 const doubleMs = 280
 /** A finger that has gone so far sideways drags, in pixels. */
 const dragPixels = 16
-/** What a drag across the whole picture moves at most, in seconds. */
+/** Largest seek of a drag across the whole picture, in seconds. */
 const dragSeconds = 120
 
 interface GestureOptions {
   playback: Playback
-  /** Of the lesson, in seconds. */
+  /** Duration of the lesson, in seconds. */
   duration: number
   onTouch: () => void
   onFullscreen: () => void
@@ -21,7 +21,7 @@ interface GestureOptions {
 interface Press {
   x: number
   at: number
-  /** Where the drag stands, in seconds; undefined before it is one. */
+  /** Target of the drag, in seconds; undefined before the movement is a drag. */
   target?: number
 }
 
@@ -75,7 +75,8 @@ export function useGestures({ playback, duration, onTouch, onFullscreen, showFla
       if (start.target !== undefined) return playback.seek(start.target)
       const box = event.currentTarget.getBoundingClientRect()
       if (event.pointerType === 'touch') return onTap((event.clientX - box.left) / box.width)
-      // At once, and taken back by a second click: nobody wants to wait for one that seldom comes.
+      // The first click toggles at once and a second click reverts it: waiting for a rare double click would delay
+      // every click.
       playback.toggle()
       afterSingle(() => undefined, onFullscreen)
     },

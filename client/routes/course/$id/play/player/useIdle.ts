@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 const idleMs = 3000
 
 /**
- * Whether the controls may go: nobody has moved anything for a while, and the keyboard's focus is not among them. Only
- * while `active`; `touch` shows or hides them at once.
+ * Whether the controls may be hidden: no input for a while, and the keyboard focus is not on a control. Only while
+ * `active`; `touch` shows or hides the controls at once.
  */
 export function useIdle(root: RefObject<HTMLElement | null>, active: boolean): { idle: boolean; touch: () => void } {
   const [idle, setIdle] = useState(false)
@@ -25,7 +25,7 @@ export function useIdle(root: RefObject<HTMLElement | null>, active: boolean): {
     const onMove = (event: PointerEvent) => event.pointerType !== 'touch' && wake()
     const onLeave = (event: PointerEvent) =>
       event.pointerType === 'mouse' && !element.querySelector('[data-controls] :focus-visible') && setIdle(true)
-    // A finger on the picture shows and hides the controls by its tap: woken up before, the tap would hide them.
+    // A tap on the picture toggles the controls itself: showing them on pointerdown would make the tap hide them.
     const onDown = ({ pointerType, target }: PointerEvent) =>
       (pointerType !== 'touch' || (target instanceof Element && target.closest('[data-controls]'))) && wake()
     const onFocus = ({ target }: FocusEvent) => target !== element && wake()

@@ -10,7 +10,7 @@ interface MediaSessionOptions {
   next: (() => void) | undefined
 }
 
-/** Tells the device what plays, so that headphones, lock screens and keyboards can steer it. */
+/** Reports playback to the Media Session API, so that headphones, lock screens and keyboards can control it. */
 export function useMediaSession({ playback, title, album, poster, playing, next }: MediaSessionOptions): void {
   useEffect(() => {
     if (!('mediaSession' in navigator) || !playing) return

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { currentSession, useSession } from '#app/browser/session.ts'
 import type { Playback } from './engine/createPlayback.ts'
 
-/** Stops while the sign-in dialog stands above the page; who has signed in there goes on. */
+/** Pauses while the sign-in dialog is open; playback resumes after signing in. */
 export function usePauseUnderLogin({ getState, pause, play }: Playback): void {
   const { showLoginModal } = useSession()
   useEffect(() => {

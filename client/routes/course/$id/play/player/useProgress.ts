@@ -5,14 +5,14 @@ type Part = readonly [from: number, to: number]
 interface ProgressOptions {
   bar: RefObject<HTMLElement | null>
   video: RefObject<HTMLVideoElement | null>
-  /** Where the finger is that drags, in seconds: the bar stays under it. */
+  /** Position of a dragging finger, in seconds: the bar follows it. */
   dragged: number | undefined
-  /** Where the player says that it stands, and how long the lesson is: all that is known before anything is loaded. */
+  /** The player's position and the lesson's duration, before anything is loaded. */
   second: number
   duration: number
 }
 
-/** Moves the bar (`--played`, 0 to 1) with the video, without drawing anything anew; gives the parts that are loaded. */
+/** Moves the bar (`--played`, 0 to 1) with the video without rendering; returns the loaded parts. */
 export function useProgress({ bar, video, dragged, second, duration }: ProgressOptions): readonly Part[] {
   const [loaded, setLoaded] = useState<readonly Part[]>([])
   useEffect(() => {

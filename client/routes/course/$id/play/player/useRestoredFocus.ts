@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** When what has the focus inside an element goes away, the element itself gets it: the next Tab goes on from there. */
+/** When the focused element inside `root` is removed, `root` itself gets the focus: the next Tab continues from there. */
 export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current
@@ -8,7 +8,7 @@ export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
     let focused: EventTarget | null = null
     const onFocus = ({ target }: FocusEvent) => (focused = target)
     const onBlur = ({ target, relatedTarget }: FocusEvent) => {
-      // Some browsers tell of what goes away, too: a turn later it has gone.
+      // Some browsers fire the event for a removed element too: a task later it is disconnected.
       if (relatedTarget) focused = null
       else setTimeout(() => (target as Node).isConnected && focused === target && (focused = null))
     }

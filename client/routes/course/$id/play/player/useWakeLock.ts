@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit while something plays; where the device refuses, it plays all the same. */
+/** Keeps the screen on while a video plays; a refusal by the device is ignored. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return undefined

@@ -1,6 +1,6 @@
 import type { IntervalCollector, Played } from './createIntervalCollector.ts'
 
-/** What of a video element is listened to; tests bring one of their own. */
+/** The used members of a video element; tests provide their own. */
 export type WatchedVideo = Pick<
   HTMLVideoElement,
   'addEventListener' | 'removeEventListener' | 'currentTime' | 'playbackRate' | 'paused' | 'seeking' | 'readyState' | 'played'
@@ -10,7 +10,7 @@ const enoughData = 3
 
 /** A collector that follows a video. */
 export interface Collecting {
-  /** What has been played up to this very moment; see `IntervalCollector.take`. */
+  /** Returns the content played up to this moment; see `IntervalCollector.take`. */
   take: () => Played | undefined
   stop: () => void
 }
@@ -21,7 +21,7 @@ export function collectIntervals(video: WatchedVideo, collector: IntervalCollect
   const plays = () => !video.paused && !video.seeking && video.readyState >= enoughData
   const begin = () => collector.begin(video.currentTime, video.playbackRate, now())
   const advance = () => collector.advance(video.currentTime, now())
-  /** The element is at its target already; what it has played says where it came from. */
+  /** The element is at its target already; its `played` ranges show where it left. */
   const leave = (known?: TimeRanges) => collector.leave(now(), known && endOf(known, collector.place()))
   const goOn = () => {
     if (collector.isOpen()) return video.seeking ? undefined : advance()
@@ -60,7 +60,7 @@ export function collectIntervals(video: WatchedVideo, collector: IntervalCollect
   }
 }
 
-/** Where playing from a place has ended, as far as these parts tell. */
+/** End of the range that contains the place. */
 function endOf(played: TimeRanges, place: number | undefined): number | undefined {
   if (place === undefined) return undefined
   // Two clocks: a part may seem to begin a little after what is known of it.

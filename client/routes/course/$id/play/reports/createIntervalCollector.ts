@@ -1,4 +1,4 @@
-/** What was played: content in seconds, in the order of playing. */
+/** Played content in seconds, in the order of playing. */
 export interface Played {
   intervals: [from: number, to: number][]
   /** Seconds of content a second: the mean over the intervals. */
@@ -7,31 +7,28 @@ export interface Played {
 
 /** Gathers which parts of a lesson are really played. Places are in seconds of content, moments in milliseconds. */
 export interface IntervalCollector {
-  /** Playing goes on from a place at a speed. */
+  /** Playback starts or continues at a place with a speed. */
   begin: (place: number, rate: number, moment: number) => void
-  /** Still playing; where it stands now. */
+  /** Playback continues; its present place. */
   advance: (place: number, moment: number) => void
-  /** No longer playing; it stands there. */
+  /** Playback has stopped at this place. */
   end: (place: number, moment: number) => void
-  /**
-   * It has jumped away: it played on until then, as the clock tells, but not beyond `played`, where the player knows by
-   * itself how far it came.
-   */
+  /** Playback has jumped: the time before counts by the clock, but not beyond `played`, the end that the player itself reports. */
   leave: (moment: number, played?: number) => void
   /** Something was played before anybody gathered, at the usual speed. */
   add: (from: number, to: number) => void
   isOpen: () => boolean
-  /** How far playing is known to have come; undefined while nothing plays. */
+  /** The last known place of playback; undefined while nothing plays. */
   place: () => number | undefined
-  /** How many parts wait to be taken. */
+  /** Number of intervals waiting to be taken. */
   count: () => number
   /** Hands out what has been played since the last time; undefined when nothing has. */
   take: () => Played | undefined
 }
 
-/** How much further than the clock says a video may seem to be, in seconds: its clock and ours tick apart. */
+/** Tolerance between the video's clock and the system clock, in seconds. */
 const slack = 0.5
-/** No player is silent for longer while it plays, in seconds: what the clock says beyond that is not believed. */
+/** Longest interval between two events of a playing video, in seconds: clock time beyond it does not count. */
 const longestSilence = 5
 /** Places so near each other are one, in seconds: what rounding parts. */
 const seam = 0.002
@@ -47,7 +44,7 @@ export function createIntervalCollector(): IntervalCollector {
   let open: (Part & { moment: number }) | undefined
   let lastEnd = -1
 
-  /** Takes the open part up to where it stands. What is finer than a millisecond stays for the next one. */
+  /** Takes the open interval up to the present place. Fractions of a millisecond remain for the next one. */
   const cut = () => {
     if (!open) return
     const to = Math.floor(open.to * 1000) / 1000
@@ -70,7 +67,7 @@ export function createIntervalCollector(): IntervalCollector {
     if (!open) return
     const step = place - open.to
     const possible = ((moment - open.moment) / 1000) * open.rate + slack
-    // Further than the time allows, or back: somebody jumped and the player has not said so yet.
+    // The place is before the start, or beyond the possible: a seek whose event is still to come.
     if (step < -seam || step > possible) return begin(place, open.rate, moment)
     open.to = Math.max(open.to, place)
     open.moment = moment

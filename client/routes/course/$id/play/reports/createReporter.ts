@@ -14,13 +14,13 @@ export interface ReporterOptions {
   /** A session that the page has opened before; taken once. */
   early?: () => EarlyOpening | undefined
   journal: ReportJournal
-  /** What has been played since the last report; see `IntervalCollector.take`. */
+  /** Returns the content played since the last report; see `IntervalCollector.take`. */
   take: () => Played | undefined
-  /** Where the player stands, in seconds. */
+  /** Returns the player's position, in seconds. */
   position: () => number
   /** Milliseconds of a clock that never jumps. */
   now: () => number
-  /** Sends when nobody waits for an answer any more; see `navigator.sendBeacon`. */
+  /** Sends without waiting for an answer; see `navigator.sendBeacon`. */
   beacon: (report: WatchReport) => void
   onAnswer: (answer: ReportAnswer) => void
   onEnd: (reason: EndReason) => void
@@ -28,7 +28,7 @@ export interface ReporterOptions {
   onTakenFrom: (device: string) => void
 }
 
-/** Tells the server what is watched. */
+/** Reports watching to the server. */
 export interface Reporter {
   /** Playing begins: opens a session unless there is one. */
   begin: () => void
@@ -45,7 +45,7 @@ export interface Reporter {
 export function createReporter(options: ReporterOptions): Reporter {
   const { lessonId, api, journal, take, position, now, beacon, onAnswer, onEnd, onTakenFrom } = options
   let session: { id: string; openedAt: number; sequence: number } | undefined
-  /** All sessions of this player: the journal holds those of others as well. */
+  /** All sessions of this player: the journal holds those of other players as well. */
   const mine = new Set<string>()
   let opening = false
   let sending: Promise<void> | undefined
@@ -99,7 +99,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     } while (again)
   }
 
-  /** Whether it makes sense to send the next one. */
+  /** Sends one report; returns whether the next one can be sent. */
   async function send({ key, report }: JournalEntry): Promise<boolean> {
     const own = () => report.session === session?.id
     try {
@@ -110,7 +110,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     } catch (error) {
       if (!isRefused(error)) return false
       journal.drop(key)
-      // A session that the server no longer knows is replaced by the next one.
+      // A session unknown to the server is replaced by a new one.
       if (own()) session = undefined
     }
     return true
@@ -143,13 +143,13 @@ export function createReporter(options: ReporterOptions): Reporter {
 
 type Opened = Data<'POST /api/learn/lesson/:id/open'>
 
-/** What came of an early opening; undefined where it came to nothing and is to be tried anew. */
+/** The result of an early opening; undefined if it failed and has to be repeated. */
 async function openedBefore(early: EarlyOpening | undefined): Promise<{ at: number; opened: Opened } | undefined> {
   const { code, data } = ((await early?.answer.catch(() => undefined)) ?? {}) as { code?: unknown; data?: Opened }
   return early && code === 0 && data ? { at: early.at, opened: data } : undefined
 }
 
-/** The server has said no for good: this report will never be taken. */
+/** The server has refused the report for good. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === Code.NotFound || error.code === Code.InvalidInput || error.code === Code.NotAllowed)
 

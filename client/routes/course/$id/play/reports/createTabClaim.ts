@@ -1,6 +1,6 @@
-/** Who plays a lesson among the tabs of one browser; other devices learn it with their next report. */
+/** Claims playback of a lesson for one tab of this browser; other devices learn of it with their next report. */
 export interface TabClaim {
-  /** Says that it plays here now. */
+  /** Claims playback for this tab. */
   take: () => void
   close: () => void
 }

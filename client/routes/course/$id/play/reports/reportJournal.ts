@@ -12,12 +12,12 @@ export interface JournalEntry {
 /** Reports outlive the page here until the server has them. One key a report: tabs do not write over each other. */
 export interface ReportJournal {
   add: (report: WatchReport) => void
-  /** This user's, in the order in which they were made. */
+  /** This user's reports, in the order in which they were made. */
   list: () => JournalEntry[]
   drop: (key: string) => void
 }
 
-/** So many reports are kept: some hours of learning without a network. */
+/** Maximum number of stored reports: some hours of learning without a network. */
 const most = 600
 
 /** `userId`: reports go out only as whom they were made by. */

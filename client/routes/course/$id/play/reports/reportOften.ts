@@ -5,7 +5,7 @@ import type { Reporter } from './createReporter.ts'
 export const reportEveryMs = 15_000
 /** More parts than this are reported early: a report holds a hundred. */
 const mostParts = 80
-/** At least so long between two pauses that are reported: who toggles does not flood the server. */
+/** Minimum interval between two reported pauses: toggling does not flood the server. */
 const pauseMs = 1000
 
 /** Reports while playing, at a pause, when the page is hidden, comes back online or goes away; until the function given back is called. */
@@ -30,7 +30,7 @@ export function reportOften(video: HTMLVideoElement, collector: IntervalCollecto
   document.addEventListener('visibilitychange', () => document.hidden && reporter.report(), { signal })
   addEventListener('online', () => reporter.report(), { signal })
   addEventListener('pagehide', () => reporter.leave(), { signal })
-  // Back from the browser's cache of pages: the session is over, playing goes on.
+  // Restored from the back/forward cache: the session has ended, but playback continues.
   addEventListener('pageshow', ({ persisted }) => persisted && !video.paused && reporter.begin(), { signal })
   return () => {
     clearInterval(timer)

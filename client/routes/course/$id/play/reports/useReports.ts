@@ -14,20 +14,20 @@ import { createTabClaim } from './createTabClaim.ts'
 import { createReportJournal } from './reportJournal.ts'
 import { reportOften } from './reportOften.ts'
 
-/** How far one is with the lesson that plays. */
+/** The learner's progress in the playing lesson. */
 export type LessonStanding = Pick<LearnLesson, 'watched' | 'watchedPercent' | 'progress'>
 
 interface Reports {
   standing: LessonStanding
   /** Why nothing is credited any more; null while all is well. */
   ended: EndReason | null
-  /** Goes on here after another player took over. */
+  /** Resumes playback here after another player took over. */
   takeBack: () => void
   /** Hands the player over; see `PlayerProps.onReady`. */
   watch: (handle: PlayerHandle) => () => void
 }
 
-/** Reports what is watched of a lesson, and keeps what the server makes of it. */
+/** Reports the watching of a lesson, and returns the resulting progress. */
 export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, standing: LessonStanding) => void): Reports {
   const { id } = lesson.lesson
   const [standing, setStanding] = useState<LessonStanding>(lesson)
@@ -74,13 +74,13 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
         claim.take()
       }
       video.addEventListener('play', onPlay)
-      // Somebody pressed the button before scripts woke the page up.
+      // The button was pressed before hydration.
       if (!video.paused) onPlay()
       goOn.current = () => {
         setEnded(null)
         play()
       }
-      // What an earlier visit could not send goes first.
+      // Reports that an earlier visit could not send go first.
       reporter.report()
       return () => {
         stop()

@@ -1,17 +1,14 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
 
-/**
- * Why a video does not play: this browser knows no format of it, nothing comes over the network, or its addresses have
- * ended.
- */
+/** The reason why a video does not play: this browser supports no format of it, the network fails, or its addresses have expired. */
 export type PlayFault = 'format' | 'network' | 'address'
 
-/** What brings a video into its element. */
+/** Loads a video into its element. */
 export interface Engine {
   /** Shows a resolution from the next part on; null leaves the choice to the network. */
   choose: (resolution: VideoResolution | null) => void
-  /** Goes on loading after a failure. */
+  /** Resumes loading after a failure. */
   retry: () => void
   destroy: () => void
 }
@@ -21,10 +18,10 @@ export interface EngineOptions {
   media: LessonMedia
   /** The page has begun with a file before scripts woke it up: it is left as it is. */
   begun: boolean
-  /** Where to begin, in seconds. */
+  /** Start, in seconds. */
   at: number
   resolution: VideoResolution | null
   onFault: (fault: PlayFault) => void
-  /** Told which resolution is in sight. */
+  /** Called with the visible resolution. */
   onShown: (resolution: VideoResolution | null) => void
 }

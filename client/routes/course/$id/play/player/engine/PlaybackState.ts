@@ -1,7 +1,7 @@
 import type { VideoResolution } from '#lib/enums'
 import type { PlayFault } from './Engine.ts'
 
-/** What the controls show. Changes at most about once a second while playing. */
+/** The state that the controls show. Changes about once a second at most while playing. */
 export interface PlaybackState {
   /** Something has been played since the lesson was opened. */
   started: boolean
@@ -17,13 +17,13 @@ export interface PlaybackState {
   muted: boolean
   rate: number
   resolution: VideoResolution | 'auto'
-  /** What is in sight; null while that is not known. */
+  /** The visible resolution; null while unknown. */
   shownResolution: VideoResolution | null
   subtitles: string | null
   fault: PlayFault | null
 }
 
-/** As the server shows it, before anything is known. */
+/** The state in the server's markup, before anything is loaded. */
 export const silent: PlaybackState = {
   started: false,
   paused: true,

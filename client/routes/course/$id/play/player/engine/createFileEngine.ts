@@ -6,7 +6,7 @@ import type { Engine, EngineOptions, PlayFault } from './Engine.ts'
 export const playlistType = 'application/vnd.apple.mpegurl'
 
 /**
- * Plays what the browser can play by itself: the playlist where it knows HLS, else single files. A resolution that is
+ * Plays formats that the browser supports natively: the playlist if it supports HLS, else single files. A resolution
  * chosen by hand is always a file.
  */
 export function createFileEngine({ video, media, begun, at, resolution, onFault, onShown }: EngineOptions): Engine {
@@ -48,7 +48,7 @@ export function createFileEngine({ video, media, begun, at, resolution, onFault,
   }
 }
 
-/** What a phone gets when nobody has chosen and only files will do. */
+/** Default resolution on a phone that can only play files. */
 const modest = VideoResolution.P480
 
 function sourceOf({ hls, files }: LessonMedia, wanted: VideoResolution | null, video: HTMLVideoElement) {
@@ -57,7 +57,7 @@ function sourceOf({ hls, files }: LessonMedia, wanted: VideoResolution | null, v
   return playlist || !file ? { url: hls ?? '', resolution: null } : { url: file.url, resolution: file.resolution }
 }
 
-/** Elements tell little of what went wrong: the address is asked once more. */
+/** Media elements give few details about an error: the address is requested once more. */
 async function faultOf(url: string, error: MediaError | null): Promise<PlayFault> {
   try {
     const answer = await fetch(url, { headers: { range: 'bytes=0-0' } })

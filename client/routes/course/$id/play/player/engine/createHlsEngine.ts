@@ -3,11 +3,11 @@ import type { VideoResolution } from '#lib/enums'
 import { aheadSeconds } from '../line.ts'
 import type { Engine, EngineOptions } from './Engine.ts'
 
-/** With less ahead, in seconds, a network that falters for a moment is felt. */
+/** Minimum buffer, in seconds: with less, a short network failure interrupts playback. */
 const leastSeconds = 4
 const addressEnded = [401, 403, 404, 410]
 
-/** Whether this browser plays HLS by script. */
+/** Whether hls.js supports this browser. */
 export const canUseHls = (): boolean => Hls.isSupported()
 
 /** Plays HLS by script: the resolution follows the network and can be chosen. */
@@ -50,7 +50,7 @@ export function createHlsEngine({ video, media, at, resolution, onFault, onShown
   hls.attachMedia(video)
   return {
     choose: (wanted) => {
-      // What is chosen by hand may be finer than the picture is large.
+      // A resolution chosen by hand may exceed the size of the picture.
       hls.nextLevel = wanted === null ? -1 : levelOf(wanted)
     },
     retry: () => hls.startLoad(-1),

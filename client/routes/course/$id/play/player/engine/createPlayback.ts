@@ -11,18 +11,18 @@ import { watchStall } from './watchStall.ts'
 /** After so long, in milliseconds, a new address may be asked for again: a server that gives none is not besieged. */
 const addressPause = 10_000
 
-/** `HAVE_FUTURE_DATA`: it can go on from where it stands. */
+/** `HAVE_FUTURE_DATA`: playback can continue at the present position. */
 const enoughData = 3
 
 export interface PlaybackOptions {
   media: LessonMedia
-  /** Where to begin, in seconds. */
+  /** Start, in seconds. */
   startAt: number
   /** New addresses for those that have ended. */
   refresh: () => Promise<LessonMedia>
 }
 
-/** One lesson in one video element: its state, and what can be done with it. */
+/** Playback of one lesson in one video element: its state and its commands. */
 export interface Playback {
   getState: () => PlaybackState
   subscribe: (listener: () => void) => () => void
@@ -51,10 +51,10 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
   let video: HTMLVideoElement | undefined
   let engine: Engine | undefined
   let latest = first
-  /** Where to begin while the video itself does not know. */
+  /** Start while the video's own position is unknown. */
   let place = startAt
   let refreshedAt = -Infinity
-  /** Somebody wants it to play: loading stops an element, and it has to be told again. */
+  /** Playback is wanted: loading pauses an element, which then has to be started again. */
   let wanted = false
   /** Counts what has been begun to load: what is overtaken is given up. */
   let loads = 0
@@ -79,7 +79,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
       video: element,
       media,
       begun,
-      // Where it is to begin by the time it does.
+      // The start position, read when the engine begins.
       get at() {
         return place
       },
@@ -129,12 +129,12 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     )
     const begun = element.hasAttribute('src')
     if (begun) {
-      // Somebody pressed the button of the server's page before scripts woke it up.
+      // The button of the server's page was pressed before hydration.
       wanted = !element.paused
       change(stateOf(element))
       void loadOrReport(first, true)
     } else {
-      // Without a source this is where it will begin.
+      // Without a source this sets the default start position.
       element.currentTime = startAt
       if (wanted) play()
     }
@@ -151,17 +151,17 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     if (!video) return
     if (!state.fault) change({ waiting: video.readyState < enoughData })
     begin()
-    // A turn later: by then a browser that lets nothing begin by itself has said so, and nothing is fetched.
+    // A task later: by then a browser that blocks autoplay has reported it, and nothing is fetched.
     if (!asked) setTimeout(() => wanted && !asked && void loadOrReport(latest))
   }
   function begin(): void {
-    // Within the click, although there may be no source yet: some browsers let nothing begin later.
+    // Called within the click, even without a source: some browsers block a later start.
     video?.play().catch((error: unknown) => {
-      // A browser that lets nothing start by itself leaves it paused, and the button says so.
+      // A browser that blocks autoplay leaves the video paused, and the button shows that.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
       wanted = false
       if (state.started) return
-      // Nothing but the first picture is fetched before it may play.
+      // Only the poster is fetched before the media may play.
       unload()
       if (video) video.currentTime = place
       change({ waiting: false })
@@ -216,7 +216,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     },
     retry: () => {
       change({ fault: null })
-      // What has never arrived begins anew, playlist included.
+      // A video without any data starts again, playlist included.
       if (engine && video && video.readyState > 0) engine.retry()
       else void loadOrReport(latest)
     },

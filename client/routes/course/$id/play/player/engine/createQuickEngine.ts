@@ -47,7 +47,7 @@ export function createQuickEngine(options: EngineOptions, loadHls: LoadHls): Eng
   }
 }
 
-/** How much has been fetched beyond what plays, in seconds. */
+/** The buffer ahead of the position, in seconds. */
 function aheadOf({ buffered, currentTime }: HTMLVideoElement): number {
   const part = Array.from({ length: buffered.length }, (_, at) => at).find(
     (at) => buffered.start(at) <= currentTime && currentTime < buffered.end(at),

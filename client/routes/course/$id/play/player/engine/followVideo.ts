@@ -1,6 +1,6 @@
 import type { PlaybackState } from './PlaybackState.ts'
 
-/** Tells what a video element does, for as long as it is followed. */
+/** Reports a video element's state changes until the returned function is called. */
 export function followVideo(video: HTMLVideoElement, change: (part: Partial<PlaybackState>) => void): () => void {
   const ending = new AbortController()
   const on = (kinds: string, read: () => Partial<PlaybackState> | undefined) => {
@@ -32,7 +32,7 @@ export function followVideo(video: HTMLVideoElement, change: (part: Partial<Play
   return () => ending.abort()
 }
 
-/** What an element has come to that nobody has followed so far. */
+/** The state of an element that was not followed so far. */
 export const stateOf = (video: HTMLVideoElement): Partial<PlaybackState> => ({
   started: video.played.length > 0,
   paused: video.paused,

@@ -5,7 +5,7 @@ import { createFileEngine, playlistType } from './createFileEngine.ts'
 import { createQuickEngine } from './createQuickEngine.ts'
 import type { Engine, EngineOptions } from './Engine.ts'
 
-/** What HLS by script needs from a browser. */
+/** Media Source Extensions, which hls.js needs. */
 const hasMediaSource = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window
 
 const loadHls = () => importOrReload(() => import('./createHlsEngine.ts'))
@@ -37,7 +37,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return createFileEngine(options)
 }
 
-/** When HLS by script does not know the format after all, a file takes over where it stopped. */
+/** Falls back to a file at the same position if hls.js does not support the format. */
 function withFileInReserve(options: EngineOptions, create: (options: EngineOptions) => Engine): Engine {
   let inReserve = options.media.files.length > 0
   let engine = create({

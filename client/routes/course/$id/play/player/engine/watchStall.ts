@@ -2,8 +2,8 @@
 const [soonMs, laterMs] = [1000, 4000]
 
 /**
- * Tells when a video stands still because nobody answers any more. What loads it tries again by itself for half a minute
- * before it gives up, and a network that swallows everything never fails.
+ * Detects a stall without an error. Engines retry for half a minute before they report one, and a network that drops
+ * all packets never fails.
  */
 export function watchStall(video: HTMLVideoElement, answers: () => Promise<boolean>, onGone: () => void): () => void {
   const ending = new AbortController()
