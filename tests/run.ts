@@ -10,9 +10,9 @@ import { integrationTestsNear } from './support/integrationTestsNear.ts'
 import { runInTurn, runStage, type Stage, sum } from './support/runStage.ts'
 
 /*
- * Everything that must hold, from nothing; with `--changed`, what depends on the files that differ from the last commit
- * (`--changed origin/main`: from that one). A stage that fails does not keep the others from being tried. What failed is
- * named again at the end; the last line counts.
+ * Runs everything that must hold, from nothing; with `--changed`, the tests that depend on files that differ from the
+ * last commit (`--changed origin/main`: from that one). A failing stage does not stop the others. Failures are listed
+ * again at the end; the last line counts.
  */
 
 const { values: options, positionals } = parseArgs({
@@ -28,7 +28,7 @@ for (const fault of total.faults) process.stdout.write(`\n✗ ${fault}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Short stages go side by side; those that keep all cores busy by themselves do not. */
+/** Short stages run side by side; those that use all cores by themselves do not. */
 async function runAll(): Promise<Outcome> {
   installPrograms()
   const short = await Promise.all([
@@ -49,8 +49,8 @@ async function runAll(): Promise<Outcome> {
 }
 
 /**
- * For every day: of integration tests those that are named after what differs, and of stories those that differ themselves;
- * with `--integration` all that depend on it, with `--stories` all stories.
+ * For every day: the integration tests named after a changed file, and changed stories; with `--integration` all
+ * dependent integration tests, with `--stories` all stories.
  */
 async function runChanged(since: string): Promise<Outcome> {
   const files = changedFiles(since)
@@ -66,7 +66,7 @@ async function runChanged(since: string): Promise<Outcome> {
       ...(files.length > 0
         ? [{ name: '格式', command: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...files] }]
         : []),
-      // Its laws read all sources, which no import tells.
+      // The architecture laws read all sources, a dependency that no import shows.
       { ...tests('架构', ['--project', 'architecture']), live: false },
     ]),
   ])

@@ -1,14 +1,14 @@
-/** A mark of the goals beside what was measured. */
+/** A measured value beside its mark in the goals. */
 export interface Row {
   what: string
   measured: string
-  /** What it is to be at most, as the goals word it; a dash where nothing is demanded. */
+  /** The limit as the goals word it; a dash without one. */
   mark: string
-  /** Whether the mark is met; absent where there is none. */
+  /** True when the mark is met; absent without one. */
   met?: boolean
 }
 
-/** Measures and tells, one mark after the other. */
+/** Measures one mark after the other, and yields the rows. */
 export type Rows = AsyncGenerator<Row, void, void>
 
 /** A number that is to be at most another. */

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createRawClient } from './rawClient.ts'
 
 /*
- * A crowd that does not wait for answers: requests at a fixed rate, whatever becomes of them. A process of its own, so
- * that it is not late itself.
+ * A crowd that does not wait for answers: requests at a fixed rate, whatever the answers (an open load model). A
+ * process of its own, so that its schedule is not delayed by the host.
  */
 
-/** What is asked, how often, and for how long. */
+/** The requests, their rate, and the duration. */
 export interface Arrivals {
   port: number
   path: string
   cookie: string
   perSecond: number
   seconds: number
-  /** Asked ten times a second beside the others, without the cookie and over connections of their own. */
+  /** Requested ten times a second beside the others, without the cookie and over connections of their own. */
   probes: string[]
 }
 
-/** What became of them; times in milliseconds. */
+/** The outcomes; times in milliseconds. */
 export interface Arrived {
   /** Whole answers with 200 a second, while requests arrived. */
   goodPerSecond: number
@@ -27,7 +27,7 @@ export interface Arrived {
   /** Neither 200 nor 503 with Retry-After. */
   failed: number
   probeMs: Record<string, { p50: number; p99: number }>
-  /** How late this process was at most with what was due: on a machine that is too small for both. */
+  /** Longest delay of this process behind its schedule: large on a machine that is too small for both. */
   lateMs: number
 }
 
@@ -49,7 +49,7 @@ async function arrive({ port, path, cookie, perSecond, seconds, probes }: Arriva
     const due = Math.floor(((now - started) / 1000) * perSecond)
     if (sent < due) latest = Math.max(latest, now - started - (sent / perSecond) * 1000)
     for (; sent < due; sent += 1) {
-      // Not when it was due: how late this process is itself is told apart.
+      // Measured from the actual sending: this process' own delay is reported separately.
       const sentAt = performance.now()
       const work = crowd.ask(bytes).then(({ status, retryAfter }) => {
         if (status === 200) good.push(performance.now() - sentAt)

@@ -8,9 +8,9 @@ import { reportRows } from './reportRows.ts'
 import type { Row } from './Row.ts'
 
 /*
- * What pages and calls cost the server: each mark beside what was measured on this machine, 16 connections, CPU time of
- * the process. Judges nothing, since machines differ. `npm run bench -- 4` measures for 4 seconds each, and
- * `npm run bench -- --profile` says where the time of a page goes.
+ * Server costs of pages and calls: each mark beside the value measured on this machine, 16 connections, CPU time of the
+ * process. Judges nothing, because machines differ. `npm run bench -- 4` measures for 4 seconds each, and `npm run
+ * bench -- --profile` shows the hot functions of a page.
  */
 
 const words = process.argv.slice(2)

@@ -19,7 +19,7 @@ export const ownFile = (source: string): string | undefined => manifest[source]?
 
 /** The built files of a source: its own and all that it imports. */
 export function filesOf(source: string, seen = new Set<string>()): Set<string> {
-  // What several screens share has no source of its own, but a name.
+  // A chunk that several screens share has no source of its own, but a name.
   const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)
   if (!chunk) throw new Error(`The build has no chunk of ${source}; build it anew, or correct the name here`)
   if (seen.has(chunk.file)) return seen
@@ -28,7 +28,7 @@ export function filesOf(source: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** What a file weighs as it is served, in bytes. */
+/** Size of a file as served, in bytes. */
 export function served(file: string): number {
   const path = join(folder, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

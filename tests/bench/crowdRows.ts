@@ -30,7 +30,7 @@ async function crowd(origin: string, seconds: number): Promise<{ requests: numbe
     const headers: Record<string, string> = signedIn ? { cookie: `skill_token=${token}` } : {}
     const { statusCode, body } = await pool.request({ path, method: 'GET', headers })
     await body.dump()
-    // The stub has no single course: a page that says so is as good as any.
+    // The stub has no single course: its 404 page counts as well.
     return statusCode < 500
   }
   const visitor = async (index: number) => {

@@ -5,18 +5,18 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 
-/** A process, with ways to measure what it spends. */
+/** A process with measurements of its resources. */
 interface Measured {
-  /** CPU that it has spent so far, in milliseconds. */
+  /** CPU time so far, in milliseconds. */
   cpuMs: () => number
-  /** Its resident memory now, in megabytes. */
+  /** Present resident memory, in megabytes. */
   memoryMb: () => number
 }
 
-/** A server to be asked. */
+/** A server under load. */
 export interface BenchServer extends Measured {
   origin: string
-  /** Its embedded upstream; spends nothing where it has none. */
+  /** Its embedded upstream; without one all values are 0. */
   upstream?: () => Measured
   stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function startStub(env: Record<string, string> = {}): Promise<{ url
   return { url: `http://127.0.0.1:${message.port}`, stop: () => void child.kill() }
 }
 
-/** The least that a proxy can do, in a process of its own. */
+/** The minimal proxy in a process of its own. */
 export async function startBarePipe(upstreamUrl: string): Promise<BenchServer> {
   const child = fork(fileURLToPath(new URL('barePipe.ts', import.meta.url)), { env: { ...process.env, UPSTREAM_URL: upstreamUrl } })
   const [message] = (await once(child, 'message')) as [{ port: number }]
@@ -86,7 +86,7 @@ export async function startHost(env: Record<string, string>, flags: string[] = [
   }
 }
 
-/** Asks for a page over and over, 16 at a time, and says what one costs the host. */
+/** Requests a page over and over, 16 at a time, and returns the host's cost of one. */
 export async function load(
   host: BenchServer,
   path: string,
@@ -143,7 +143,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Measures a process; `find` gives its id, undefined while there is none. */
+/** Measures a process; `find` returns its id, undefined while it does not run. */
 export const measured = (find: () => number | undefined): Measured => {
   const ask = (question: (pid: number) => number) => {
     const pid = find()
@@ -163,7 +163,7 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** The process that another one has started; undefined when it has none. */
+/** The child of a process; undefined when it has none. */
 function childOf(pid: number): number | undefined {
   const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').find(Boolean)
   return child === undefined ? undefined : Number(child)

@@ -6,10 +6,10 @@ import { atMost, type Rows } from './Row.ts'
 /** Any text of the right shape: the stub takes every token. */
 export const token = 'bench-token-bench-token-bench-token-bench-0'
 
-/** The course list for a signed-in user and for a visitor, its bytes, and what the host weighs afterwards. */
+/** The course list for a signed-in user and for a visitor, its bytes, and the host's memory afterwards. */
 export async function* pageRows(seconds: number): Rows {
   const stub = await startStub()
-  // Once before, as on any machine where it has run: Node keeps what it has compiled.
+  // A warm-up run, as on any machine where the program has run: Node caches compiled code.
   await (await startHost({ UPSTREAM_URL: stub.url })).stop()
   const host = await startHost({ UPSTREAM_URL: stub.url })
   yield atMost('主机冷启动到第一个 200', host.coldStartMs, 500, 'ms')
@@ -35,7 +35,7 @@ async function* bytes(address: string): Rows {
   yield atMost('首次加载的全部脚本，brotli', scripts.reduce((sum, file) => sum + served(file), 0) / 1000, 105, 'kB', 1)
 }
 
-/** A list that nobody has been shown before: nothing of an earlier page is of use. */
+/** A list with data that was never rendered before: no cache helps. */
 async function* everNew(seconds: number): Rows {
   const stub = await startStub({ STUB_EVER_NEW: '1' })
   const host = await startHost({ UPSTREAM_URL: stub.url })
@@ -58,7 +58,7 @@ async function* cards(seconds: number): Rows {
   yield atMost('100 张卡片对 24 张', costs[1]! / costs[0]!, 4, '倍', 2)
 }
 
-/** When the first bytes leave while the list takes 300 ms. */
+/** Time of the first bytes while the list takes 300 ms. */
 async function* lateList(): Rows {
   const stub = await startStub({ STUB_DELAY_MS: '300' })
   const host = await startHost({ UPSTREAM_URL: stub.url })

@@ -6,14 +6,14 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { doorOf, readEntries } from '../../lib/publish/readEntries.ts'
 
 /*
- * What each piece of the built package brings into a partner's page: all that it exports, minified and gzipped, React
- * and styled-components outside. A limit is the mark, or where there is none or it is not met yet, what has been
- * reached: it goes up only with what the piece exports. The contract that is published and the enumerations leave room
- * for a family of calls more a month, half a kilobyte with its enumeration, over a quarter of a year.
+ * Size of each piece of the built package in a partner's page: all its exports, minified and gzipped, React and
+ * styled-components excluded. A limit is the mark, or where there is none or it is not met yet, the present size: it
+ * grows only with the piece's exports. The published contract and the enumerations leave room for another family of
+ * calls a month, half a kilobyte with its enumeration, over a quarter of a year.
  */
 
 interface Limit {
-  /** The piece whose one export this is; without it, all that a piece of that name exports. */
+  /** The piece of this single export; without it, all exports of the piece of that name. */
   of?: string
   /** Bytes. */
   limit: number
@@ -41,7 +41,7 @@ const limits: Record<string, Limit> = {
 /** Everything inside, React and styled-components too. */
 const scriptLimit = { limit: 105_000, mark: 110_000 }
 
-/** What is loaded only when it is first needed counts with its piece, but the preview has a mark of its own. */
+/** Lazily loaded chunks count with their piece, but the preview has a mark of its own. */
 const countedApart = new Set(['embed', 'image'])
 
 /** Vite's own helper for dynamic imports is no part of a piece. */
@@ -70,7 +70,7 @@ process.stdout.write(
 )
 process.exitCode = over > 0 ? 1 : 0
 
-/** All files of the script for pages without React, what is loaded later included. */
+/** All files of the script for pages without React, lazily loaded ones included. */
 function weighScript(): number {
   const folder = join(root, 'dist/embed')
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
@@ -105,10 +105,10 @@ async function weigh(piece: string, only = '*'): Promise<number> {
   return counted.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }
 
-/** The chunks without those that only a dynamic import asks for. */
+/** The chunks without those that only dynamic imports reach. */
 function atFirst(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const names = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  // Grows while it is walked.
+  // Grows during the iteration.
   for (const name of names) for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(imported)
   return chunks.filter(({ fileName }) => names.has(fileName))
 }

@@ -10,7 +10,7 @@ interface CpuProfile {
   timeDeltas: number[]
 }
 
-/** Where the host's time goes while it makes pages for signed-in users: the functions that take most of it. */
+/** CPU profile of the host while it renders pages for signed-in users: the most expensive functions. */
 export async function profile(seconds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zeyiji-profile-'))
   const stub = await startStub()

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** What is told of an answer; status 0 where none came. */
+/** Facts of an answer; status 0 for none. */
 export interface RawAnswer {
   status: number
   retryAfter: boolean
 }
 
-/** The least that a client can do for a request over kept connections, so that a crowd of them is no load of its own. */
+/** A minimal client over keep-alive connections, so that a crowd of them adds little load. */
 export function createRawClient(port: number, { most, patienceMs }: { most: number; patienceMs: number }) {
   const idle: Socket[] = []
   const line: (() => void)[] = []

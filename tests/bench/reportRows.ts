@@ -16,8 +16,8 @@ const connections = 128
 const contentDir = resolve('server/demo/pack')
 
 /**
- * Reports of what is watched, over HTTP and each on the disk before it is answered: how many one core takes a second, and how
- * much of that goes into HTTP and the sign-in alone.
+ * Reports of watching over HTTP, each synced to disk before the answer: how many one core handles a second, and the
+ * share of HTTP and authentication.
  */
 export async function* reportRows(seconds: number): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'zeyiji-reports-'))
@@ -30,7 +30,7 @@ export async function* reportRows(seconds: number): Rows {
     .orderBy('duration_seconds', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  // So long ago that everything reported fits the time since.
+  // So long ago that all reported content fits the time since.
   const players = await addPlayers(db, { count: learners, openedAt: Date.now() - 5 * 86_400_000, ...lesson })
   await db.destroy()
   const upstream = await start(folder)
@@ -63,7 +63,7 @@ export async function* reportRows(seconds: number): Rows {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Fifteen seconds at one and a half times the speed, as a player says it. */
+/** Fifteen seconds at one and a half times the speed, in a player's form. */
 function reportOf({ session }: Player, sequence: number): string {
   const from = (sequence - 1) * 22.5
   const to = sequence * 22.5

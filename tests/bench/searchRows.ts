@@ -20,7 +20,7 @@ const pairs = ['焊工', '电工', '护理', '安全', '消防', '上海', '周�
 const typed = ['焊', '电工', 'hg', 'hangong', 'dg', 'zhoumo', '第', 'h', '悍工', '消防设施']
 const wrong = ['hangogn', '悍工', '工焊', '气体宝护焊', '没有这个词', 'qwertyuiop']
 let callers = 0
-/** Somebody else each time: what one address may search is limited. */
+/** A different caller each time: searches are limited by address. */
 const caller = () => ({ user: null, address: `10.0.${++callers >> 8}.${callers & 255}`, agent: '' })
 
 /** Searches among as many documents as a data folder holds, with SQLite: server time of each, in CPU. */
@@ -54,7 +54,7 @@ export async function* searchRows(folder: string): Rows {
   await db.destroy()
 }
 
-/** The CPU that one of several takes at a share of all, in milliseconds; the first round only warms up. */
+/** A percentile of the CPU time of several runs, in milliseconds; the first round only warms up. */
 async function halfOf<Word>(words: readonly Word[], work: (word: Word) => Promise<unknown>, share = 0.5): Promise<number> {
   const taken: number[] = []
   for (let round = 0; round < 12; round++) {

@@ -1,8 +1,8 @@
 import { courseListSources, filesOf, ownFile, served } from './builtChunks.ts'
 
 /*
- * What a first visit weighs, brotli as served. A limit is the mark, or where the mark is not met yet, what has been
- * reached: it only ever goes down.
+ * Size of a first visit, brotli as served. A limit is the mark, or where the mark is not met yet, the present size: it
+ * only ever decreases.
  */
 
 const screens = [

@@ -55,7 +55,7 @@ const listOf = (size: number) => {
   return made
 }
 
-/** Set by the environment: how many cards a list holds, how late it answers, and whether it is another one each time. */
+/** Set by the environment: the number of cards in a list, the delay of answers, and whether each list differs. */
 const size = Number(process.env['STUB_CARDS'] ?? 24)
 const delay = Number(process.env['STUB_DELAY_MS'] ?? 0)
 const ever = process.env['STUB_EVER_NEW'] === '1'

@@ -1,9 +1,9 @@
-/** What a stage of the test command came to. */
+/** Result of a stage of the test command. */
 export interface Outcome {
   passed: number
   failed: number
-  /** The name of each failure, and what was thrown. */
+  /** The name of each failure, and the error. */
   faults: string[]
-  /** Of each test that passed when it was tried again: its name, and what was thrown at first. */
+  /** Tests that passed on a retry: the name, and the first error. */
   secondTries: string[]
 }

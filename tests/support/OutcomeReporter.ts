@@ -3,8 +3,8 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 import type { Outcome } from './Outcome.ts'
 
 /**
- * Writes the outcome of a Vitest run to the file named by `TEST_OUTCOME_FILE`. Vitest's own JSON report leaves out what
- * was thrown outside of any test, although it fails the run.
+ * Writes the outcome of a Vitest run to the file named by `TEST_OUTCOME_FILE`. Vitest's own JSON report omits errors
+ * outside of any test, although they fail the run.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by its default export
 export default class OutcomeReporter implements Reporter {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { hashToken, newToken } from '../../server/upstream/account/logic/token.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 
-/** Somebody with a lesson open in a player. */
+/** A learner with a lesson open in a player. */
 export interface Player {
   userId: string
   token: string
@@ -11,7 +11,7 @@ export interface Player {
 
 const rowsAtOnce = 500
 
-/** Puts learners into a database who opened a lesson at a moment, without asking for any of it. */
+/** Inserts learners who opened a lesson at a moment, without any request. */
 export async function addPlayers(
   db: Kysely<Database>,
   { count, lessonId, courseId, openedAt }: { count: number; lessonId: string; courseId: string; openedAt: number },
@@ -34,7 +34,7 @@ export async function addPlayers(
           device: '',
           address: '127.0.0.1',
           created_at: openedAt,
-          // Seen just now: a sign of life is not what is to be measured.
+          // Just active: the update of the session's activity is not to be measured.
           last_seen_at: openedAt + 86_400_000,
           expires_at: openedAt + 6 * 86_400_000,
         })),

@@ -1,7 +1,7 @@
 import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { type Agent, request as httpsRequest } from 'node:https'
 
-/** Where to ask, and whose certificate to believe. */
+/** The server's address, and the certificate to trust. */
 export interface SecurePlace {
   https: number
   certificate: string
@@ -10,9 +10,9 @@ export interface SecurePlace {
 export interface SecureQuestion {
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Told of each piece of the answer as it arrives. */
+  /** Called with each piece of the answer as it arrives. */
   onChunk?: (text: string) => void
-  /** Keeps connections; absent: one for this question. */
+  /** Keeps connections alive; absent: one connection for this request. */
   agent?: Agent
 }
 
@@ -48,7 +48,7 @@ export function askSecurely(place: SecurePlace, line: string, question: SecureQu
   })
 }
 
-/** The same over HTTP/2, as browsers do. An answer that comes before the whole body has gone out is an answer. */
+/** The same over HTTP/2, as browsers do. An answer before the end of the request's body is an answer. */
 export function askByHttp2(place: SecurePlace, line: string, question: SecureQuestion = {}): Promise<SecureReply> {
   const { headers = {}, body, onChunk } = question
   const [method = '', path = ''] = line.split(' ')

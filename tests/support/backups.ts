@@ -6,12 +6,12 @@ import { afterAll } from 'vitest'
 import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
 import { type Outcome, runCommand } from './runCommand.ts'
 
-/** Where the data of these tests lies; gone when they are done. */
+/** Folder of these tests' data, removed at their end. */
 export const backupFolder = mkdtempSync(join(tmpdir(), 'backup-'))
 afterAll(() => rmSync(backupFolder, { recursive: true, force: true }))
 
 let made = 0
-/** A path there that nothing has. */
+/** An unused path there. */
 export const newPath = (name: string): string => join(backupFolder, `${++made}-${name}`)
 
 export const backup = (dataDir: string, file: string): Promise<Outcome> =>
@@ -19,10 +19,10 @@ export const backup = (dataDir: string, file: string): Promise<Outcome> =>
 export const restore = (dataDir: string, file: string, ...words: string[]): Promise<Outcome> =>
   runCommand('server/upstream/operations/backup/restoreCommand.ts', [file, ...words], { DATA_DIR: dataDir })
 
-/** A row that stands for any other. */
+/** A sample row. */
 export const attempt = (account: string) => ({ account, address: '', failures: 1, locked_until: null, updated_at: 1 })
 
-/** A data folder with a few rows and files, and nobody who has it open. */
+/** A data folder with a few rows and files that no process has open. */
 export async function dataFolder(accounts = ['a', 'b']): Promise<string> {
   const dataDir = newPath('data')
   const db = await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })

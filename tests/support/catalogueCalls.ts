@@ -17,7 +17,7 @@ type CatalogueName = Extract<
   `${string} /api/${'home' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement' | 'news' | 'rule' | 'search'}${string}`
 >
 
-/** Makes catalogue calls as the routes would: input and answer go through the contract. */
+/** Makes catalogue calls as the routes would: input and answer are validated by the contract. */
 export function catalogueCalls(db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) {
   const publicOrigin = 'https://site.example'
   const handlers = createHandlers({

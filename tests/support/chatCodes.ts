@@ -2,7 +2,7 @@ import { hashTicket } from '../../server/upstream/account/logic/ticket.ts'
 import type { Answer, Upstream } from './startUpstream.ts'
 import { newAddress, newPhone } from './useUpstream.ts'
 
-/** A new code of the official account; gives its uuid. */
+/** Requests a new code of the official account; returns its uuid. */
 export async function newChatCode({ ask }: Upstream): Promise<string> {
   const answer = await ask('GET /api/wechat/mp/login/qrcode')
   if (answer.code !== 0) throw new Error(`No code: ${answer.text}`)
@@ -13,7 +13,7 @@ export async function newChatCode({ ask }: Upstream): Promise<string> {
 export const scan = ({ ask }: Upstream, uuid: string, accountId: string | null = null): Promise<Answer> =>
   ask(`POST /api/chat/simulated/${uuid}/scan`, { accountId })
 
-/** What the browser that shows the code asks every two seconds. */
+/** The poll of the browser that shows the code. */
 export const poll = ({ ask }: Upstream, uuid: string): Promise<Answer> => ask('POST /api/wechat/mp/login/qrcode/scan', { uuid })
 
 /** A code that a new chat account has scanned. */

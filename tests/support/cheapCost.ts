@@ -1,2 +1,2 @@
-/** The least that argon2 can be asked for, where hashing is not what is tested. */
+/** The lowest cost of argon2, where hashing is not under test. */
 export const cheapCost = { memory: 8, passes: 1, parallelism: 1 }

@@ -1,26 +1,26 @@
 import { type HtmlPage, readHtml } from './readHtml.ts'
 
-/** A page as a crawler finds it. */
+/** A page as a crawler sees it. */
 export interface CrawledPage extends HtmlPage {
   path: string
-  /** How many links it is away from the home page. */
+  /** Distance from the home page in links. */
   depth: number
-  /** The page on which its address was found first. */
+  /** The page that first linked to it. */
   from: string
   status: number
-  /** Where it leads on, for what is no page. */
+  /** Target of a redirect. */
   location: string | null
   html: string
 }
 
 interface CrawlOptions {
   origin: string
-  /** Addresses that nobody links to, to be read as well: their depth is infinite. */
+  /** Addresses without any link, to be read as well: their depth is infinite. */
   besides?: string[]
   most?: number
 }
 
-/** Reads what can be reached from the home page by links, as far as robots.txt allows; each address once. */
+/** Crawls everything reachable from the home page by links, as far as robots.txt allows; each address once. */
 export async function crawlSite({ origin, besides = [], most = 5000 }: CrawlOptions): Promise<Map<string, CrawledPage>> {
   const mayRead = readRobots(await (await fetch(`${origin}/robots.txt`)).text())
   const pages = new Map<string, CrawledPage>()
@@ -41,7 +41,7 @@ export async function crawlSite({ origin, besides = [], most = 5000 }: CrawlOpti
   return pages
 }
 
-/** Paths of the site that a page links to, with their queries and without what stands behind `#`. */
+/** Paths of the site that a page links to, with queries and without fragments. */
 export function linksOf({ path, all }: Pick<CrawledPage, 'path' | 'all'>, origin: string): string[] {
   return all('a').flatMap(({ attributes: { href, download } }) => {
     const url = href === undefined || download !== undefined ? null : URL.parse(href, origin + path)
@@ -55,7 +55,7 @@ async function readPage(origin: string, path: string): Promise<HtmlPage & Pick<C
   return { ...readHtml(html), html, status: answer.status, location: answer.headers.get('location') }
 }
 
-/** What robots.txt allows (RFC 9309, section 2.2.2): of the rules that fit, the longest counts. */
+/** Paths that robots.txt allows (RFC 9309, section 2.2.2): of the matching rules, the longest wins. */
 export function readRobots(text: string): (path: string) => boolean {
   const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path = '']) => ({
     allows: kind === 'Allow',

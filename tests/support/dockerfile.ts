@@ -31,11 +31,11 @@ export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
   return stages
 }
 
-/** All that a stage says under a name. */
+/** All values of an instruction in a stage. */
 export const said = ({ instructions }: Stage, name: string): string[] =>
   instructions.filter((instruction) => instruction.name === name).map(({ value }) => value)
 
-/** What the COPY lines of a stage take, and from where; the repository when no stage is named. */
+/** Sources of the COPY lines of a stage; the repository when no stage is named. */
 export const copies = (stage: Stage): { from: string | undefined; sources: string[]; target: string }[] =>
   said(stage, 'COPY').map((value) => {
     const [, from, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(value) ?? []
@@ -43,12 +43,12 @@ export const copies = (stage: Stage): { from: string | undefined; sources: strin
     return { from, sources: parts.slice(0, -1), target: parts.at(-1)! }
   })
 
-/** Whether a path of the repository reaches the builder at all; folders of packages never do. */
+/** Reports whether a path of the repository is in the build context; folders of packages never are. */
 const reaches = (path: string) => !/(^|\/)node_modules(\/|$)/.test(path) && (!path.endsWith('.md') || /\/(content|demo\/pack)\//.test(path))
 
 /**
- * Does what the stages say, without containers: each one's files in a folder of its own below `place`, its `npm` and
- * `rm` commands run there by the Node and npm of this machine. Gives the folder in which the last stage works.
+ * Executes the stages without containers: each stage's files in a folder of its own below `place`, its `npm` and `rm`
+ * commands run there by the Node and npm of this machine. Returns the folder of the last stage.
  */
 export function buildStages(stages: Stage[], place: string): string {
   const homeOf = (name: string) => join(place, name, 'app')
@@ -72,7 +72,7 @@ export function buildStages(stages: Stage[], place: string): string {
   }
 }
 
-/** How this machine reaches a registry: through which proxy, and whose certificates it trusts. */
+/** Registry settings of this machine: the proxy, and trusted certificates. */
 const ofTheNetwork = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|https?_proxy|no_proxy)$/i.test(name)),
 )

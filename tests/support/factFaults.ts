@@ -1,9 +1,9 @@
-/** Facts of a page as schema.org words them. */
+/** Structured data of a page in schema.org's vocabulary. */
 export type Fact = Record<string, unknown>
 
 /**
- * What each type must say to count (Google's documentation of structured data, and schema.org where Google has none), and
- * how it must say it. What is not here must not be used.
+ * Required properties of each type (Google's documentation of structured data, and schema.org where Google has none),
+ * and their formats. Other types must not be used.
  */
 const required: Record<string, Record<string, (value: unknown, fact: Fact) => boolean>> = {
   Organization: { name: isText },
@@ -44,13 +44,13 @@ const required: Record<string, Record<string, (value: unknown, fact: Fact) => bo
   QAPage: { mainEntity: isFact },
 }
 
-/** What a thing must say where it has a page of its own. */
+/** Required properties of a thing that has a page of its own. */
 const onItsPage: Record<string, string[]> = {
   Course: ['description', 'provider', 'offers', 'image', 'url'],
   Organization: ['url', 'logo'],
 }
 
-/** What is wrong with the facts of a page. */
+/** Faults in a page's structured data. */
 export function factFaults(facts: Fact): string[] {
   const things = Array.isArray(facts['@graph']) ? (facts['@graph'] as Fact[]) : [facts]
   return [
@@ -71,7 +71,7 @@ function faultsOf(value: unknown, where = ''): string[] {
   const fact = value as Fact
   const type = fact['@type'] as string | undefined
   const below = Object.entries(fact).flatMap(([name, each]) => faultsOf(each, `${where}.${name}`))
-  // A thing that is described elsewhere.
+  // A reference to a thing that is described elsewhere.
   if (type === undefined) return typeof fact['@id'] === 'string' ? below : [`${where} has no type`, ...below]
   const rules = required[type]
   if (!rules) return [`${where} is of the type ${type}, of which nothing is known`, ...below]
@@ -99,7 +99,7 @@ function isNumbered(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((each, index) => (each as Fact)['position'] === index + 1)
 }
 
-/** All but the last one, which is the page itself, lead somewhere. */
+/** All entries but the last one, which is the page itself, have an address. */
 function isCrumb({ name, item }: Fact, index: number, all: Fact[]): boolean {
   return isText(name) && (index === all.length - 1 ? item === undefined || isAddress(item) : isAddress(item))
 }

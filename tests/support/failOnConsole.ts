@@ -1,7 +1,10 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
-/* Importing this file makes a test fail that leaves an error or a warning in the console: React says there what it silently repairs. */
+/*
+ * Importing this file makes a test fail that leaves an error or a warning in the console: React reports there the
+ * faults that it repairs silently.
+ */
 let complaints: string[] = []
 const { error, warn } = console
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { stubData } from './stubAnswers.ts'
 
-/** A request as it reached the upstream. */
+/** A request as received by the upstream. */
 export interface Received {
   method: string
   /** Path and query, byte for byte. */
@@ -13,7 +13,7 @@ export interface Received {
   rawHeaders: string[]
   /** How often a header was sent. */
   count: (name: string) => number
-  /** What has come of the body so far. */
+  /** The body received so far. */
   body: () => string
   size: () => number
   /** Resolves when the connection closed before the answer was complete. */
@@ -24,7 +24,7 @@ export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   received: Received
-  /** Answers as if nothing were wrong. */
+  /** Answers normally. */
   normal: () => void
 }
 export type Behaviour = (exchange: Exchange) => void
@@ -34,7 +34,7 @@ const json = (response: ServerResponse, status: number, body: unknown) => {
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Ways in which an upstream can go wrong. */
+/** Faulty behaviours of an upstream. */
 export const faults = {
   slow:
     (ms: number): Behaviour =>
@@ -46,20 +46,20 @@ export const faults = {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
     response.write('{"code":0,"data":{"list":[', () => response.destroy())
   }) satisfies Behaviour,
-  /** Sends something from time to time and never comes to an end. */
+  /** Sends data from time to time and never ends. */
   dripping: (({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"code":0,"data":"')
     const drip = setInterval(() => response.write('x'), 50)
     response.once('close', () => clearInterval(drip))
   }) satisfies Behaviour,
-  /** Begins to answer and never comes to the end of its headers. */
+  /** Begins an answer and never completes its headers. */
   headerDrops: (({ request: { socket }, response }) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n')
     const drip = setInterval(() => socket.write('X-More: x\r\n'), 50)
     response.once('close', () => clearInterval(drip))
   }) satisfies Behaviour,
-  /** Promises an answer again and again. */
+  /** Sends informational responses again and again. */
   onlyHints: (({ response }) => {
     const drip = setInterval(() => response.writeEarlyHints({ link: '</a.css>; rel=preload' }), 50)
     response.once('close', () => clearInterval(drip))
@@ -68,10 +68,10 @@ export const faults = {
     response.writeHead(200, { 'content-type': 'application/json', 'x-much': 'x'.repeat(200_000) })
     response.end('{"code":0,"data":null,"message":"ok"}')
   }) satisfies Behaviour,
-  /** Speaks HTTP no more. */
+  /** Sends bytes that are no HTTP. */
   switching: (({ request: { socket } }) =>
     void socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nhello')) satisfies Behaviour,
-  /** Two lengths: which one counts is what smuggled answers live on. */
+  /** Two lengths: response smuggling depends on which one counts. */
   twoLengths: (({ request: { socket } }) =>
     void socket.end(
       'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\nContent-Length: 37\r\n\r\n{"code":0,"data":null,"message":"ok"}',
@@ -95,7 +95,7 @@ export const faults = {
     response.writeHead(302, { location: 'http://internal.example/secret', 'content-type': 'application/json' })
     response.end('{"code":0,"data":null,"message":"ok"}')
   }) satisfies Behaviour,
-  /** Answers as if nothing were wrong. */
+  /** Answers normally. */
   none: (({ normal }) => normal()) satisfies Behaviour,
   body:
     (value: unknown, status = 200): Behaviour =>
@@ -105,19 +105,19 @@ export const faults = {
   code: (code: number): Behaviour => faults.body({ code, data: null, message: '', msg: '不行' }),
 }
 
-/** Behaves by turns: the first time like the first, and so on from the beginning again. */
+/** Behaves in turns: the first request like the first entry, and so on, repeating. */
 export function byTurns(...behaviours: Behaviour[]): Behaviour {
   let turn = 0
   return (exchange) => behaviours[turn++ % behaviours.length]!(exchange)
 }
 
-/** A behaviour that waits until it is let go. */
+/** A behaviour that waits until it is released. */
 export function held(): { behaviour: Behaviour; release: () => void } {
   const waiting = Promise.withResolvers<void>()
   return { behaviour: ({ normal }) => void waiting.promise.then(normal), release: waiting.resolve }
 }
 
-/** An upstream that behaves as each test wants, by path, and remembers what it was sent. */
+/** An upstream whose behaviour each test sets, by path, and which records requests. */
 export async function faultUpstream() {
   const behaviours = new Map<string, Behaviour>()
   const received: Received[] = []
@@ -130,7 +130,7 @@ export async function faultUpstream() {
       if (entry.path === '/readyz') return json(response, 200, { ok: true })
       const data = stubData(entry.path, typeof token === 'string' ? token : undefined)
       if (data === undefined) return json(response, 404, { code: 1004, data: null, message: '', msg: '资源不存在' })
-      // As a real one would, it reads what it was sent before it answers.
+      // As a real one would, it reads the request before it answers.
       if (request.complete || request.method === 'GET' || request.method === 'HEAD')
         return json(response, 200, { code: 0, data, message: 'ok' })
       request.once('end', () => json(response, 200, { code: 0, data, message: 'ok' }))
@@ -152,21 +152,21 @@ export async function faultUpstream() {
     url: `http://127.0.0.1:${port}`,
     received,
     connections: () => connections,
-    /** What was sent to one path. */
+    /** The requests to one path. */
     to: (path: string): Received[] => received.filter((entry) => entry.path === path),
     on: (path: string, behaviour: Behaviour): void => void behaviours.set(path, behaviour),
-    /** Nothing is wrong any more, and nothing has been sent. */
+    /** Resets behaviours and recorded requests. */
     heal: (): void => {
       behaviours.clear()
       received.length = 0
     },
-    /** Goes away: connections are refused. */
+    /** Stops: connections are refused. */
     stop: async (): Promise<void> => {
       if (!server.listening) return
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-    /** Comes back at the same address. */
+    /** Restarts at the same address. */
     restart: async (): Promise<void> => {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')

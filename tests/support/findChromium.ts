@@ -12,10 +12,12 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Whether this machine has Chromium without its window, which takes half of the time of the whole one. */
+/**
+ * Reports whether this machine has the headless shell of Chromium, which takes half of the time of the full browser.
+ */
 export const hasHeadlessShell = (): boolean => existsSync(shell)
 
-/** A Chromium on this machine, the one without a window first: the system's, or one that Playwright has installed. */
+/** A Chromium on this machine, the headless shell first: the system's, or one that Playwright has installed. */
 export function findChromium(): string | undefined {
   const installed = globSync(join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'))
   return [...places, ...installed].find((place) => existsSync(place))

@@ -7,7 +7,7 @@ export interface PostgresPlaces {
   path?: string
 }
 
-/** Folder of PostgreSQL's programs on this machine: the newest that Debian installed, else one of the path. */
+/** Folder of PostgreSQL's programs on this machine: the newest that Debian installed, else one on the PATH. */
 export function findPostgres({ debian = '/usr/lib/postgresql', path = process.env['PATH'] ?? '' }: PostgresPlaces = {}) {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...path.split(delimiter)]

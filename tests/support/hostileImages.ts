@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import type { FileRefusal } from '#lib/contract'
 import { bomb, jpeg, type Bytes, pngChunk, pngOf, animated, webp, png } from './sampleImages.ts'
 
-/* Files that are made to harm whoever decodes them. Most are a few kilobytes, none more than is taken. */
+/* Files that attack image decoders. Most are a few kilobytes, and none exceeds the upload limit. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const bytes = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts))
@@ -19,7 +19,7 @@ interface Grid {
   interlaced?: boolean
 }
 
-/** A PNG of one colour, with all the rows that it says, and chunks before them. */
+/** A PNG of one colour with all its declared rows, and chunks before them. */
 function flatPng({ width, height, depth = 8, colour = 2, interlaced = false }: Grid, before: Uint8Array = Buffer.alloc(0)): Bytes {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -31,14 +31,14 @@ function flatPng({ width, height, depth = 8, colour = 2, interlaced = false }: G
   return pngOf(head, before, pngChunk('IDAT', deflateSync(Buffer.alloc(size), { level: 1 })))
 }
 
-/** Says that the picture lies on its side. */
+/** Declares that the picture is rotated. */
 const turned = pngChunk('eXIf', Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex'))
 
 let squeezed: Buffer | undefined
-/** 200 MB of nothing, as 200 kB. */
+/** 200 MB of zeros, compressed to 200 kB. */
 const nothing = () => (squeezed ??= deflateSync(Buffer.alloc(200_000_000), { level: 9 }))
 
-/** A part of a PNG whose text or profile unfolds to 200 MB. */
+/** A chunk of a PNG whose text or profile expands to 200 MB. */
 const unfolding = (name: 'zTXt' | 'iTXt' | 'iCCP') =>
   pngChunk(name, Buffer.concat([latin(name === 'iTXt' ? 'a\0\u0001\0\0\0' : 'a\0\0'), nothing()]))
 
@@ -59,7 +59,7 @@ const jpegWith = async (count: number, make: (at: number) => Buffer): Promise<By
   return bytes(image.subarray(0, 2), many(count, make), image.subarray(2))
 }
 
-/** A JPEG that says that it has another size. */
+/** A JPEG that declares another size. */
 const jpegOfSize = async (width: number, height: number): Promise<Bytes> => {
   const image = Buffer.from(await jpeg())
   const frame = image.indexOf(Buffer.from([0xff, 0xc0]))
@@ -68,7 +68,7 @@ const jpegOfSize = async (width: number, height: number): Promise<Bytes> => {
   return bytes(image)
 }
 
-/** A progressive JPEG whose last pass comes again and again. */
+/** A progressive JPEG whose last scan is repeated again and again. */
 async function jpegOfManyPasses(count: number): Promise<Bytes> {
   const image = Buffer.from(await jpeg({ width: 2000, height: 2000 }, { progressive: true }))
   const last = image.lastIndexOf(Buffer.from([0xff, 0xda]))
@@ -96,7 +96,7 @@ const gif = (width: number, height: number, frames: number): Bytes =>
     Buffer.from([0x3b]),
   )
 
-/** A WebP that says that its canvas is as large as the format allows. */
+/** A WebP that declares the largest canvas of the format. */
 const hugeWebp = (): Bytes => {
   const head = Buffer.concat([
     latin('RIFF'),
@@ -118,7 +118,7 @@ function billionWords(): Bytes {
   )
 }
 
-/** What becomes of one: stored, refused with this reason, or either, as fast as the machine is. */
+/** Expected result of one: stored, refused with this reason, or either, as fast as the machine is. */
 type Outcome = 'stored' | 'either' | FileRefusal['reason']
 
 export const hostileImages: readonly (readonly [name: string, make: () => Bytes | Promise<Bytes>, outcome: Outcome])[] = [

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { tokenOf } from './stubAnswers.ts'
 
-/* Parts of requests written by chance, near enough to real ones to get far. */
+/* Randomly built parts of requests, valid enough to get far. */
 
-/** Names of learners whose cookies may be among them. */
+/** Names of learners whose cookies may occur. */
 export const learners = ['alice', 'bobby'] as const
 
 export const octets = fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)), maxLength: 60 })
-/** What may stand in the value of a header. */
+/** Possible values of a header. */
 const value = octets.map((text) => text.replace(/[\0\r\n]/g, ''))
 const separators = [
   ';',

@@ -2,14 +2,14 @@ import type { HtmlElement, HtmlPage } from './readHtml.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 
-/** Elements that one can click or type into: none may stand in another. */
+/** Interactive elements, which must not be nested. */
 const interactive = words('a button select textarea label summary')
-/** Elements that hold words only (HTML, "phrasing content"). */
+/** Elements that contain phrasing content only (HTML standard). */
 const phrasing = words('p span h1 h2 h3 h4 h5 h6 button label strong em b i small time')
 const blocks = words(
   'div p ul ol dl table section article nav aside main header footer form fieldset h1 h2 h3 h4 h5 h6 figure pre blockquote',
 )
-/** What may stand in a list or a table, and nothing else. */
+/** Permitted children of lists and tables. */
 const children: Record<string, Set<string>> = {
   ul: words('li script template'),
   ol: words('li script template'),
@@ -27,11 +27,11 @@ const parents: Record<string, Set<string>> = {
   td: words('tr'),
   th: words('tr'),
 }
-/** Elements without a role: a name on them is read by nobody. */
+/** Elements without a role: a name on them is never announced. */
 const nameless = words('div span p i b em strong small code')
 const references = ['aria-labelledby', 'aria-describedby', 'for']
 
-/** What of a page is no valid HTML, as far as it has ever been wrong here or easily could be. */
+/** Invalid HTML in a page, as far as it has occurred here or easily could. */
 export function htmlFaults({ elements, faults }: HtmlPage): string[] {
   const ids = Map.groupBy(
     elements.filter(({ attributes }) => attributes['id'] !== undefined),
@@ -62,7 +62,7 @@ function misplaced({ name, parent }: HtmlElement): string[] {
   return found
 }
 
-/** Whoever cannot press Enter in a field has no way to send the form (WCAG technique H32). */
+/** A user who cannot press Enter in a field needs a button to send the form (WCAG technique H32). */
 function formsWithoutButton(elements: HtmlElement[]): string[] {
   const sends = ({ name, attributes }: HtmlElement) =>
     (name === 'button' && (attributes['type'] ?? 'submit') === 'submit') || (name === 'input' && attributes['type'] === 'submit')
@@ -72,7 +72,7 @@ function formsWithoutButton(elements: HtmlElement[]): string[] {
     .map(() => 'a <form> without a button that sends it')
 }
 
-/** Whoever walks a page by its headings would miss what stands between. */
+/** A reader who navigates by headings would miss the content in between. */
 function skippedHeadings(elements: HtmlElement[]): string[] {
   const levels = elements.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : []))
   return levels.flatMap((level, index) => {

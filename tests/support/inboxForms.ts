@@ -8,7 +8,7 @@ import { jpeg } from './sampleImages.ts'
 import type { Upstream } from './startUpstream.ts'
 import { newPhone } from './useUpstream.ts'
 
-/** Forms as people fill them in; each has a key of its own unless it is given one. */
+/** Completed forms; each has a key of its own unless one is given. */
 export const leadForm = (other: Partial<Input<'POST /api/business/lead'>> = {}): Input<'POST /api/business/lead'> => ({
   key: randomUUID(),
   organisation: '华铁机电技工学校',
@@ -28,7 +28,7 @@ export const feedbackForm = (other: Partial<Input<'POST /api/feedback'>> = {}): 
   ...other,
 })
 
-/** Codes whose check characters are right, and that belong to nobody. */
+/** Codes with valid check characters that belong to nobody. */
 export const creditCode = '91350100M000100Y43'
 export const idNumber = '11010519491231002X'
 
@@ -60,7 +60,7 @@ export const onboardingAgreement = (version = '1.0', effective_at = 0) => ({
   difference: null,
 })
 
-/** Uploads an image, which is drawn anew in a process of its own. */
+/** Uploads an image, which is re-encoded in a process of its own. */
 export async function uploadImage({ ask }: Upstream, token: string, purpose: 'feedback' | 'intention'): Promise<StoredImage> {
   const answer = await ask(`POST /api/file?purpose=${purpose}`, undefined, {
     raw: await jpeg(),
@@ -71,7 +71,7 @@ export async function uploadImage({ ask }: Upstream, token: string, purpose: 'fe
   return answer.data as StoredImage
 }
 
-/** An image that somebody has uploaded before, as the upstream keeps it, where the upload is not what is tested. */
+/** An image uploaded earlier, in its stored form, where the upload is not under test. */
 export async function storedImageOf(
   { db, dataDir, time }: Upstream,
   token: string,

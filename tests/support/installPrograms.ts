@@ -4,7 +4,7 @@ import { findNginx } from './findNginx.ts'
 import { findPostgres } from './findPostgres.ts'
 import { findPromtool } from './promtool.ts'
 
-/** Brings what the tests need onto a machine that has only apt; elsewhere says what is missing. */
+/** Installs programs that the tests need on a machine with apt; elsewhere reports what is missing. */
 export function installPrograms(): void {
   install('PostgreSQL', () => findPostgres() !== undefined, ['postgresql'])
   install('nginx', () => findNginx() !== undefined, ['nginx', 'libnginx-mod-http-brotli-static', 'openssl', 'curl'])
@@ -13,7 +13,7 @@ export function installPrograms(): void {
   install('Chromium', () => findChromium() !== undefined, ['chromium-headless-shell', 'fonts-noto-cjk'], hasHeadlessShell)
 }
 
-/** `best` is what is installed where something is present already that would do as well. */
+/** `best` is installed where an acceptable alternative may be present already. */
 function install(name: string, present: () => boolean, packages: string[], best = present): void {
   if (best()) return
   if (process.getuid?.() !== 0) {

@@ -2,8 +2,9 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 /**
- * Integration tests that differ themselves, or whose name begins like that of a file that does: `accessCode.ts` leads to
- * `accessCodes.test.ts` and `accessCodeCommand.test.ts`. By their imports nearly all of them depend on any file of the upstream.
+ * Changed integration tests, and those whose name begins like that of a changed file: `accessCode.ts` leads to
+ * `accessCodes.test.ts` and `accessCodeCommand.test.ts`. By imports nearly all of them depend on any file of the
+ * upstream.
  */
 export function integrationTestsNear(files: readonly string[]): string[] {
   const stems = files.map(stemOf).filter((stem) => stem.length > 2)
@@ -12,7 +13,7 @@ export function integrationTestsNear(files: readonly string[]): string[] {
   )
 }
 
-/** What a file is about: its name without what follows the first dot and without the s of many, or its folder's name. */
+/** Subject of a file: its name up to the first dot and without a plural s, or its folder's name. */
 function stemOf(file: string): string {
   const [name = ''] = basename(file).split('.')
   return (/^(index|screen|loader|main)$/.test(name) ? basename(dirname(file)) : name).replace(/s$/, '').toLowerCase()

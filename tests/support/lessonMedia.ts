@@ -14,7 +14,7 @@ export async function loadVideos({ db, dataDir }: Upstream, ...dataDirs: string[
 
 export const lessonMediaCall = (id: string) => `GET /api/media/lesson/${id}`
 
-/** What a lesson plays, as somebody may see it. */
+/** A lesson's media, as a given user may see it. */
 export async function mediaOf({ ask }: Upstream, id: string, token?: string): Promise<LessonMedia> {
   const answer = await ask(lessonMediaCall(id), undefined, token === undefined ? {} : { token })
   expect(answer).toMatchObject({ status: 200, code: 0 })

@@ -12,19 +12,19 @@ import { root } from './startHost.ts'
 interface NginxOptions {
   /** Ports of the two hosts. */
   hosts: readonly [number, number]
-  /** Where the built files are, as an operator lays them out: assets and embed. */
+  /** Folder of the built files in an operator's layout: assets and embed. */
   files: string
-  /** Lines beside ours, for all of http. */
+  /** Additional lines in the http block. */
   http?: string[]
-  /** Changes what we ship, file by file. */
+  /** Edits the shipped configuration, file by file. */
   change?: (text: string) => string
 }
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>
 
 /**
- * The real nginx with the configuration that we ship: only addresses and paths are other ones, and the certificate is
- * made as its README says.
+ * The real nginx with the shipped configuration: only addresses and paths differ, and the certificate is created as its
+ * README describes.
  */
 export async function startNginx({ hosts, files, http: lines = [], change = (text) => text }: NginxOptions) {
   const program = findNginx()
@@ -62,7 +62,7 @@ export async function startNginx({ hosts, files, http: lines = [], change = (tex
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Record<string, unknown>),
-    /** All that it has written down anywhere. */
+    /** All of its log output. */
     written: () =>
       readdirSync(join(folder, 'logs'))
         .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'))
@@ -82,7 +82,7 @@ interface Moves extends Pick<NginxOptions, 'hosts' | 'files'> {
   https: number
 }
 
-/** A file of the configuration with this run's addresses and paths in it. */
+/** A file of the configuration with this run's addresses and paths. */
 function moved(text: string, { folder, files, hosts, http, https, lines }: Moves): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`)
   return text

@@ -2,15 +2,15 @@ import { readPolicy, scriptSources } from './readPolicy.ts'
 import type { Reply } from './startHost.ts'
 
 /*
- * How Mozilla's HTTP Observatory marks an answer that came over https: written from the rules that it publishes
- * (algorithm 6, https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). Where the redirect from http
- * comes from and which domains browsers have preloaded is not the host's, so neither is marked.
+ * The score of Mozilla's HTTP Observatory for an answer over https, implemented from its published rules (algorithm 6,
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). The redirect from http and the preload list
+ * are outside of the host, so neither is scored.
  */
 
-/** Marks by their tests; 100 and all of them together are the score. */
+/** Marks by test; the score is 100 plus all of them. */
 export type Marks = Record<string, number>
 
-/** Marks that are earned count only where the others alone leave this much. */
+/** Bonus marks count only where the others alone leave this much. */
 const earnedFrom = 90
 
 /** 100 and above is an A+. */

@@ -3,19 +3,19 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The test runner is the parent of all workers, so that its process id names the run. */
+/** The test runner is the parent of all workers, so its process id identifies the run. */
 const run = process.ppid
 const runFolder = join('/tmp', `zeyiji-run-${run}`)
 
-/** How long one worker waits for what another one makes. */
+/** Longest wait of one worker for another one's result. */
 const patienceMs = 120_000
 
 /**
- * Makes what all test files of a run share, in the worker that asks for it first; the others wait. Gives the folder that
- * it lies in, which is removed when the run has ended, however that ends.
+ * Creates a resource that all test files of a run share, in the first worker that asks for it; the others wait. Returns
+ * its folder, which is removed when the run has ended, however that ends.
  */
 export async function onceForRun(name: string, make: (folder: string) => void | Promise<void>): Promise<string> {
-  // Whoever makes the folder of the run has it removed.
+  // The worker that creates the run's folder also has it removed.
   if (mkdirSync(runFolder, { recursive: true }) !== undefined) removeAfterRun()
   const folder = join(runFolder, name)
   const ready = join(folder, 'ready')
@@ -33,7 +33,7 @@ export async function onceForRun(name: string, make: (folder: string) => void | 
   return folder
 }
 
-/** Whether this worker is the one to make it. */
+/** Reports whether this worker is to create it. */
 function claimed(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -43,7 +43,7 @@ function claimed(folder: string): boolean {
   }
 }
 
-/** A server among what was made is stopped before its files go. */
+/** A server in the folder is stopped before its files are removed. */
 function removeAfterRun(): void {
   const pidFile = join(runFolder, 'postgres/data/postmaster.pid')
   const watch = `while kill -0 ${run} 2>/dev/null; do sleep 1; done; test -f ${pidFile} && kill -INT $(head -1 ${pidFile}) && sleep 1; rm -rf ${runFolder}`

@@ -6,7 +6,7 @@ import { smallPack, writePack } from './smallPack.ts'
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>
 
-/** A database of its own with the small pack in it, and the calls that read it. */
+/** A database with the small pack in it, and the calls that read it. */
 export async function openCatalogue(engine: (typeof engines)[number]) {
   const database = await openTestDatabase(engine)
   const contentDir = writePack(smallPack())

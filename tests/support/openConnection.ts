@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A connection of one's own to a port: what came over it so far, and its end, however it ends. */
+/** A raw connection to a port: the bytes received so far, and its end, however it ends. */
 export function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   const got = { text: '' }

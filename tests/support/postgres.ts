@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
 import { findPostgres } from './findPostgres.ts'
 import { onceForRun } from './onceForRun.ts'
 
-/** A new database in the run's cluster; the address to open it by. It is empty, or has all tables and nothing in them. */
+/** A new database in the run's cluster, as its address. It is empty, or migrated without data. */
 export async function createPostgresDatabase(holds: 'nothing' | 'tables' = 'nothing'): Promise<string> {
   const folder = await onceForRun('postgres', startCluster)
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
@@ -14,7 +14,7 @@ export async function createPostgresDatabase(holds: 'nothing' | 'tables' = 'noth
   return addressOf(folder, name)
 }
 
-/** The database that those with tables are copied from. */
+/** The template of migrated databases. */
 const withTables = 'with_tables'
 
 const addressOf = (folder: string, database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
@@ -26,7 +26,7 @@ async function createDatabase(folder: string, name: string, template: string): P
   await client.end()
 }
 
-/** One cluster for all workers of a run. Nothing in it outlives the run, so that it writes nothing through to the disk. */
+/** One cluster for all workers of a run. It is discarded with the run, so it never syncs to the disk. */
 async function startCluster(folder: string): Promise<void> {
   const binaries = findPostgres() ?? ''
   const data = join(folder, 'data')

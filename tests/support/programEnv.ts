@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What a program that a test starts needs of its surroundings. Code that is compiled already halves what a start costs. */
+/** Environment of a program that a test starts. Cached compiled code halves the time of a start. */
 export const programEnv = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../node_modules/.cache/node'),

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Prometheus' own tester of rules: Debian's, else one of the path. */
+/** Prometheus' own tester of rules: Debian's, else one on the PATH. */
 export function findPromtool(path = process.env['PATH'] ?? ''): string | undefined {
   return ['/usr/bin', ...path.split(delimiter)].map((folder) => join(folder, 'promtool')).find((place) => existsSync(place))
 }
 
-/** What a target said in the text format, before something happened and after it. */
+/** A target's metrics in the text format, before and after an event. */
 export interface Scraped {
   job: string
   instance: string
@@ -16,21 +16,21 @@ export interface Scraped {
   after: string
 }
 
-/** How long what happened is taken to go on, in minutes: longer than any alert waits. */
+/** How long the event is taken to go on, in minutes: longer than any alert waits. */
 const minutes = 60
 
 interface AlertQuestion {
-  /** The rules, as Prometheus reads them. */
+  /** The rules in Prometheus' format. */
   rulesFile: string
   scraped: readonly Scraped[]
   alert: string
-  /** How many of that name are expected to fire. */
+  /** Expected number of firing alerts of that name. */
   count: number
 }
 
 /**
- * Whether as many alerts of a name fire when what happened goes on for an hour: counters grow by as much each minute as
- * they did between the two scrapes, everything else stays as it was after it.
+ * Reports whether as many alerts of a name fire when the event goes on for an hour: counters grow by as much each
+ * minute as between the two scrapes, everything else stays as it was after the event.
  */
 export function fires({ rulesFile, scraped, alert, count }: AlertQuestion): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'promtool-'))
@@ -41,7 +41,7 @@ export function fires({ rulesFile, scraped, alert, count }: AlertQuestion): bool
     input_series: scraped.flatMap(seriesOf),
     promql_expr_test: [{ expr, eval_time: `${minutes - 1}m`, exp_samples: [{ labels: '{}', value: count }] }],
   }
-  // What is JSON is YAML as well.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests: [test] }))
   try {
     const { status, stdout, stderr } = spawnSync(findPromtool()!, ['test', 'rules', file], { encoding: 'utf8' })
@@ -59,7 +59,7 @@ function seriesOf({ job, instance, before, after }: Scraped): { series: string; 
     const [, name = '', labels = ''] = /^([\w:]+)(?:\{(.*)\})?$/.exec(sample) ?? []
     const isCounter = is.counters.has(name.replace(/_(bucket|sum|count)$/, '')) || is.counters.has(name)
     const first = was.values.get(sample) ?? 0
-    // The clock of a test of rules begins at zero.
+    // The clock of a rule test begins at zero.
     const level = name.endsWith('_timestamp_seconds') && !name.startsWith('process_') ? value - now : value
     const series = `${name}{${[labels, `job="${job}"`, `instance="${instance}"`].filter(Boolean).join(',')}}`
     return {
@@ -73,7 +73,7 @@ function seriesOf({ job, instance, before, after }: Scraped): { series: string; 
 
 const plain = (value: number): string => value.toFixed(6)
 
-/** The numbers of a scrape by their names with labels, and which names are of counters or parts of histograms. */
+/** The samples of a scrape by name and labels, and the names of counters and parts of histograms. */
 function samplesOf(text: string): { values: Map<string, number>; counters: Set<string> } {
   const counters = new Set([...text.matchAll(/^# TYPE (\S+) (?:counter|histogram|summary)$/gm)].map(([, name]) => name!))
   const values = new Map(

@@ -1,21 +1,21 @@
-/** An element as a document's text has it. */
+/** An element as parsed from a document's text. */
 export interface HtmlElement {
   name: string
   attributes: Record<string, string>
-  /** The text in it and below it, blanks as one. */
+  /** Its text and that of its descendants, whitespace collapsed. */
   text: string
   parent: HtmlElement | undefined
 }
 
 export interface HtmlPage {
   elements: HtmlElement[]
-  /** What is wrong with the way that elements stand in each other. */
+  /** Faults in the nesting of elements. */
   faults: string[]
   all: (name: string) => HtmlElement[]
 }
 
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** Their content is text, whatever it looks like. */
+/** Elements whose content is raw text. */
 const raw = new Set(['script', 'style', 'title', 'textarea'])
 const verbatim = new Set(['script', 'style'])
 const token =
@@ -23,7 +23,10 @@ const token =
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
 
-/** Reads markup as React writes it, where every element has its end: enough to walk a site, no more. */
+/**
+ * Parses markup as React writes it, where every element has an end tag: sufficient for crawling the site, and for no
+ * other HTML.
+ */
 export function readHtml(html: string): HtmlPage {
   const elements: HtmlElement[] = []
   const faults: string[] = []

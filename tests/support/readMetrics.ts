@@ -1,11 +1,11 @@
-/** One number of an answer of `/metrics`. */
+/** One sample of an answer of `/metrics`. */
 interface Sample {
   name: string
   labels: Record<string, string>
   value: number
 }
 
-/** What an answer of `/metrics` says, in the text format of Prometheus. Throws at a line that is none of it. */
+/** Parses an answer of `/metrics` in the text format of Prometheus. Throws at an invalid line. */
 export function readMetrics(text: string) {
   const samples = text
     .split('\n')
@@ -15,9 +15,9 @@ export function readMetrics(text: string) {
     samples.filter((sample) => sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value))
   return {
     names: new Set(samples.map(({ name }) => name)),
-    /** What a label is anywhere. */
+    /** All values of a label. */
     values: (label: string) => new Set(samples.flatMap(({ labels }) => (labels[label] === undefined ? [] : [labels[label]]))),
-    /** The sum of all that bear these labels; 0 where there is none. */
+    /** The sum of the samples with these labels; 0 where there is none. */
     sum: (name: string, labels?: Record<string, string>) => find(name, labels).reduce((sum, { value }) => sum + value, 0),
   }
 }

@@ -1,4 +1,4 @@
-/** The directives of a content security policy by their names; of two with one name browsers take the first. */
+/** The directives of a content security policy by name; of two with one name browsers take the first. */
 export function readPolicy(policy: unknown): Map<string, string[]> {
   const directives = new Map<string, string[]>()
   for (const part of String(policy).split(';')) {
@@ -8,7 +8,10 @@ export function readPolicy(policy: unknown): Map<string, string[]> {
   return directives
 }
 
-/** What scripts a browser of today runs by a policy: nonces and hashes undo `'unsafe-inline'`, `'strict-dynamic'` all addresses. */
+/**
+ * The sources of scripts that a present browser honours: nonces and hashes disable `'unsafe-inline'`,
+ * `'strict-dynamic'` disables all addresses.
+ */
 export function scriptSources(directives: ReadonlyMap<string, string[]>): string[] {
   const given = directives.get('script-src') ?? directives.get('default-src') ?? ['*']
   const known = given.some((source) => /^'(nonce|sha(256|384|512))-/.test(source))

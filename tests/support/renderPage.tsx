@@ -6,7 +6,7 @@ import './failOnConsole.ts'
 
 afterEach(cleanup)
 
-/** The page as it is first delivered: what the server would send, without style attributes, which the policy blocks. */
+/** The page as first delivered: the server's markup without style attributes, which the policy blocks. */
 export function renderOnServer(ui: ReactNode): string {
   const html = renderToString(ui)
   if (html.includes(' style="'))
@@ -15,8 +15,8 @@ export function renderOnServer(ui: ReactNode): string {
 }
 
 /**
- * Shows something as a visitor gets it: rendered on the server, then hydrated in the document. A difference between
- * the two, and whatever else React complains about, fails the test. Needs a DOM (`// @vitest-environment happy-dom`).
+ * Shows content as a visitor gets it: rendered on the server, then hydrated in the document. A difference between the
+ * two, and every other complaint of React, fails the test. Needs a DOM (`// @vitest-environment happy-dom`).
  */
 export function renderPage(ui: ReactNode): RenderResult {
   const container = document.createElement('div')

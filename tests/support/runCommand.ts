@@ -5,7 +5,7 @@ import { programEnv } from './programEnv.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** How a command ended and what it said. */
+/** Exit code and output of a command. */
 export interface Outcome {
   code: number | null
   out: string
@@ -24,7 +24,7 @@ export function runCommand(program: string, args: string[], env: Record<string, 
   })
 }
 
-/** What such a program does, in this process, which is ten times as fast; one at a time. */
+/** The same in this process, which is ten times as fast; one at a time. */
 export async function runInProcess(command: () => Promise<number>): Promise<Outcome> {
   const said = { out: '', err: '' }
   const writes = (to: 'out' | 'err') => (text: string | Uint8Array) => ((said[to] += String(text)), true)

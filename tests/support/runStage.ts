@@ -9,15 +9,15 @@ export interface Stage {
   name: string
   command: readonly string[]
   env?: Record<string, string>
-  /** Prints while it runs; otherwise at its end, so that stages side by side do not mingle. */
+  /** Prints while it runs; otherwise at its end, so that the output of parallel stages does not mingle. */
   live?: boolean
-  /** What it writes about its tests, and how that is read. */
+  /** Its report on tests, and the report's parser. */
   report?: { file: string; count: (report: unknown) => Outcome }
 }
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Runs a stage. One that ends badly without saying why counts as one failure. */
+/** Runs a stage. One that fails without a report counts as one failure. */
 export async function runStage({ name, command, env, live = false, report }: Stage): Promise<Outcome> {
   const good = await run(name, command, env, live)
   const itself: Outcome = good
@@ -29,14 +29,14 @@ export async function runStage({ name, command, env, live = false, report }: Sta
   return good || outcome.failed > 0 ? outcome : { ...itself, passed: outcome.passed }
 }
 
-/** Runs stages one after the other; one that fails does not keep the next from being tried. */
+/** Runs stages one after the other; a failing one does not stop the rest. */
 export async function runInTurn(stages: readonly Stage[]): Promise<Outcome> {
   const outcomes: Outcome[] = []
   for (const stage of stages) outcomes.push(await runStage(stage))
   return sum(outcomes)
 }
 
-/** What several stages come to together. */
+/** The sum of several stages' outcomes. */
 export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),

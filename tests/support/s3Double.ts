@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** A store that speaks S3: one bucket in memory, and it takes only what is signed as AWS Signature Version 4 says. */
+/** An S3-compatible store: one bucket in memory, which accepts only requests with a valid AWS Signature Version 4. */
 export async function startS3({
   bucket = 'uploads',
   region = 'cn-test-1',

@@ -3,7 +3,7 @@ import sharp, { type JpegOptions, type Metadata } from 'sharp'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** What an image is, said by the library. */
+/** Metadata of an image, read by the library. */
 export const factsOf = (image: Uint8Array): Promise<Metadata> => sharp(image).metadata()
 
 /** The colour of an image at its upper left: red, green, blue. */
@@ -32,7 +32,7 @@ export const webp = async (look?: Look): Promise<Bytes> =>
   )
 export const svg = (): Bytes => bytes(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone takes it: rotated by its metadata, with the location of the shot. */
 export const photo = async (): Promise<Bytes> =>
   bytes(
     await plain()
@@ -63,7 +63,7 @@ export async function animated(kind: 'gif' | 'webp'): Promise<Bytes> {
   return bytes(await (kind === 'gif' ? joined.gif(timing) : joined.webp(timing)).toBuffer())
 }
 
-/** A PNG of a few kilobytes that says it is so large and would fill memory. */
+/** A PNG of a few kilobytes that declares a huge size and would fill memory. */
 export function bomb(width: number, height: number): Bytes {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -73,7 +73,7 @@ export function bomb(width: number, height: number): Bytes {
   return pngOf(head, pngChunk('IDAT', rows))
 }
 
-/** A PNG of a head and whatever follows it. */
+/** A PNG of a header and arbitrary chunks. */
 export const pngOf = (head: Uint8Array, ...chunks: Uint8Array[]): Bytes =>
   bytes(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', head), ...chunks, pngChunk('IEND', Buffer.alloc(0))]))
 

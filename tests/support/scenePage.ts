@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { onceForRun } from './onceForRun.ts'
 
-/* A page of its own for pieces of the library, under the site's policy for scripts and styles. */
+/* A page for pieces of the library in isolation, under the site's policy for scripts and styles. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The scripts of a page by path, made of one source file once for a run; `/page.js` is the one to begin with. */
+/** The scripts of a page by path, bundled from one source file once for a run; `/page.js` is the entry. */
 export async function buildScenes(source: string): Promise<Map<string, string>> {
   const folder = await onceForRun(`scenes-${basename(source, '.tsx')}`, async (outDir) => {
     await build({
@@ -41,9 +41,9 @@ interface SceneServer {
 
 interface SceneOptions {
   scripts: Map<string, string>
-  /** Answers what is neither the page nor a script; false when it does not know it either. */
+  /** Answers other paths; false for an unknown one. */
   answer?: (path: string, response: ServerResponse, request: IncomingMessage) => boolean
-  /** Of the page itself. */
+  /** Attributes of the page itself. */
   styles?: string
 }
 

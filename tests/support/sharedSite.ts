@@ -2,12 +2,13 @@ import { test as base } from '@playwright/test'
 import { type RunningSite, startSite } from './startSite.ts'
 
 /**
- * What stories share with others in the same worker. All of them begin here, those too that need no site: kinds of stories
- * with fixtures of their own for a worker would each start workers, and browsers, of their own.
+ * Fixtures that stories share in one worker. All stories use this file, those too that need no site: kinds of stories
+ * with worker fixtures of their own would each start workers, and browsers, of their own.
  */
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern: here
+    // none.
     async ({}, provide) => {
       const site = await startSite()
       await provide(site)

@@ -20,7 +20,7 @@ const newAddress = () => ({ 'x-forwarded-for': `10.1.${Math.floor(++addresses / 
 let phones = 0
 
 export const test = base.extend<SignInFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: here nothing.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern: here none.
   extraHTTPHeaders: async ({}, provide) => provide(newAddress()),
 
   device: async ({ browser, faults, baseURL }, provide) => {
@@ -60,7 +60,7 @@ export const test = base.extend<SignInFixtures>({
   },
 })
 
-/** Makes a call as a page of the site would, and expects it to succeed. */
+/** Makes a call as a page of the site would, and expects success. */
 async function call(request: APIRequestContext, origin: string, line: string, data: object): Promise<void> {
   const answer = await request.post(origin + line.slice('POST '.length), { data, headers: { origin } })
   expect(await answer.json()).toMatchObject({ code: 0 })

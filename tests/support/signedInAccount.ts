@@ -15,7 +15,7 @@ export async function signedInAccount(upstream: Upstream): Promise<{ account: st
   return { account, token: await openSession(upstream, account) }
 }
 
-/** Whether a token speaks for somebody still. */
+/** Reports whether a token is still valid. */
 export async function isLive({ ask }: Upstream, token: string): Promise<boolean> {
   return (await ask('GET /api/user/self', undefined, { token })).data !== null
 }

@@ -1,20 +1,20 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { test as base } from './sharedSite.ts'
 
-/** Faults of a page that nobody asked for. A test that provokes one says so beforehand. */
+/** Unexpected faults of a page. A test that provokes a fault declares it beforehand. */
 export interface Faults {
-  /** From now on, faults of this wording are what the test is about. */
+  /** Declares that faults with this text are expected from now on. */
   expect: (wording: RegExp) => void
   /** Watches a further context as well; the test's own is watched from the start. */
   watch: (context: BrowserContext) => Promise<void>
 }
 
-/** What a test on the real site has at hand. */
+/** Fixtures of a test on the real site. */
 export interface TestFixtures {
   faults: Faults
-  /** A phone number that nobody else has used. */
+  /** A phone number that no other test uses. */
   phone: string
-  /** Makes somebody new signed in, without the dialog; gives their phone number. */
+  /** Signs a new user in without the dialog; returns the phone number. */
   signIn: (context?: BrowserContext) => Promise<string>
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures>({
 
   signIn: async ({ context: own, site, phone }, provide) => {
     await provide(async (context = own) => {
-      // An address of one's own: messages to one address are limited.
+      // An address of its own: messages to one address are limited.
       const headers = { origin: site.origin, 'x-forwarded-for': `10.0.${Math.floor(people / 250)}.${people % 250}` }
       const call = async (path: string, data: object) => {
         const answer = await context.request.post(site.origin + path, { data, headers })
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures>({
 
   faults: [
     async ({ context, javaScriptEnabled, site }, provide) => {
-      // Switching scripts off is a policy too, and fails their requests.
+      // Disabling scripts is enforced by a policy too, and fails their requests.
       const expected = javaScriptEnabled ? [] : [/^request failed: GET .*\.js csp$/]
       const found: string[] = []
       const report = (fault: string) => {
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures>({
 
 export { expect }
 
-/** Tells of errors in the console, exceptions, violated policies, requests that failed and answers of 500 and more. */
+/** Collects console errors, exceptions, policy violations, failed requests and answers of 500 and more. */
 async function watchFaults(context: BrowserContext, report: (fault: string) => void): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -69,14 +69,14 @@ async function watchFaults(context: BrowserContext, report: (fault: string) => v
     )
   })
   context.on('console', (message) => {
-    // React words what it silently repairs as a warning or an error; nothing else of ours writes to the console.
+    // React reports silently repaired faults as a warning or an error; no code of ours writes to the console.
     if (message.type() === 'error' || message.type() === 'warning')
       report(`console ${message.type()}: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => report(`exception: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A request that a navigation has made superfluous has not failed.
+    // A request that a navigation aborted has not failed.
     if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {

@@ -6,7 +6,7 @@ import { root } from './startHost.ts'
 
 export interface SiteProcess {
   start: () => Promise<void>
-  /** Asks it to end, as systemd does; gives its exit code. */
+  /** Asks it to end, as systemd does; returns its exit code. */
   stop: () => Promise<number | null>
   kill: () => Promise<void>
   output: () => string

@@ -13,7 +13,7 @@ interface DeclaredAddress {
 interface SiteScreen {
   /** Its path, such as `/course/:id`. */
   pattern: string
-  /** What its address may say beside the path; undefined for nothing. */
+  /** Accepted query of its address; undefined for none. */
   address: DeclaredAddress | undefined
 }
 

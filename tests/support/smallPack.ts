@@ -21,10 +21,10 @@ const professionIds = Object.keys(professions) as (keyof typeof professions)[]
 const institutions = ['north', 'south', 'alone']
 const stars = [[5, 5, 4], [3], [], [5, 4, 4, 2], [1, 5]]
 
-/** How long the lessons of each course are, in seconds. */
+/** Length of the lessons of each course, in seconds. */
 const films = { 'film-safety': 750, 'film-tools': 1200, 'film-quiz': 1800 }
 
-/** A small pack that has every kind of thing and every value that lists filter by, as files: `path → content`. */
+/** A small pack with every kind of content and every value of the lists' filters, as files: `path → content`. */
 export function smallPack(): Map<string, unknown> {
   const files = new Map<string, unknown>([
     ['pack.json', { name: '测试内容包', version: '1.0.0', hotWords: ['焊工', '电工证'] }],

@@ -24,15 +24,15 @@ export const builtFolder = join(root, 'dist/client')
 
 interface HostOptions {
   upstreamUrl: string
-  /** The environment, as an operator would write it. */
+  /** The environment in an operator's form. */
   env?: Record<string, string>
-  /** Where the script for partners is built. */
+  /** Folder of the built script for partners. */
   embedFolder?: string
-  /** Keeps pages for visitors; by default none are kept. */
+  /** Caches pages for visitors; by default none are cached. */
   pageCache?: PageCache
-  /** Other limits of connections than an operator gets. */
+  /** Limits of connections other than those of production. */
   limits?: ConnectionLimits
-  /** How the process says it is; by default only requests under way are counted. */
+  /** Utilisation that the process reports; by default requests are only counted. */
   measure?: () => Vitals
 }
 
@@ -50,7 +50,7 @@ export interface Question {
   headers?: Record<string, string | string[]>
   body?: string | Uint8Array
   signal?: AbortSignal
-  /** Told of each piece of the answer as it arrives. */
+  /** Called with each piece of the answer as it arrives. */
   onChunk?: (text: string) => void
 }
 
@@ -135,20 +135,20 @@ export async function startHost({
 
 export type Host = Awaited<ReturnType<typeof startHost>>
 
-/** Loaded by Node itself, not by the test runner, so that it runs as it does in production. */
+/** Loaded by Node itself, not by the test runner, so that it runs as in production. */
 function builtSite(): typeof import('../../client/entry.server.tsx') {
   process.env['NODE_ENV'] = 'production'
   return createRequire(import.meta.url)('../../dist/server/entry.server.js') as typeof import('../../client/entry.server.tsx')
 }
 
-/** Builds the site when it is missing or stale, once for all test files of a run. */
+/** Builds the site when the build is missing or stale, once for all test files of a run. */
 export const ensureBuilt = (): Promise<unknown> =>
   onceForRun('site', () => {
     const built = spawnSync(process.execPath, ['server/build.ts', '--if-stale'], { cwd: root, encoding: 'utf8' })
     if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stderr}`)
   })
 
-/** `ask(port, 'GET /course', { headers })` over a connection of its own; nothing is added but Host. */
+/** `ask(port, 'GET /course', { headers })` over a connection of its own; no header but Host is added. */
 export function ask(port: number, line: string, { headers = {}, body, signal, onChunk }: Question = {}): Promise<Reply> {
   const space = line.indexOf(' ')
   return new Promise((resolve, reject) => {
@@ -182,7 +182,7 @@ export function ask(port: number, line: string, { headers = {}, body, signal, on
   })
 }
 
-/** Sends bytes as they are and gives all that comes back until the host closes. */
+/** Sends raw bytes and returns all bytes until the host closes. */
 export function raw(port: number, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -12,32 +12,32 @@ import { programEnv } from './programEnv.ts'
 const root = resolve(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 
-/** How long the host may take to be ready, in milliseconds: on a first start the content is loaded. */
+/** Longest start of the host, in milliseconds: a first start loads the content. */
 const patience = 60_000
 
-/** A site of one's own: the real host with the built pages, an embedded upstream and a data folder where nobody has been yet. */
+/** A complete site: the real host with the built pages, an embedded upstream and an unused data folder. */
 export interface RunningSite {
   origin: string
-  /** Where its database and files lie, for what operators do beside the running site. */
+  /** Folder of its database and files, for operators' commands beside the running site. */
   dataDir: string
-  /** All that it has printed so far. */
+  /** Its output so far. */
   output: () => string
   /** The code of the newest message to a phone; every message is read once. */
   smsCode: (phone: string) => Promise<string>
-  /** Makes it a minute ago that a phone was sent its last message: another one may be sent. */
+  /** Backdates the last message to a phone by a minute, so that another one may be sent. */
   ageMessages: (phone: string) => void
-  /** How the host ended and the last that it said; nothing while it runs. */
+  /** The host's exit and its last output; undefined while it runs. */
   death: () => string | undefined
   /** Kills the embedded upstream, as a crash would. */
   killUpstream: () => void
-  /** Runs one of the operator's programs beside the site, on its data; gives what it prints. */
+  /** Runs an operators' program beside the site, on its data; returns its output. */
   command: (script: string, ...given: string[]) => string
-  /** Answers once the host can serve, upstream included. */
+  /** Resolves once the host can serve, upstream included. */
   ready: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** `env` is what an operator would set besides. */
+/** `env` adds to the environment. */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zeyiji-site-'))
   if (!('CONTENT_DIR' in env) && !('DATABASE_URL' in env)) cpSync(await loadedDemo(), dataDir, { recursive: true })
@@ -128,7 +128,7 @@ async function loadedDemo(): Promise<string> {
   return join(made, 'data')
 }
 
-/** A port that nobody listens on. The host is told it, since its own origin must be known to it from the start. */
+/** A free port. The host is given it, since its own origin must be known from the start. */
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)

@@ -18,7 +18,7 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The envelope; an answer that is none has code -1. */
+  /** The envelope; an answer without one has code -1. */
   code: number
   data: unknown
   msg: string | undefined
@@ -30,11 +30,11 @@ export interface Ask {
   address?: string
   agent?: string
   headers?: Record<string, string>
-  /** Sent as it is, instead of JSON. */
+  /** Sent unchanged, instead of JSON. */
   raw?: string | Uint8Array<ArrayBuffer>
 }
 
-/** Where the site is said to be reached. */
+/** The site's origin. */
 export const publicOrigin = 'https://site.example'
 
 interface StartOptions {
@@ -42,21 +42,21 @@ interface StartOptions {
   time?: { now: number }
   /** A chat app other than the simulated one. */
   chat?: ChatProvider
-  /** Neither messages nor a chat app. */
+  /** Disables messages and the chat app. */
   withoutProviders?: boolean
-  /** How many messages may be sent within a day in all. */
+  /** Most messages within a day in all. */
   smsBudget?: number
   /** Counts and times its calls. */
   metrics?: CallMetrics
-  /** A data folder that stays; by default one of its own, which goes with it. */
+  /** A data folder that stays; by default a temporary one. */
   dataDir?: string
-  /** Where uploads lie, when not in its data folder. */
+  /** Storage of uploads, when not in its data folder. */
   files?: FileStore
-  /** Hashing that costs what it does in production; by default it costs next to nothing. */
+  /** Hashing at the cost of production; by default it costs next to nothing. */
   passwords?: Passwords
 }
 
-/** An upstream on a port of its own, with a clock that stands still, and everything that it lets out recorded. */
+/** An upstream on a port of its own, with a clock that stands still, and recorded logs and messages. */
 export async function startUpstream(
   db: Kysely<Database>,
   {
@@ -75,7 +75,7 @@ export async function startUpstream(
   const chat = withoutProviders ? undefined : (otherChat ?? simulatedChat({ publicOrigin, print: (line) => printed.push(line) }))
   const messages: SmsMessage[] = []
   const entries: Record<string, unknown>[] = []
-  /** What the log says of refused calls. */
+  /** Log entries of refused calls. */
   const refusals: Record<string, unknown>[] = []
   const hashes = { count: 0 }
   const gateway = { broken: false }
@@ -96,7 +96,7 @@ export async function startUpstream(
     metrics,
     ...(files && { files }),
     log: (entry) => {
-      // As operators see it, unless they ask for more.
+      // The operators' default level, unless a test asks for more.
       if (entry['level'] !== 'debug') (entry['event'] === 'call refused' ? refusals : entries).push(entry)
     },
     passwords: {
@@ -106,7 +106,8 @@ export async function startUpstream(
     checkAnswers: true,
   })
   const server = createServer(app)
-  // As long as a test may take on a busy machine: a connection that is closed between two calls would fail the second one.
+  // As long as a test may take on a busy machine: a connection that is closed between two calls would fail the second
+  // one.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -143,7 +144,7 @@ export async function startUpstream(
     printed,
     hashes,
     gateway,
-    /** Lets a minute pass for a phone and asks for a code; gives the code. */
+    /** Advances the clock by a minute for a phone, requests a code and returns it. */
     async code(phone: string, scene: number, address?: string): Promise<string> {
       const answer = await ask('POST /api/sys/user/sms/code', { account: phone, type: scene }, address === undefined ? {} : { address })
       const message = messages.findLast((sent) => sent.phone === phone && sent.scene === scene)

@@ -1,7 +1,7 @@
 import type { Banner, CategoryTree, CourseCard, CourseDetail, Data, InstitutionCard, ProfessionCard, ProfessionDetail } from '#lib/contract'
 import { newsItem, readingAnswers } from './stubReading.ts'
 
-/** What the stub upstream says when nothing is wrong: small answers in the contract's own shapes. */
+/** Normal answers of the stub upstream: small ones in the contract's own shapes. */
 
 const card = (id: string): CourseCard => ({
   id,
@@ -106,7 +106,7 @@ export const user = (nickname: string): NonNullable<Data<'GET /api/user/self'>> 
   user: { id: 'u1', nickname, avatar: null, phone: '138****0000', hasPassword: true, createdAt: '2026-01-01T00:00:00.000Z' },
 })
 
-/** The token by which the stub knows a learner; the name stands in it, so that each request can have its own. */
+/** The token of the stub's learner; it contains a name, so that each request can have its own. */
 export const tokenOf = (name: string): string => `token-of-${name}`
 
 const agreement = (kind: number): Data<'GET /api/agreement/:kind'> => ({
@@ -172,7 +172,7 @@ const home: Data<'GET /api/home'> = {
   totals: { professions: 1, courses: 6, lessons: 12, institutions: 1 },
 }
 
-/** The data that the stub has for a path; undefined when it knows none. */
+/** The stub's data for a path; undefined for an unknown one. */
 export function stubData(path: string, token: string | undefined): unknown {
   for (const [pattern, answer] of answers) {
     const match = pattern.exec(path)

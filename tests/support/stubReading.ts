@@ -1,6 +1,6 @@
 import type { Data, NewsCard, RuleCard } from '#lib/contract'
 
-/* What the stub upstream has to read: news and rules. */
+/* The stub upstream's news and rules. */
 
 export const newsItem: NewsCard = {
   id: 'n1',

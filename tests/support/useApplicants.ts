@@ -8,12 +8,12 @@ import { newAddress, newPhone, useUpstream } from './useUpstream.ts'
 const line = 'POST /api/intention'
 type Form = Input<typeof line>
 
-/** An upstream with the onboarding agreement in force, and people who apply. */
+/** An upstream with the onboarding agreement in force, and applicants. */
 export function useApplicants(engine: Engine) {
   const upstream = useUpstream(engine)
   beforeAll(() => upstream().db.insertInto('agreement').values(onboardingAgreement()).execute())
 
-  /** Somebody with two documents and a phone of their own to prove. */
+  /** An applicant with two documents and a phone to verify. */
   async function applicant() {
     const { token } = await signedInAccount(upstream())
     const documents = [await storedImageOf(upstream(), token, 'intention'), await storedImageOf(upstream(), token, 'intention')]
@@ -31,7 +31,7 @@ export function useApplicants(engine: Engine) {
       documents,
       ask,
       codeFor,
-      /** A form that is good in every field. */
+      /** A form that is valid in every field. */
       async form(other: Partial<Form> = {}): Promise<Form> {
         const phone = other.phone ?? newPhone()
         return intentionForm({ documents: documents.map(({ id }) => id), phone, security: await codeFor(phone), ...other })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type FaultUpstream, faultUpstream } from './faultUpstream.ts'
 import { type Host, startHost } from './startHost.ts'
 
-/** A host and its upstream for the tests of a file; before each test nothing is wrong and nothing is recorded. */
+/** A host and its upstream for the tests of a file; before each test behaviours and recordings are reset. */
 export function useHost(env?: Record<string, string>): { host: Host; upstream: FaultUpstream } {
   const both = {} as { host: Host; upstream: FaultUpstream }
   beforeAll(async () => {

@@ -7,7 +7,10 @@ import { renderPage } from './renderPage.tsx'
 
 type Answer = (input: Record<string, unknown>) => unknown
 
-/** The dialog for the tests of a file, with an API that succeeds unless a test answers otherwise, and a clock that stands still. */
+/**
+ * The dialog for the tests of a file, with an API that succeeds unless a test answers otherwise, and a clock that
+ * stands still.
+ */
 export function useLoginDialog() {
   const answers: Record<string, Answer> = {}
   const calls: [name: string, input: Record<string, unknown>][] = []
@@ -39,7 +42,7 @@ export function useLoginDialog() {
     calls,
     onSuccess,
     onClose,
-    /** Every test has a phone of its own: the wait for the next code outlives a dialog, as it should. */
+    /** Every test has a phone of its own: the wait for the next code survives a dialog, as it should. */
     phone: () => String(phone),
     open: (props: Partial<LoginDialogProps> = {}) =>
       renderPage(
@@ -61,7 +64,7 @@ export const refuse =
 export const box = (name: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
-/** Lets answers arrive, and as much time pass as is said, in milliseconds. */
+/** Delivers answers, and advances the clock by a time in milliseconds. */
 export const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 export const press = async (name: string) => {
   fireEvent.click(button(name))

@@ -12,7 +12,7 @@ interface Behind {
   upstream: FaultUpstream
 }
 
-/** nginx in front of a host and its upstream for the tests of a file; before each test nothing is wrong. */
+/** nginx in front of a host and its upstream for the tests of a file; before each test behaviours are reset. */
 export function useNginx(): Behind {
   const all = {} as Behind
   let files: string
@@ -33,7 +33,7 @@ export function useNginx(): Behind {
   return all
 }
 
-/** The folder of built files that nginx serves, filled as an operator does. */
+/** The folder of built files that nginx serves, filled as by an operator. */
 export function layOut(): string {
   const files = mkdtempSync(join(tmpdir(), 'nginx-files-'))
   cpSync(join(builtFolder, 'assets'), join(files, 'assets'), { recursive: true, preserveTimestamps: true })

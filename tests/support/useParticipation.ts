@@ -32,11 +32,11 @@ export function useParticipation(engine: Engine) {
     return {
       db,
       dataDir,
-      /** Where it is, for PostgreSQL. */
+      /** Its location, for PostgreSQL. */
       url: place.url,
       time,
       call: catalogueCalls(db, () => time.now),
-      /** Loads another pack over the one that is there. */
+      /** Loads another pack over the present one. */
       load,
       /** A new user, a member of the courses named. */
       async user(...courses: string[]): Promise<string> {
@@ -45,7 +45,7 @@ export function useParticipation(engine: Engine) {
           await db.insertInto('course_member').values({ user_id: id, course_id, joined_at: time.now }).execute()
         return id
       },
-      /** Has a user watch so much of a lesson, in seconds. */
+      /** Makes a user watch so much of a lesson, in seconds. */
       async watch(userId: string, lesson_id: string, seconds: number): Promise<void> {
         const [course_id = ''] = lesson_id.split('_')
         await db

@@ -36,7 +36,7 @@ export function usePasswordForm() {
     api,
     calls,
     onDone,
-    /** Every test has somebody of its own: the wait for the next code outlives a form. */
+    /** Every test has a user of its own: the wait for the next code survives a form. */
     person: () => String(13900000000 + people),
     open: (form: ReactNode) =>
       renderPage(

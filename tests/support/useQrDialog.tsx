@@ -10,7 +10,7 @@ export const result = 'POST /api/qr/result'
 export const signedIn = { token: 't', user: { id: 'u1', nickname: '小刨' } }
 export const lostText = '获取二维码状态失败，请刷新页面后重试'
 
-/** The QR code as it is shown. */
+/** The displayed QR code. */
 export const code = () => screen.queryByRole('img', { name: '登录二维码' })
 
 /** An answer that never arrives. */
@@ -18,7 +18,7 @@ export const lose = () => {
   throw new ApiError(networkFault, { status: 0 })
 }
 
-/** The dialog with its QR codes, which nobody scans unless a test says so. */
+/** The dialog with its QR codes, which are not scanned unless a test does so. */
 export function useQrDialog() {
   const dialog = useLoginDialog()
   const { answers, calls, open } = dialog

@@ -1,7 +1,7 @@
 import { filmHead } from './packFilms.ts'
 import { smallPack } from './smallPack.ts'
 
-/** Stands for the bytes of a video: what matters here is which of them come. */
+/** Stands for the bytes of a video: only the range of the served bytes matters here. */
 export const videoBytes = Array.from({ length: 3000 }, (_, index) => filmHead[index] ?? index % 10).join('')
 
 const playlist = (name: string) => `#EXTM3U
@@ -24,7 +24,7 @@ const sizes = [
   { resolution: 4, width: 640, height: 360, file: '360p.mp4' },
 ]
 
-/** What the video of {@link videoPack} says of itself. */
+/** The description in {@link videoPack}'s video. */
 export const videoEntry = {
   status: 1,
   durationSeconds: 10.5,
@@ -35,7 +35,7 @@ export const videoEntry = {
   thumbnails: { file: 'thumbnails.webp', width: 160, height: 90, columns: 5, count: 6, everySeconds: 2 },
 }
 
-/** Where the files of its video lie. */
+/** Folder of its video's files. */
 export const inVideo = (file: string) => `media/videos/arc/${file}`
 
 /**
@@ -70,7 +70,7 @@ interface LessonFile {
   kind: number
 }
 
-/** Changes what some lessons of a course play. */
+/** Changes the videos of some lessons of a course. */
 export function playing(files: Map<string, unknown>, course: string, changes: Record<string, object>): void {
   const path = `courses/${course}.json`
   const content = structuredClone(files.get(path)) as { chapters: { lessons: LessonFile[] }[] }

@@ -1,9 +1,9 @@
 import type { SearchHit, SearchKind } from '#lib/contract'
 
-/** What a hit shows beside its title and excerpt. */
+/** Details of a hit beside its title and excerpt. */
 export type HitFacts = Partial<Omit<SearchHit, 'kind' | 'id' | 'title' | 'excerpt' | 'marks'>>
 
-/** What is true of things now, by kind: search is handed it, for the index only points to them. */
+/** Present details of hits, by kind: passed to the search, because the index only refers to them. */
 export type FactsOfKind = Partial<Record<SearchKind, (ids: string[], now: number) => Promise<(HitFacts & { id: string })[]>>>
 
 export const noFacts = {

@@ -12,7 +12,7 @@ export interface CorrectDeps {
   documents: ReturnType<typeof searchDocumentQueries>
 }
 
-/** What may have been meant: as it is written, and what it finds. */
+/** A suggested correction: as written, and its results. */
 export interface Correction {
   text: string
   words: string[]
@@ -21,7 +21,7 @@ export interface Correction {
 
 export const countOf = (matches: readonly ChunkMatches[]): number => matches.reduce((sum, { slots }) => sum + slots.length, 0)
 
-/** Mends words that find nothing, or little: those that are in no title, by titles that have something like them. */
+/** Corrects words with few or no results: those that occur in no title are replaced by similar parts of titles. */
 export const createCorrect =
   ({ search, documents }: CorrectDeps) =>
   async (words: readonly string[], now: number): Promise<Correction | undefined> => {
@@ -35,7 +35,7 @@ export const createCorrect =
       }
       const part = correctionOf(chunks, word, now, spell)
       if (!part) {
-        // What is only found in texts may stay as it is.
+        // A word that occurs in texts only may stay.
         if (countOf(await search.find({ words: [word], depth: 'text', now })) === 0) return undefined
         mended.push(word)
         continue
@@ -48,7 +48,7 @@ export const createCorrect =
     const matches = await search.find({ words: corrected, depth: 'text', now })
     return matches.length === 0 ? undefined : { text, words: corrected, matches }
 
-    /** A part of a title as the title has it. */
+    /** A part of a title in its original spelling. */
     async function written({ chunk, slot, from, to }: TitlePart, inGeneration: number): Promise<string> {
       const key = { kind: chunk.kind, id: chunk.ids[slot]! }
       const title = (await documents.find(inGeneration, [key])).get(keyOf(key))?.title ?? chunk.titles.line(slot)

@@ -15,12 +15,12 @@ export interface HotWordDeps {
 }
 
 const SHOWN = 10
-/** A word is neither a letter nor a sentence. */
+/** Length of a word: longer than a letter, shorter than a sentence. */
 const lengths = { least: 2, most: 12 }
 
 /**
- * Words that many people search for. One is shown when several callers searched for it and it finds something; those of
- * the content pack fill up the rest. Uses are collected and written a few seconds later, many at once: a crash loses some.
+ * Popular queries. One is shown when several callers searched for it and it has results; those of the content pack fill
+ * up the rest. Searches are collected and written a few seconds later, many at once: a crash loses some.
  */
 export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
   const { callers, memoryMs, writtenEveryMs, shownForMs, perCaller, perCallerMs } = limits.hotWords
@@ -61,7 +61,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
       return shown.words
     },
 
-    /** Notes that somebody searched for words that find something. */
+    /** Records a search that had results. */
     note: (words: readonly string[], { user, address }: Pick<Call, 'user' | 'address'>): void => {
       const word = words.join(' ')
       if (word.length < lengths.least || word.length > lengths.most) return
@@ -72,10 +72,10 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
       }
       const who = user?.id ?? addressBlock(address)
       const count = (spent.get(who) ?? 0) + 1
-      // One caller cannot fill the table.
+      // Limited, so that one caller cannot fill the table.
       if (count > perCaller) return
       spent.set(who, count)
-      // With the word in it, so that what one caller searched for cannot be told from the table.
+      // Hashed together with the word, so that the table does not reveal one caller's searches.
       const caller = hash('sha256', `${word}\n${who}`, 'base64url').slice(0, 16)
       waiting.set(`${word}\n${caller}`, { word, caller, searched_at: now })
       if (!livesUntil(writtenAt + writtenEveryMs, writtenEveryMs, now)) write().catch(() => {})

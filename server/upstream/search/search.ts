@@ -36,7 +36,7 @@ const areas: [area: SearchArea, kinds: IndexedKind[]][] = [
   [4, ['news', 'rule']],
 ]
 
-/** What finds less than this may have been meant otherwise; and how many times as much that has to find. */
+/** Fewer results than this suggest a misspelling; and how many times as many a correction must have. */
 const FEW = 10
 const MUCH_MORE = 3
 
@@ -50,7 +50,7 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
     if (waitMs > 0) refuseTooOften(waitMs, (wait) => `搜索太频繁，请 ${wait}后再试`)
   }
 
-  /** What some words find, or else what they may have been meant as finds. */
+  /** Results of the words, or else of their correction. */
   const lookFor = async (words: string[], now: number) => {
     const matches = await search.find({ words, depth: 'text', now })
     const count = countOf(matches)
@@ -81,7 +81,7 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
     return found.flatMap(({ chunk, slot }, index) => {
       const key = keys[index]!
       const [document, own] = [texts.get(keyOf(key)), factsOf.get(keyOf(key))]
-      // Gone in this very moment.
+      // The document was removed at this very moment.
       if (!document || !own) return []
       const { excerpt, marks } = excerptOf(document.text, words)
       const published = chunk.publishedAt[slot]!

@@ -2,13 +2,13 @@ import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument
 import { Lines } from './Lines.ts'
 import { rankOf } from './score.ts'
 
-/** What is kept at hand of a document: its id, its title as the index has it, how that is spelled, popularity and age. */
+/** The cached part of a document: its id, its normalised title, the title's spelling, popularity and age. */
 export type Entry = [id: string, title: string, spelling: string, popularity: number, publishedAt: number]
 
-/** The entries of a chunk by slot; null where a document has gone. */
+/** The entries of a chunk by slot; null for removed documents. */
 export type Entries = (Entry | null)[]
 
-/** The entries of a chunk as they are stored; undefined where they cannot be read. */
+/** Parses the stored entries of a chunk; undefined for invalid ones. */
 export function parsedEntries(text: string): Entries | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -26,7 +26,7 @@ export const entryOf = ({ id, popularity, publishedAt }: SearchDocument, title: 
   publishedAt,
 ]
 
-/** Documents of one kind, as searches need them at hand. */
+/** Documents of one kind in memory. */
 export class Chunk {
   readonly number: number
   readonly kind: IndexedKind
@@ -57,12 +57,12 @@ export class Chunk {
     this.spellings = new Lines(entries.map((entry) => (entry ? ` ${entry[2]} ` : '')))
   }
 
-  /** Whether there is a document, and it may be seen: news may lie ahead. */
+  /** Reports whether the slot has a document that is visible: news may have a future date. */
   shows(slot: number, now: number): boolean {
     return this.ids[slot] !== undefined && (this.kind !== 'news' || this.publishedAt[slot]! <= now)
   }
 
-  /** Spellings without blanks; made at the first keystroke in Latin letters. */
+  /** Spellings without blanks; built at the first query in Latin letters. */
   get squashed(): Lines {
     return (this.#squashed ??= new Lines(this.ids.map((_, slot) => this.spellings.line(slot).replaceAll(' ', ''))))
   }

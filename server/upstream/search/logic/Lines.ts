@@ -1,4 +1,4 @@
-/** Many short texts as one long one, which is searched hundreds of times faster than each by itself. */
+/** Many short texts joined to one, which is searched hundreds of times faster than each by itself. */
 export class Lines {
   readonly #text: string
   readonly #starts: Int32Array
@@ -26,7 +26,7 @@ export class Lines {
     return this.#text.includes(part)
   }
 
-  /** The lines that hold a text, each with every place of it when `all` is asked for, else with its first. */
+  /** The lines that contain a text, with every position of it when `all` is set, else with its first. */
   *holding(part: string, { all = false } = {}): Generator<{ index: number; offset: number }> {
     let from = 0
     for (;;) {

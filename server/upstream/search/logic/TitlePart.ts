@@ -1,6 +1,6 @@
 import type { Chunk } from './Chunk.ts'
 
-/** A part of a document's title: characters counted without blanks, from the first to before the second. */
+/** A part of a document's title: characters without blanks, from the first to before the second. */
 export interface TitlePart {
   chunk: Chunk
   slot: number
@@ -8,19 +8,19 @@ export interface TitlePart {
   to: number
 }
 
-/** A place that may be one: found fast and by the thousand, looked at closely only when its turn comes. */
+/** A candidate: found fast and by the thousand, verified only when its turn comes. */
 export interface Candidate {
   chunk: Chunk
   slot: number
-  /** It is all of the title. */
+  /** The part is the whole title. */
   whole: boolean
-  /** The characters that it is of; undefined when it is none after all. */
+  /** Verifies the candidate and returns its characters; undefined for a false one. */
   part: () => TitlePart | undefined
 }
 
 const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z\d]/.test(character)
 
-/** A stretch of a title. */
+/** A range of a title. */
 export const written = (chunk: Chunk, slot: number, offset: number, length: number): Candidate => ({
   chunk,
   slot,
@@ -33,8 +33,8 @@ export const written = (chunk: Chunk, slot: number, offset: number, length: numb
 })
 
 /**
- * The characters that a stretch of a title's spelling stands for: none where it begins within one, or within a word of
- * Latin letters. It may end within the last, unless it has to be `complete`.
+ * The characters behind a range of a title's spelling: none where the range begins within a character's syllable, or
+ * within a Latin word. It may end within the last syllable, unless it has to be `complete`.
  */
 export const spelled = (chunk: Chunk, slot: number, offset: number, length: number, { complete }: { complete: boolean }): Candidate => ({
   chunk,
@@ -57,7 +57,7 @@ export const spelled = (chunk: Chunk, slot: number, offset: number, length: numb
   },
 })
 
-/** Characters whose initials are a stretch of a title's. */
+/** Characters whose initials are a range of a title's. */
 export const abbreviated = (chunk: Chunk, slot: number, offset: number, length: number): Candidate => ({
   chunk,
   slot,
@@ -65,7 +65,7 @@ export const abbreviated = (chunk: Chunk, slot: number, offset: number, length: 
   part: () => ({ chunk, slot, from: offset, to: offset + length }),
 })
 
-/** Characters that are spelled just so; `sound` is syllables with a blank before and after each. */
+/** Characters with exactly this spelling; `sound` is syllables with a blank before and after each. */
 export function* sounding(chunk: Chunk, sound: string): Generator<Candidate> {
   const length = sound.trim().split(' ').length
   for (const { index: slot, offset } of chunk.spellings.holding(sound)) {
@@ -77,11 +77,11 @@ export function* sounding(chunk: Chunk, sound: string): Generator<Candidate> {
   }
 }
 
-/** What comes first among titles that fit alike: what is short and general. */
+/** Order of titles that match equally well: short and general ones first. */
 const order = ['profession', 'word', 'exam', 'course', 'courseGroup', 'courseProject', 'enrollment', 'institution', 'news', 'rule']
 const KIND = 2 ** 24
 
-/** The best candidates of a way to look, in their order; what is not there yet is left out. */
+/** The best candidates of one kind of match, in their order; future documents are left out. */
 export function bestCandidates(
   chunks: readonly Chunk[],
   way: (chunk: Chunk) => Iterable<Candidate>,

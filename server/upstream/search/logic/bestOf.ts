@@ -2,14 +2,14 @@ import type { SearchSort } from '#lib/contract'
 import type { Chunk } from './Chunk.ts'
 import type { ChunkMatches } from './matchChunk.ts'
 
-/** A document that was found. */
+/** A matching document. */
 export interface Found {
   chunk: Chunk
   slot: number
   key: number
 }
 
-/** More than any rank. */
+/** Greater than any rank. */
 const RANKS = 2 ** 24
 
 const keys: Record<SearchSort, (chunk: Chunk, slot: number, fit: number) => number> = {
@@ -18,7 +18,7 @@ const keys: Record<SearchSort, (chunk: Chunk, slot: number, fit: number) => numb
   popular: (chunk, slot) => chunk.popularity[slot]!,
 }
 
-/** The first so many documents of all that were found, in their order: by the key, then by kind and id, so that no two engines differ. */
+/** The best `limit` hits in order: by the key, then by kind and id, so that both engines agree. */
 export function bestOf(matches: readonly ChunkMatches[], sort: SearchSort, count: number): Found[] {
   const keyOf = keys[sort]
   const all: Found[] = []
@@ -28,7 +28,7 @@ export function bestOf(matches: readonly ChunkMatches[], sort: SearchSort, count
       const key = keyOf(chunk, slots[index]!, fits[index]!)
       if (key < least) continue
       all.push({ chunk, slot: slots[index]!, key })
-      // Never more at hand than a few pages: what cannot be among the first any more is dropped now and then.
+      // Bounded memory: hits that can no longer be among the best are dropped from time to time.
       if (all.length >= 4 * count + 1000) {
         all.sort(inOrder).length = count
         least = all.at(-1)?.key ?? least

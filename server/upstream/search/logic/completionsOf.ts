@@ -5,14 +5,14 @@ import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type Ti
 
 /** Completions at most. */
 const MOST = 10
-/** Candidates of one way that are looked at: some turn out to be none, and many have the same title. */
+/** Candidates of one kind of match that are verified: some are false, and many have the same title. */
 const LOOKED_AT = 300
 
 type Way = (chunk: Chunk) => Iterable<Candidate>
 
 /**
- * The titles that what is being typed may become, the best first: it is how the title begins, is inside it, is how it is
- * spelled, or its initials; or, where it can be spelled, it sounds like it.
+ * Titles that complete the typed text, the best first: the text is the title's beginning, inside it, its spelling, or
+ * its initials; or, where the text has a spelling, it sounds like a part of the title.
  */
 export function completionsOf(chunks: readonly Chunk[], typed: string, now: number, spell: Spell | undefined): TitlePart[] {
   const found: TitlePart[] = []

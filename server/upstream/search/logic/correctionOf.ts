@@ -5,15 +5,18 @@ import { type Edit, mayBeOneOff, oneOff } from './oneOff.ts'
 import type { Spell } from './spelling.ts'
 import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
 
-/** Characters of a word that is corrected at most: looking for near ones costs with the length. */
+/** Longest word that is corrected, in characters: the cost of finding similar ones grows with the length. */
 const LONGEST = 16
 const LOOKED_AT = 100
-/** A part of a spelling that is one letter off says nothing when it is shorter. */
+/** Shortest spelling in which a one-letter difference is significant. */
 const SHORTEST_SPELLED = 4
 
 type Way = (chunk: Chunk) => Iterable<Candidate>
 
-/** The part of a title that a word may have been meant as: by the first way to look that finds any, the best of those. */
+/**
+ * The part of a title that a word may have been meant as: by the first kind of match with any result, the best of
+ * those.
+ */
 export function correctionOf(chunks: readonly Chunk[], word: string, now: number, spell: Spell): TitlePart | undefined {
   if (word.length < 2 || word.length > LONGEST) return undefined
   for (const { way, fits = () => true } of waysOf(word, spell)) {
@@ -49,13 +52,13 @@ const spelledSo = (word: string): Way =>
       yield spelled(chunk, index, offset, word.length, { complete: true })
   }
 
-/** Only of what begins with them: two letters are the initials of almost anything. */
+/** Only as a beginning: two letters are the initials of almost any title. */
 const initialsSo = (word: string): Way =>
   function* (chunk) {
     for (const slot of chunk.initials.beginning(word)) yield abbreviated(chunk, slot, 0, word.length)
   }
 
-/** Somebody who has not typed the last syllable to its end. */
+/** Matches an incomplete last syllable. */
 const spelledFromStart = (word: string): Way =>
   function* (chunk) {
     for (const slot of chunk.squashed.beginning(word)) yield spelled(chunk, slot, 0, word.length, { complete: false })
@@ -66,7 +69,7 @@ function nearSpelling(word: string, edit: Edit): Looking {
     for (const { index, offset, length } of near(chunk.squashed, word, edit))
       yield spelled(chunk, index, offset, length, { complete: true })
   }
-  // One syllable that is a letter off may be any.
+  // A single syllable with one letter wrong matches anything.
   return { way, fits: ({ from, to }) => to - from > 1 }
 }
 
@@ -74,13 +77,13 @@ function nearWriting(word: string, edit: Edit): Looking {
   const way: Way = function* (chunk) {
     for (const { index, offset, length } of near(chunk.titles, word, edit)) yield written(chunk, index, offset, length)
   }
-  // With one of three wrong, anything that shares two would do: it must be a title of its own.
+  // With one of three wrong, any word that shares two would match: it must be a title of its own.
   return { way, fits: (_, whole) => edit !== 'wrong' || word.length > 3 || whole }
 }
 
 const near = (lines: Lines, word: string, edit: Edit) => (mayBeOneOff(lines, word) ? oneOff(lines, word, edit) : [])
 
-/** Short titles that a longer word has in it. */
+/** Short titles that a longer word contains. */
 const contained = (word: string): Way =>
   function* (chunk) {
     if (chunk.kind !== 'word' && chunk.kind !== 'profession') return

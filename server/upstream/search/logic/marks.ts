@@ -1,15 +1,15 @@
 import type { SearchMark } from '#lib/contract'
 import { trace, type Traced } from './normalise.ts'
 
-/** Marks of a text at most: a text of one letter need not be marked a thousand times. */
+/** Most marks of a text: a text of one letter need not be marked a thousand times. */
 const MOST_MARKS = 20
-/** Characters of an excerpt, and of those before what was found. */
+/** Length of an excerpt, and of its part before the hit, in characters. */
 const EXCERPT = 120
 const LEAD = 24
-/** Characters of a long text that are looked through at a time. */
+/** Length of the windows in which a long text is searched, in characters. */
 const STRETCH = 2000
 
-/** Where in a text the words stand, in order, without overlaps. */
+/** Positions of the words in a text, ascending and without overlaps. */
 export function marksOf(text: string, words: readonly string[]): SearchMark[] {
   const traced = trace(text)
   const ranges = words.flatMap((word) => placesOf(traced, [...word]))
@@ -35,7 +35,7 @@ function joined(ranges: SearchMark[]): SearchMark[] {
   return marks
 }
 
-/** A piece of a text around the first place of a word, or its beginning, with its marks. */
+/** An excerpt around the first occurrence of a word, or the text's beginning, with its marks. */
 export function excerptOf(text: string, words: readonly string[]): { excerpt: string; marks: SearchMark[] } {
   const start = Math.max(0, firstOf(text, words) - LEAD)
   const from = start === 0 ? 0 : start + /^[\uDC00-\uDFFF]?[\s，。、；：！？）》”]*/.exec(text.slice(start, start + LEAD))![0].length
@@ -45,17 +45,17 @@ export function excerptOf(text: string, words: readonly string[]): { excerpt: st
 }
 
 function firstOf(text: string, words: readonly string[]): number {
-  // Most texts are written as they are looked for; tracing every one back would cost more than the search.
+  // Most texts contain the query literally; mapping every normalised text back would cost more than the search.
   const places = words.map((word) => text.indexOf(word)).filter((at) => at >= 0)
   if (places.length > 0) return Math.min(...places)
   const longest = Math.max(0, ...words.map((word) => word.length))
   for (let at = 0; at < text.length; at += STRETCH) {
-    // Overlapping, for a word may stand where two stretches meet.
+    // The windows overlap, because a word may lie across a border.
     const [first] = marksOf(text.slice(at, at + STRETCH + 2 * longest), words)
     if (first) return at + first[0]
   }
   return 0
 }
 
-/** Not between the two halves of a character. */
+/** Moves a cut out of a surrogate pair. */
 const wholeAt = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)

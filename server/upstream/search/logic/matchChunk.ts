@@ -3,25 +3,25 @@ import { matchWord, type WordMatches } from './matchWord.ts'
 import { fitOf } from './score.ts'
 import { NAMES_FROM, TEXT_FROM, termsOfWord } from './termsOf.ts'
 
-/** Documents of a chunk, by slot, and how well each fits. */
+/** Matching documents of a chunk by slot, with their scores. */
 export interface ChunkMatches {
   chunk: Chunk
   slots: number[]
   fits: number[]
 }
 
-/** How far into a document words are looked for. */
+/** Range of a document in which words are searched. */
 export type Depth = 'title' | 'names' | 'text'
 const ends: Record<Depth, number> = { title: NAMES_FROM, names: TEXT_FROM, text: Number.POSITIVE_INFINITY }
 
 export interface Wanted {
   words: readonly string[]
   depth: Depth
-  /** News that are younger are not there yet. */
+  /** The present time: news with a later date are not visible. */
   now: number
 }
 
-/** The documents of a chunk that hold every word. */
+/** The documents of a chunk that contain every word. */
 export function matchChunk(chunk: Chunk, { words, depth, now }: Wanted, bytesOf: (term: string) => Uint8Array | undefined): ChunkMatches {
   let found: ChunkMatches | undefined
   for (const word of words) {
@@ -41,7 +41,7 @@ function scored(
   const found: ChunkMatches = { chunk, slots: [], fits: [] }
   for (let index = 0; index < slots.length; index++) {
     const [slot, first] = [slots[index]!, firsts[index]!]
-    // A broken index may name what is not there.
+    // A damaged index may refer to a missing document.
     if (first >= end || !chunk.shows(slot, now)) continue
     found.slots.push(slot)
     found.fits.push(fitOf(first, length, chunk.titleLengths[slot]!))
@@ -62,7 +62,7 @@ function both(a: ChunkMatches, b: ChunkMatches): ChunkMatches {
   return found
 }
 
-/** Those that some filter's posting has as well. */
+/** Intersects with the postings of filters: a document needs one of them. */
 export function filtered({ chunk, slots, fits }: ChunkMatches, posting: Uint8Array | undefined): ChunkMatches {
   const fitting = matchWord([{ offset: 0, bytes: posting }]).slots
   return both({ chunk, slots, fits }, { chunk, slots: fitting, fits: fitting.map(() => 0) })

@@ -1,12 +1,15 @@
 import { PostingReader } from './postings.ts'
 
-/** The documents of a chunk that hold a word: slots ascending, and the first place in each. */
+/** The documents of a chunk that contain a word: slots ascending, with the first place in each. */
 export interface WordMatches {
   slots: number[]
   firsts: number[]
 }
 
-/** Finds a word in a chunk by the postings of its terms, each with its offset in the word; undefined: the term does not occur. */
+/**
+ * Finds a word in a chunk by the postings of its terms, each with its offset in the word; undefined: the term does not
+ * occur.
+ */
 export function matchWord(parts: readonly { offset: number; bytes: Uint8Array | undefined }[]): WordMatches {
   const found = parts.filter((part): part is { offset: number; bytes: Uint8Array } => part.bytes !== undefined)
   if (found.length < parts.length || found.length === 0) return { slots: [], firsts: [] }
@@ -27,7 +30,7 @@ function single(bytes: Uint8Array): WordMatches {
   return matches
 }
 
-/** A document and the places where the word may begin. */
+/** A document and the possible beginnings of the word in it. */
 interface Candidate {
   slot: number
   places: number[]
@@ -40,7 +43,7 @@ function starts(bytes: Uint8Array, offset: number): Candidate[] {
   return candidates
 }
 
-/** Those in which the term stands at its offset. */
+/** Keeps the documents in which the term stands at its offset. */
 function narrowed(candidates: Candidate[], bytes: Uint8Array, offset: number): Candidate[] {
   const staying: Candidate[] = []
   const reader = new PostingReader(bytes)

@@ -1,19 +1,19 @@
 import traditional from 'opencc-js/dict/TSCharacters'
 
-/** Characters that are remembered; whoever sends all of Unicode only empties the memory. */
+/** Size of the cache of characters; a text with all of Unicode only empties it. */
 const REMEMBERED = 20_000
 const remembered = new Map<string, string>()
 const simplified = new Map(traditional.split('|').map((pair) => pair.split(' ') as [string, string]))
 
 /**
- * One character as the index has it: full width as half width, capitals as small letters, traditional as simplified,
- * without accents. What separates words is a blank; what nobody sees is nothing.
+ * Normalises one character: full width to half width, capitals to small letters, traditional to simplified, without
+ * accents. Separators become a blank; invisible characters become empty.
  */
 function fold(character: string): string {
   const known = remembered.get(character)
   if (known !== undefined) return known
   let folded = ''
-  // Decomposed twice: a capital may become a letter with an accent.
+  // Decomposed twice: lowering a capital may produce a letter with an accent.
   for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (/[\p{L}\p{N}]/u.test(part)) folded += simplified.get(part) ?? part
     else if (!/[\p{M}\p{Cf}]/u.test(part)) folded += ' '
@@ -23,7 +23,7 @@ function fold(character: string): string {
   return folded
 }
 
-/** A text as the index has it: letters and digits only, words apart by one blank each. */
+/** The normalised text: letters and digits only, words separated by one blank each. */
 export function normalise(text: string): string {
   let normal = ''
   let apart = false
@@ -39,17 +39,17 @@ export function normalise(text: string): string {
   return normal
 }
 
-/** The same, without the blanks, and where each of its characters comes from. */
+/** The normalised text without blanks, and the origin of each of its characters. */
 export interface Traced {
   characters: string[]
-  /** Whether a blank stands before a character. */
+  /** Reports whether a blank stands before a character. */
   apart: boolean[]
-  /** Where a character begins and ends in the original text. */
+  /** Range of a character in the original text. */
   from: number[]
   to: number[]
 }
 
-/** A text as the index has it, traced back to the original. */
+/** Normalises a text with a mapping to the original. */
 export function trace(text: string): Traced {
   const traced: Traced = { characters: [], apart: [], from: [], to: [] }
   let apart = false
@@ -70,11 +70,11 @@ export function trace(text: string): Traced {
   return traced
 }
 
-/** Words looked for at most, and characters of all of them. */
+/** Most words of a query, and characters of all of them. */
 const MOST_WORDS = 8
 const MOST_CHARACTERS = 60
 
-/** The words of a query, each once. */
+/** The distinct words of a query. */
 export function wordsOf(query: string): string[] {
   const short = [...normalise(query)].slice(0, MOST_CHARACTERS).join('').trim()
   return [...new Set(short.split(' '))].filter(Boolean).slice(0, MOST_WORDS)

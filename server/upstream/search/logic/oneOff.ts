@@ -1,18 +1,18 @@
 import type { Lines } from './Lines.ts'
 
-/** What is wrong with a word: two neighbours swapped, a character too many, one missing, one wrong. */
+/** Kinds of typing errors: two neighbours swapped, a character too many, one missing, one wrong. */
 export type Edit = 'swapped' | 'extra' | 'missing' | 'wrong'
 
-/** Looks that one correction may take: then what was found has to do. */
+/** Budget of lookups for one correction. */
 const BUDGET = 5000
 
-/** Whether lines have a third of the word as it is, for whatever is wrong reaches into two thirds at most. */
+/** Reports whether any line contains one third of the word unchanged: a single error touches two thirds at most. */
 export function mayBeOneOff(lines: Lines, word: string): boolean {
   const [first, second] = [Math.floor(word.length / 3), Math.floor((2 * word.length) / 3)]
   return [word.slice(0, first), word.slice(first, second), word.slice(second)].some((part) => part === '' || lines.has(part))
 }
 
-/** The places in lines where a word stands but for one character. */
+/** Positions in lines at which a word stands with one error. */
 export function* oneOff(lines: Lines, word: string, edit: Edit): Generator<{ index: number; offset: number; length: number }> {
   const budget = { left: BUDGET }
   for (let at = 0; at <= word.length; at++) yield* found(lines, word, at, edit, budget)
@@ -34,7 +34,7 @@ function* exactly(lines: Lines, part: string, budget: { left: number }) {
   }
 }
 
-/** Both parts with any one character between: the longer one is looked for, the other is compared. */
+/** Both parts with any one character between: the longer one is looked up, the other is compared. */
 function* around(lines: Lines, before: string, after: string, budget: { left: number }) {
   const length = before.length + 1 + after.length
   for (const { index, offset } of lines.holding(before.length < after.length ? after : before, { all: true })) {

@@ -1,13 +1,13 @@
 /*
- * Where a term occurs in the documents of a chunk: bytes, for 50,000 documents have tens of millions of places.
- * Documents come in the order of their slots; each is the distance from the slot before, its first place, the length
- * in bytes of what follows, and the distances to its further places; all numbers with seven bits to a byte.
+ * Postings of a term in the documents of a chunk: packed bytes, because 50,000 documents have tens of millions of
+ * places. Documents are sorted by slot; each is the distance from the slot before, its first place, the length in bytes
+ * of the rest, and the distances of its further places; all numbers are variable-length with seven bits a byte.
  */
 
 /** Documents of a chunk at most. */
 export const CHUNK_SIZE = 4096
 
-/** Writes the places of one term. */
+/** Encodes the places of one term. */
 export class PostingWriter {
   #bytes = new Uint8Array(16)
   #length = 0
@@ -45,9 +45,9 @@ export class PostingWriter {
 
 const sizeOf = (value: number): number => (value < 128 ? 1 : value < 16_384 ? 2 : value < 2_097_152 ? 3 : 4)
 
-/** Walks the documents of a posting. Bytes that are none end the walk; they never lead out of the chunk. */
+/** Iterates over the documents of a posting. Invalid bytes end the iteration; they never lead out of the chunk. */
 export class PostingReader {
-  /** The document at hand. */
+  /** The present document. */
   slot = -1
   first = 0
   readonly #bytes: Uint8Array
@@ -58,7 +58,7 @@ export class PostingReader {
     this.#bytes = bytes
   }
 
-  /** Goes to the next document; false when there is none. */
+  /** Advances to the next document; false at the end. */
   next(): boolean {
     this.#at = this.#restEnd
     if (this.#at >= this.#bytes.length) return false
@@ -69,12 +69,12 @@ export class PostingReader {
     return this.slot < CHUNK_SIZE && this.#restEnd <= this.#bytes.length
   }
 
-  /** Whether the walk went through all bytes, and they were there to the last. */
+  /** Reports whether the iteration consumed all bytes, and none was missing. */
   get isAtEnd(): boolean {
     return this.#bytes.length > 0 && this.#at === this.#bytes.length && this.#restEnd === this.#bytes.length
   }
 
-  /** All places of the document at hand. */
+  /** All places of the present document. */
   places(): number[] {
     const places = [this.first]
     let last = this.first
@@ -99,14 +99,14 @@ export class PostingReader {
   }
 }
 
-/** Whether the bytes are a posting of a chunk with so many slots, to the last. */
+/** Validates the bytes as a posting of a chunk with so many slots. */
 export function isPosting(bytes: Uint8Array, slots: number): boolean {
   const reader = new PostingReader(bytes)
   while (reader.next()) if (reader.slot >= slots) return false
   return reader.isAtEnd
 }
 
-/** A posting without some of its documents and with those of another; undefined when nothing is left. */
+/** Merges a posting without some of its documents with another; undefined when it becomes empty. */
 export function mergePostings(
   old: Uint8Array | undefined,
   without: ReadonlySet<number>,

@@ -1,14 +1,16 @@
 import type { SearchDocument } from '../../db/tables/SearchDocument.ts'
 import { normalise } from './normalise.ts'
 
-/** Where names and the text of a document begin; what comes before is its title. A field that is longer pushes the next one on. */
+/**
+ * Places at which names and the text of a document begin; the title comes before. A longer field moves the next one.
+ */
 export const NAMES_FROM = 256
 export const TEXT_FROM = 1024
 
-/** The term of a filter: no text has such a one. */
+/** The term of a filter, with a prefix that no text contains. */
 export const filterTerm = (filter: string): string => `#${filter}`
 
-/** Every term of a document with its places: each two characters that stand together, each character once, each filter. */
+/** Every term of a document with its places: bigrams, single characters, filters. */
 export function termsOf({
   title,
   names,
@@ -33,7 +35,7 @@ export function termsOf({
       before = character === ' ' ? '' : character
       at++
     }
-    // Words do not reach from one field into the next.
+    // Words do not span fields.
     at++
   }
   field(title, 0)
@@ -43,7 +45,10 @@ export function termsOf({
   return terms
 }
 
-/** The terms that find a word, and where in it each stands: every second pair, for pairs next to each other hold the word together. */
+/**
+ * The terms that find a word, with their offsets: every second bigram, since neighbouring places hold the word
+ * together.
+ */
 export function termsOfWord(word: string): { term: string; offset: number }[] {
   const characters = [...word]
   if (characters.length === 1) return [{ term: word, offset: 0 }]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
 
-/** Where documents of one kind come from. What nobody may see is not among them. */
+/** Source of the documents of one kind. It contains only what the public may see. */
 export interface SearchSource {
   /** All ids, in any order. */
   ids: (db: Kysely<Database>, now: number) => Promise<string[]>
@@ -10,13 +10,13 @@ export interface SearchSource {
   read: (db: Kysely<Database>, ids: string[], now: number) => Promise<SearchDocument[]>
 }
 
-/** What can be found, by kind: handed to whoever makes the index, which knows no table but its own. */
+/** The sources by kind, passed to the indexer, which knows no tables but its own. */
 export type SearchSources = Partial<Record<IndexedKind, SearchSource>>
 
-/** The kinds that are indexed. */
+/** The indexed kinds. */
 export const kindsOf = (sources: SearchSources): IndexedKind[] => Object.keys(sources) as IndexedKind[]
 
-/** Rows by what they belong to. */
+/** Rows by the id of their parent. */
 export function grouped<Row, Key extends string>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

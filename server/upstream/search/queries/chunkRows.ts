@@ -14,7 +14,7 @@ export interface Placed {
   slot: number
 }
 
-/** What everything that a document is indexed with comes down to. */
+/** Hash of a document's indexed content. */
 export const hashOf = (document: SearchDocument): string => hash('sha256', JSON.stringify(document), 'base64url').slice(0, 22)
 
 export const documentRow = (generation: number, kind: IndexedKind, { document, chunk, slot }: Placed): SearchDocumentTable => ({
@@ -30,7 +30,7 @@ export const documentRow = (generation: number, kind: IndexedKind, { document, c
   filters: JSON.stringify(document.filters),
 })
 
-/** What is kept at hand of a document. */
+/** The part of a document that is cached in memory. */
 export function spelledEntry(document: SearchDocument, spell: Spell): Entry {
   const title = normalise(document.title)
   return entryOf(document, title, spell(title.replaceAll(' ', '')).join(' '))
@@ -55,6 +55,6 @@ function startedWith(slot: number, places: number[]): PostingWriter {
   return writer
 }
 
-/** The terms that a document was indexed with. */
+/** The indexed terms of a document. */
 export const termsOfRow = ({ title, names, text, filters }: SearchDocumentTable): Iterable<string> =>
   termsOf({ title, names: JSON.parse(names) as string[], text, filters: JSON.parse(filters) as string[] }).keys()

@@ -12,7 +12,9 @@ interface EnsureIndexOptions {
   log?: Log
 }
 
-/** Makes the search index where there is none, or one of another form: after an upgrade, or when its tables were emptied. */
+/**
+ * Builds the search index where it is missing or has another format: after an upgrade, or when its tables were emptied.
+ */
 export async function ensureIndex({ db, sources, clock, log }: EnsureIndexOptions): Promise<void> {
   if (await isThere(db)) return
   const documents = await rebuildIndex(db, sources, clock)

@@ -9,11 +9,11 @@ import { batches, readDocuments } from './indexInto.ts'
 import { FORM, searchState } from './searchIndex.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
-/** Documents of each kind that are looked at term by term. */
+/** Number of documents of each kind that are checked term by term. */
 const SAMPLE = 25
 const POSTINGS_AT_ONCE = 20_000
 
-/** What is wrong with the search index, in words; undefined when nothing is. Changes nothing. */
+/** The fault of the search index, in words; undefined for a sound one. Changes nothing. */
 export async function examineIndex(db: Kysely<Database>, sources: SearchSources, now: number): Promise<string | undefined> {
   const state = await searchState(db)
   if (!state || state.generation === 0) return '还没有建立'
@@ -33,7 +33,7 @@ export async function examineIndex(db: Kysely<Database>, sources: SearchSources,
   return undefined
 }
 
-/** How many documents the index has; for reports. */
+/** Number of indexed documents; for reports. */
 export async function countDocuments(db: Kysely<Database>): Promise<number> {
   const state = await searchState(db)
   const own = db.selectFrom('search_document').where('generation', '=', state?.generation ?? 0)
@@ -61,7 +61,7 @@ async function faultOfKind(db: Kysely<Database>, { generation, kind, now, chunks
   if (odd > 0) return `有 ${odd} 条内容（${kind}）与索引不符`
   const astray = rows.find(({ id, chunk, slot }) => chunks.get(chunk)?.[slot]?.[0] !== id)
   if (astray) return `${kind} ${astray.id} 不在索引所说的位置`
-  // Evenly spread: what is broken is seldom only one.
+  // Evenly spread: damage is seldom single.
   const sample = rows.filter((_, index) => index % Math.ceil(rows.length / SAMPLE) === 0)
   const documents = await readDocuments(
     db,
@@ -96,7 +96,7 @@ async function holdsAll(
   return held === terms.length
 }
 
-/** The first term whose places are none; bit by bit, for there may be millions. */
+/** The first term with invalid postings; in batches, because there may be millions. */
 async function firstUnreadable(db: Kysely<Database>, generation: number, chunks: Map<number, Entries>): Promise<string | undefined> {
   let last = { term: '', chunk: -1 }
   for (;;) {

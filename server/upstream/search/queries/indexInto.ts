@@ -34,7 +34,7 @@ export async function readDocuments(
   return documents
 }
 
-/** Brings a generation up to date with some things of a kind: those that changed anew, those that are gone out. */
+/** Updates some documents of a kind in a generation: changed ones are indexed again, removed ones deleted. */
 export async function indexInto(trx: Transaction<Database>, target: Target, ids: readonly string[]): Promise<void> {
   const { generation, kind, now, sources } = target
   const before: SearchDocumentTable[] = []
@@ -71,7 +71,7 @@ export async function indexInto(trx: Transaction<Database>, target: Target, ids:
   await storeRows(trx, 'search_document', ['generation', 'kind', 'id'], rows)
 }
 
-/** What is known keeps its place; what is new goes behind the last of its kind. */
+/** An indexed document keeps its slot; a new one is appended to its kind. */
 async function place(
   trx: Transaction<Database>,
   { generation, kind }: Target,

@@ -9,13 +9,13 @@ import { batches, indexInto, readDocuments } from './indexInto.ts'
 import { FORM, INDEX, lockIndex } from './searchIndex.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
-/** Postings of one transaction: what others wait for while an index is built. */
+/** Postings in one transaction, which bounds the time that other writers wait. */
 const POSTINGS_AT_ONCE = 5000
 const DROPPED_AT_ONCE = 20_000
 
 /**
- * Makes the whole index anew beside the one that answers, which goes on until the new one stands. What changes meanwhile
- * is noted and taken in at the end. Gives how many documents there are; undefined when somebody else began another.
+ * Rebuilds the whole index beside the active one, which stays in use until the new one is complete. Changes made
+ * meanwhile are recorded and applied at the end. Returns the number of documents; undefined when another rebuild began.
  */
 export async function rebuildIndex(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function rebuildIndex(
   return stands ? total : undefined
 }
 
-/** A rebuild that was given up leaves its generation behind; the next one passes over its number, and removes it at the end. */
+/** An aborted rebuild leaves its generation behind; the next one skips its number, and removes it at the end. */
 const begin = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const none = { id: INDEX, generation: 0, building: null, revision: 0, form: FORM }
@@ -96,13 +96,13 @@ const finish = (db: Kysely<Database>, sources: SearchSources, generation: number
       for (const batch of batches(ids, CHUNK_SIZE)) await indexInto(trx, { generation, kind, revision, now, sources }, batch)
     }
     await trx.deleteFrom('search_pending').execute()
-    // Chunks of another generation have the same numbers: what is kept in memory of them is old.
+    // Chunks of another generation have the same numbers: data cached in memory is invalidated.
     await trx.updateTable('search_chunk').set({ revision }).where('generation', '=', generation).execute()
     await trx.updateTable('search_state').set({ generation, building: null, form: FORM }).where('id', '=', INDEX).execute()
     return true
   })
 
-/** Removes the generations that nobody reads or builds, bit by bit. */
+/** Removes unused generations in batches. */
 async function dropOthers(db: Kysely<Database>): Promise<void> {
   const state = await db.selectFrom('search_state').select(['generation', 'building']).executeTakeFirstOrThrow()
   const staying = [state.generation, state.building ?? state.generation]

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** What lists of hits show of news and rules; the other kinds have cards of their own. */
+/** Fields of news and rules in lists of hits; the other kinds have cards of their own. */
 export const searchCardQueries = (db: Kysely<Database>) => ({
   news: (ids: string[], now: number) =>
     ids.length === 0
@@ -14,7 +14,7 @@ export const searchCardQueries = (db: Kysely<Database>) => ({
           .where('published_at', '<=', now)
           .execute(),
 
-  /** Rules that were published, with when the first of their versions takes or took effect. */
+  /** Published rules, with the effective date of their first version. */
   rules: (ids: string[], now: number) =>
     ids.length === 0
       ? Promise.resolve([])

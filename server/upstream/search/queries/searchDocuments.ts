@@ -7,13 +7,13 @@ export interface DocumentKey {
   id: string
 }
 
-/** What documents were indexed with, by kind and id. */
+/** The indexed documents, by kind and id. */
 export const searchDocumentQueries = (db: Kysely<Database>) => ({
   find: async (
     generation: number,
     keys: readonly DocumentKey[],
   ): Promise<Map<string, Pick<SearchDocumentTable, 'title' | 'names' | 'text'>>> => {
-    // One query a kind: with `or` SQLite walks through the whole generation.
+    // One query a kind: with `or` SQLite scans the whole generation.
     const rows = await Promise.all(
       [...Map.groupBy(keys, ({ kind }) => kind)].map(([kind, own]) =>
         db

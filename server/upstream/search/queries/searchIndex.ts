@@ -7,16 +7,16 @@ import { CHUNK_SIZE } from '../logic/postings.ts'
 import { batches, indexInto } from './indexInto.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
-/** The only row of `search_state`. */
+/** Key of the only row of `search_state`. */
 export const INDEX = 'index'
 
-/** How documents are made into terms, places and entries. One more with every change to that: older indexes are made anew. */
+/** Format of terms, places and entries. Incremented with every change of it: older indexes are rebuilt. */
 export const FORM = 1
 
 export const searchState = (db: Kysely<Database>): Promise<SearchStateTable | undefined> =>
   db.selectFrom('search_state').selectAll().where('id', '=', INDEX).executeTakeFirst()
 
-/** Counts a change; from here to the end of the transaction nobody else writes to the index. Undefined while there is none. */
+/** Increments the version, which also locks the index until the end of the transaction. Undefined without an index. */
 export const lockIndex = (trx: Transaction<Database>): Promise<SearchStateTable | undefined> =>
   trx
     .updateTable('search_state')
@@ -26,8 +26,8 @@ export const lockIndex = (trx: Transaction<Database>): Promise<SearchStateTable 
     .executeTakeFirst()
 
 /**
- * Brings the index up to date with things that were just added, changed or removed, in the same transaction. Whoever
- * changes something that can be found calls this with its kind and id.
+ * Indexes added, changed or removed documents in the same transaction. Every change of searchable content calls this
+ * with its kind and id.
  */
 export async function indexDocuments(
   trx: Transaction<Database>,
@@ -41,7 +41,7 @@ export async function indexDocuments(
   if (state) await indexLocked(trx, sources, state, kind, ids, now)
 }
 
-/** The same for everything that there is; makes the index where there is none. */
+/** The same for all documents; builds the index where it is missing. */
 export async function indexEverything(trx: Transaction<Database>, sources: SearchSources, now: number): Promise<void> {
   const first = { id: INDEX, generation: 1, building: null, revision: 0, form: FORM }
   await trx
@@ -50,7 +50,7 @@ export async function indexEverything(trx: Transaction<Database>, sources: Searc
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const state = await lockIndex(trx)
-  // An index of another form is made anew as a whole, when the upstream starts.
+  // An index of another format is rebuilt when the upstream starts.
   if (!state || state.form !== FORM || state.generation === 0) return
   for (const kind of kindsOf(sources)) {
     const known = await trx

@@ -10,20 +10,20 @@ import { isPosting } from '../logic/postings.ts'
 import { filterTerm, termsOfWord } from '../logic/termsOf.ts'
 import { INDEX } from './searchIndex.ts'
 
-/** The index as it was at one moment, without its postings. */
+/** A snapshot of the index without its postings. */
 export interface Snapshot {
   generation: number
   revision: number
   chunks: Chunk[]
 }
 
-/** Tries to read the index between two changes. */
+/** Attempts at reading the index between two changes. */
 const TRIES = 4
 const nothing: Snapshot = { generation: 0, revision: -1, chunks: [] }
 
 /**
- * Reads the index. What is small of it is kept in memory, and read anew where it has changed. Throws a
- * {@link SearchIndexFault} rather than find too little in one that is broken.
+ * Reads the index. Its small tables are cached in memory, and read again where they changed. Throws a {@link
+ * SearchIndexFault} rather than return incomplete results from a damaged index.
  */
 export const searchReader = (db: Kysely<Database>) => {
   let kept = nothing
@@ -62,7 +62,7 @@ export const searchReader = (db: Kysely<Database>) => {
     if (!now && (await hasAny('search_document'))) throw new SearchIndexFault('The index has lost its state')
     if (isCurrent(kept, now)) return kept
     if (!now || now.generation === 0) return nothing
-    // Callers that come at once read it once.
+    // Concurrent callers share one read.
     reading ??= read(now).finally(() => (reading = undefined))
     return reading
   }
@@ -82,7 +82,7 @@ export const searchReader = (db: Kysely<Database>) => {
     return (chunk) => (term) => byKey.get(`${chunk.number} ${term}`)
   }
 
-  /** Does something with the index that takes several reads, again when it changed in between. */
+  /** Runs several reads of the index as one, repeated when the index changed in between. */
   const steadily = async <Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -90,13 +90,13 @@ export const searchReader = (db: Kysely<Database>) => {
         const result = await work(before)
         if (tries === TRIES || isCurrent(before, await state())) return result
       } catch (error) {
-        // It may have been made anew while it was read: then it is whole the next time.
+        // The index may have been replaced while it was read: then the next attempt finds it complete.
         if (tries === TRIES || !(error instanceof SearchIndexFault)) throw error
       }
     }
   }
 
-  /** Everything that holds every word. */
+  /** All documents with every word. */
   const find = (wanted: Wanted): Promise<ChunkMatches[]> =>
     wanted.words.length === 0
       ? Promise.resolve([])
@@ -107,7 +107,7 @@ export const searchReader = (db: Kysely<Database>) => {
           return things.map((chunk) => matchChunk(chunk, wanted, bytesOf(chunk))).filter(({ slots }) => slots.length > 0)
         })
 
-  /** What fits every filter of what was found. */
+  /** The hits that match every filter. */
   const narrow = async (matches: ChunkMatches[], filters: readonly string[]): Promise<ChunkMatches[]> => {
     if (filters.length === 0 || matches.length === 0) return matches
     const terms = filters.map(filterTerm)
@@ -123,7 +123,10 @@ export const searchReader = (db: Kysely<Database>) => {
     find,
     narrow,
 
-    /** The ids of one kind whose titles or names hold every word, and that fit every filter. For lists with an order of their own. */
+    /**
+     * The ids of one kind whose titles or names contain every word, and that match every filter. For lists with an
+     * order of their own.
+     */
     ids: async (kind: SearchKind, q: string, filters: readonly string[] = []): Promise<string[]> => {
       const found = await find({ words: wordsOf(q), depth: 'names', now: Number.POSITIVE_INFINITY })
       const own = await narrow(

@@ -4,10 +4,13 @@ import type { Database } from '../../db/Database.ts'
 import { normalise } from '../logic/normalise.ts'
 import type { SearchSource } from './SearchSource.ts'
 
-/** Of a word: what is longer is a sentence. */
+/** Longest word: a longer text is a sentence. */
 const LONGEST = 16
 
-/** Words that complete and correct what is typed: those of the content pack, categories, and what occupations know and do. */
+/**
+ * Words for completing and correcting queries: those of the content pack, categories, knowledge and skills of
+ * occupations.
+ */
 export const wordSource: SearchSource = {
   ids: async (db) => [...(await wordsOf(db)).keys()],
 
@@ -20,7 +23,7 @@ export const wordSource: SearchSource = {
   },
 }
 
-/** Words by how they are looked for, which is their id. */
+/** Words by their normalised form, which is their id. */
 async function wordsOf(db: Kysely<Database>): Promise<Map<string, string>> {
   const packs = await db.selectFrom('content_pack').select('hot_words').execute()
   const categories = await db.selectFrom('category').select('name').orderBy('position').execute()
