@@ -93,7 +93,7 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
     /** Number of lines lost so far. */
     lost: () => lost,
     /** Sets the format of the line that reports a loss. */
-    tellLoss: (as: (lines: number) => string) => void (lossLine = as),
+    reportLossAs: (as: (lines: number) => string) => void (lossLine = as),
     /** Resolves when everything was written, or cannot be written for now. */
     async drained(): Promise<void> {
       const isWriting = () => !isBroken && (sending !== undefined || waiting.length > 0) && !isStuck()

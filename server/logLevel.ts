@@ -42,14 +42,14 @@ export function createLogLevel(usual: LogLevel, clock: () => number = Date.now) 
   const current = (): LogLevel => levelOf(set)
 
   /**
-   * `tell` is called while the more verbose of both levels is active: a change to `error` would otherwise not be
+   * `notify` is called while the more verbose of both levels is active: a change to `error` would otherwise not be
    * logged.
    */
-  function change(to: SetLevel | undefined, tell: (facts: LevelFacts) => void): void {
+  function change(to: SetLevel | undefined, notify: (facts: LevelFacts) => void): void {
     const level = levelOf(to)
     const until = counts(to) && to.until !== null ? new Date(to.until).toISOString() : undefined
     if (rankOf(level) < rankOf(current())) set = to
-    tell({ level, until })
+    notify({ level, until })
     set = to
   }
 

@@ -23,7 +23,7 @@ const sqliteFaults: Record<number, string> = {
 }
 
 /** Output of a command that ran to its end; `isGood` is false when the command worked but its finding is bad. */
-export interface Said {
+export interface CommandOutput {
   text: string
   isGood: boolean
 }
@@ -32,7 +32,7 @@ interface Command {
   /** The words typed after the command's name. */
   argv: readonly string[]
   usage: string
-  work: () => string | Said | Promise<string | Said>
+  work: () => string | CommandOutput | Promise<string | CommandOutput>
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { openApi } from '#lib/contract'
 import { createAuthenticate, isFromHost } from './account/authenticate.ts'
 import { createAcceptScan } from './account/createAcceptScan.ts'
-import { createUserMark } from './account/createUserMark.ts'
+import { createUserPseudonym } from './account/createUserPseudonym.ts'
 import type { ChatProvider } from './account/providers/ChatProvider.ts'
 import type { SmsProvider } from './account/providers/SmsProvider.ts'
 import { chatCodeQueries } from './account/queries/chatCodes.ts'
@@ -111,7 +111,7 @@ export function createUpstream(options: UpstreamOptions): Express {
     metrics?.storeFailed(kind)
     if (kind === 'full') readiness.wasFull()
   }
-  app.use(answerFaults({ log, markOf: createUserMark(secret), onStoreFault }))
+  app.use(answerFaults({ log, markOf: createUserPseudonym(secret), onStoreFault }))
   return app
 }
 

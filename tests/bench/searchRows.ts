@@ -13,7 +13,7 @@ import { searchReader } from '../../server/upstream/search/queries/searchReader.
 import { searchUseQueries } from '../../server/upstream/search/queries/searchUses.ts'
 import { searchHandlers } from '../../server/upstream/search/search.ts'
 import { atMost, type Rows } from './Row.ts'
-import { hitFacts } from '../../server/upstream/hitFacts.ts'
+import { hitDetails } from '../../server/upstream/hitDetails.ts'
 
 /** Rare and common, in titles and in texts only. */
 const pairs = ['焊工', '电工', '护理', '安全', '消防', '上海', '周末', '课程', '压疮', '茶艺', '一个', '考试']
@@ -31,7 +31,7 @@ export async function* searchRows(folder: string): Rows {
     search,
     documents: searchDocumentQueries(db),
     hotWords: createHotWords({ home: homeQueries(db), uses: searchUseQueries(db), search, clock: Date.now }),
-    facts: hitFacts({
+    facts: hitDetails({
       courses: courseQueries(db, search),
       bundles: bundleQueries(db),
       professions: professionQueries(db),

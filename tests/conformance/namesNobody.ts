@@ -1,10 +1,10 @@
 import { Code } from '#lib/contract'
-import { inOurWords, selfCall } from '../../server/http/session/sessionEnd.ts'
+import { normalisedAnswer, selfCall } from '../../server/http/session/sessionEnd.ts'
 import type { Answer } from './createAsk.ts'
 
 /** Whether an answer of the call for oneself says that nobody is signed in, in any of the ways in which backends say it: the host takes them all. */
 export function namesNobody({ status, envelope }: Answer): boolean {
-  const said = inOurWords(selfCall, { status, body: envelope })
+  const said = normalisedAnswer(selfCall, { status, body: envelope })
   const isNobody = said.status === 200 && (said.body as Answer['envelope'])?.data === null
   return isNobody || (status === 200 && envelope !== undefined && envelope.code !== Code.Ok)
 }

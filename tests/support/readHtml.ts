@@ -31,7 +31,7 @@ export function readHtml(html: string): HtmlPage {
   const elements: HtmlElement[] = []
   const faults: string[] = []
   const open: HtmlElement[] = []
-  const say = (text: string) => {
+  const appendText = (text: string) => {
     for (const element of open) element.text += text
   }
   let at = 0
@@ -40,13 +40,13 @@ export function readHtml(html: string): HtmlPage {
     const end = inside && raw.has(inside.name) ? html.indexOf(`</${inside.name}`, at) : -1
     if (end > at) {
       const text = html.slice(at, end)
-      say(verbatim.has(inside!.name) ? text : decoded(text))
+      appendText(verbatim.has(inside!.name) ? text : decoded(text))
       at = end
     }
     token.lastIndex = at
     const found = token.exec(html)
     if (!found) break
-    say(decoded(html.slice(at, found.index)))
+    appendText(decoded(html.slice(at, found.index)))
     at = token.lastIndex
     const [, closing, tag, attributes = '', slash] = found
     if (tag === undefined) continue

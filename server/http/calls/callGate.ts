@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { qrProof } from '../session/qrCalls.ts'
 import { isToken, tokenValues } from '../session/token.ts'
-import { tellCaller } from './callerKind.ts'
+import { callerKindOf } from './callerKind.ts'
 
 /** Safe methods: any page may send a browser to them. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -15,7 +15,7 @@ const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS
 export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestHandler {
   const partners = new Set(embedOrigins)
   return function callGated(request, response, next) {
-    const caller = tellCaller(request, partners)
+    const caller = callerKindOf(request, partners)
     response.locals['caller'] = caller
     if (embedOrigins.length > 0) response.vary('Origin')
     if (caller === 'partner') openToPartner(request, response)

@@ -8,7 +8,7 @@ import type { Request, Response } from 'express'
 export type CallerKind = 'page' | 'partner' | 'stranger' | 'program'
 
 /** Distinguishes the kinds of callers; partners are recognised by their exact origin. */
-export function tellCaller(request: Request, partners: ReadonlySet<string>): CallerKind {
+export function callerKindOf(request: Request, partners: ReadonlySet<string>): CallerKind {
   const { origin } = request.headers
   if (isOwnPage(request)) return 'page'
   if (origin !== undefined && partners.has(origin)) return 'partner'
@@ -16,7 +16,7 @@ export function tellCaller(request: Request, partners: ReadonlySet<string>): Cal
   return origin !== undefined || request.headers['sec-fetch-site'] !== undefined ? 'stranger' : 'program'
 }
 
-/** The caller's kind as the gate determined it; see {@link tellCaller}. */
+/** The caller's kind as the gate determined it; see {@link callerKindOf}. */
 export const callerKind = (response: Response): CallerKind => response.locals['caller'] as CallerKind
 
 function isOwnPage(request: Request): boolean {

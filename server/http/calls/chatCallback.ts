@@ -30,9 +30,9 @@ export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions):
     if (request.path !== callbackPath) return next()
     if (request.method !== 'GET' && request.method !== 'POST') {
       response.setHeader('Allow', 'GET, POST')
-      return say(response, 405)
+      return sendStatus(response, 405)
     }
-    if (Buffer.isBuffer(request.body) && request.body.length > connectionLimits.messageBytes) return say(response, 413)
+    if (Buffer.isBuffer(request.body) && request.body.length > connectionLimits.messageBytes) return sendStatus(response, 413)
     const leaving = new AbortController()
     const deadline = setTimeout(() => leaving.abort(), timeoutMs)
     response.once('close', () => {
@@ -50,14 +50,14 @@ export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions):
       const type = typeFor(answer.statusCode, answer.headers['content-type'])
       if (type === undefined) {
         await answer.body.dump()
-        return say(response, answer.statusCode >= 400 && answer.statusCode < 500 ? answer.statusCode : 502)
+        return sendStatus(response, answer.statusCode >= 400 && answer.statusCode < 500 ? answer.statusCode : 502)
       }
       response.status(200).set({ ...downwards, 'Content-Type': type })
       pipeline(answer.body, response, () => {})
     } catch (error) {
       if (response.destroyed) return
       log.warn('chat callback', { id: response.locals['requestId'], ...faultFacts(error), stack: undefined })
-      say(response, leaving.signal.aborted ? 504 : 502)
+      sendStatus(response, leaving.signal.aborted ? 504 : 502)
     }
   }
 }
@@ -84,7 +84,7 @@ function headersUp(request: Request, response: Response): Record<string, string>
   }
 }
 
-function say(response: Response, status: number): void {
+function sendStatus(response: Response, status: number): void {
   if (response.headersSent) return void response.destroy()
   // The unread rest of a body would precede the next request on the connection.
   if (status === 413) response.setHeader('Connection', 'close')

@@ -7,7 +7,7 @@ import { signInNeeded } from '../session/sessionEnd.ts'
 import { outcomeOf } from './breaker.ts'
 import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
 import { inertType, isJsonType } from './inertType.ts'
-import { fileKeeping } from './openFile.ts'
+import { fileCacheControl } from './openFile.ts'
 import { parseJson } from './parseJson.ts'
 import type { ProxiedCall } from './proxiedCall.ts'
 import { answerLimit } from './upstreamPool.ts'
@@ -118,12 +118,12 @@ function sendHead(answer: IncomingMessage, response: Response): void {
   if (!isJsonType(type)) response.setHeader('Content-Security-Policy', filePolicy)
   // Added to the gate's own `Vary`, which it only narrows.
   if (answer.headers.vary !== undefined) response.vary(answer.headers.vary)
-  response.setHeader('Cache-Control', keepingOf(answer, response))
+  response.setHeader('Cache-Control', cacheControlOf(answer, response))
 }
 
 /** Cache-Control of an answer: an answer to one user, or one that is no file, is never cached. */
-function keepingOf({ statusCode = 502, headers }: IncomingMessage, response: Response): string {
+function cacheControlOf({ statusCode = 502, headers }: IncomingMessage, response: Response): string {
   const type = inertType(headers['content-type'])
   const isFile = (statusCode === 200 || statusCode === 206 || statusCode === 304) && !isJsonType(type)
-  return (isFile && tokenOf(response) === undefined && fileKeeping(response.req.originalUrl)) || 'private, no-store'
+  return (isFile && tokenOf(response) === undefined && fileCacheControl(response.req.originalUrl)) || 'private, no-store'
 }

@@ -14,7 +14,7 @@ export const isOpenFile = (target: string): boolean => versioned.test(target) ||
  * Cache-Control for a file that was requested without a token; undefined when the path is no file. The upstream's own
  * header does not count.
  */
-export function fileKeeping(target: string): string | undefined {
+export function fileCacheControl(target: string): string | undefined {
   if (ticketed.test(target)) return 'private, max-age=3600'
   if (versioned.test(target)) return 'public, max-age=31536000, immutable'
   return file.test(target) ? 'private, max-age=300' : undefined

@@ -3,7 +3,7 @@ import type { Log } from '../operators/log.ts'
 import { requestIdOf } from '../operators/requestId.ts'
 import { failureOf } from './sendFailure.ts'
 import { isCall, refusalPage, sendRefusal } from './sendRefusal.ts'
-import type { ServerLoad, Strain } from './serverLoad.ts'
+import type { ServerLoad, Overload } from './serverLoad.ts'
 
 interface LoadSheddingOptions {
   /** Absent: every request is admitted. */
@@ -14,7 +14,7 @@ interface LoadSheddingOptions {
   /** Headers of every answer. */
   headers: Record<string, string>
   /** Called for each request that is refused. */
-  onShed?: ((strain: Strain) => void) | undefined
+  onShed?: ((overload: Overload) => void) | undefined
 }
 
 /** A body up to this size has arrived already, in bytes; a refusal does not wait for a larger one. */
@@ -23,7 +23,7 @@ const smallBody = 64 * 1024
 /** Interval of the log lines that count refusals, in milliseconds: a line for each would itself be load. */
 const toldEveryMs = 1000
 
-const letIn: RequestHandler = (_request, _response, next) => next()
+const admit: RequestHandler = (_request, _response, next) => next()
 
 /**
  * Admits as many requests as can be served soon and refuses the others at once: an answer in milliseconds that names a
@@ -36,20 +36,20 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
   door: RequestHandler
   place: RequestHandler
 } {
-  if (!load) return { door: letIn, place: letIn }
-  const tell = tellingOf(log)
+  if (!load) return { door: admit, place: admit }
+  const logRefusal = refusalLog(log)
   const turnAway = turningAway(headers)
 
-  function told(strain: Strain): void {
-    onShed?.(strain)
-    tell(strain)
+  function refused(overload: Overload): void {
+    onShed?.(overload)
+    logRefusal(overload)
   }
 
   return {
     door(request, response, next) {
-      const strain = isWork(request) && !partners.includes(request.headers.origin ?? '') ? load.strain() : undefined
-      if (!strain) return next()
-      told(strain)
+      const overload = isWork(request) && !partners.includes(request.headers.origin ?? '') ? load.overload() : undefined
+      if (!overload) return next()
+      refused(overload)
       turnAway(request, response)
     },
     place(request, response, next) {
@@ -64,8 +64,8 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
         response.once('prefinish', leave)
         next()
       }
-      const refuse = (strain: Strain) => {
-        told(strain)
+      const refuse = (overload: Overload) => {
+        refused(overload)
         for (const [name, value] of leaving(request)) response.setHeader(name, value)
         sendRefusal(request, response, 'busy')
       }
@@ -116,11 +116,11 @@ const once = (work: () => void): (() => void) => {
 }
 
 /** One line for all refusals within a second. */
-function tellingOf(log: Log): (strain: Strain) => void {
-  const counts = new Map<Strain, number>()
+function refusalLog(log: Log): (overload: Overload) => void {
+  const counts = new Map<Overload, number>()
   let timer: NodeJS.Timeout | undefined
-  return (strain) => {
-    counts.set(strain, (counts.get(strain) ?? 0) + 1)
+  return (overload) => {
+    counts.set(overload, (counts.get(overload) ?? 0) + 1)
     timer ??= setTimeout(() => {
       timer = undefined
       log.warn('shed', Object.fromEntries(counts))

@@ -1,7 +1,7 @@
 import { createPace } from './createPace.ts'
 
 /** Kinds of overload: too many requests that hold a slot or wait, too long a wait, or too much memory in use. */
-export type Strain = 'requests' | 'wait' | 'heap'
+export type Overload = 'requests' | 'wait' | 'heap'
 
 /** Utilisation of the process. */
 export interface Vitals {
@@ -25,7 +25,7 @@ interface ServerLoadOptions {
  * costs memory and delays the loop, health checks and cached pages included. Requests beyond the slots wait in a queue,
  * and are refused at once when the queue, at its recent pace, would take longer than `waitMs`.
  */
-export const loadRules = {
+export const overloadPolicy = {
   measureMs: 100,
   /** Longest queue, as its expected waiting time: with the work itself a page then arrives well within two seconds. */
   waitMs: 1000,
@@ -42,14 +42,14 @@ export const loadRules = {
   /** Once full, no request is admitted until so much of the limit is free. */
   fullUntil: 0.9,
   /** Share of the limit when memory is short: some requests go on, and their garbage makes the collector run. */
-  strainedRoom: 0.05,
+  overloadedRoom: 0.05,
 } as const
 
 /** A waiting request. */
 interface Waiting {
   since: number
   begin: () => void
-  refuse: (strain: Strain) => void
+  refuse: (overload: Overload) => void
 }
 
 export type ServerLoad = ReturnType<typeof createServerLoad>
@@ -57,31 +57,31 @@ export type ServerLoad = ReturnType<typeof createServerLoad>
 /** Tracks the load of the process, decides which request may begin, and detects overload. */
 export function createServerLoad({ maxRequests, measure, clock = () => performance.now() }: ServerLoadOptions) {
   let atWork = 0
-  let places = measure ? Math.min(loadRules.places.first, maxRequests) : maxRequests
+  let places = measure ? Math.min(overloadPolicy.places.first, maxRequests) : maxRequests
   let isFull = false
   let isShortOfMemory = false
   /** In order of arrival. */
   const line = new Set<Waiting>()
   let turn: NodeJS.Immediate | undefined
   const pace = createPace(clock)
-  const timer = measure && setInterval(() => judge(measure()), loadRules.measureMs).unref()
+  const timer = measure && setInterval(() => judge(measure()), overloadPolicy.measureMs).unref()
 
   function judge({ busy, heapShare }: Vitals): void {
-    isShortOfMemory = heapShare >= (isShortOfMemory ? loadRules.heapShare.until : loadRules.heapShare.from)
+    isShortOfMemory = heapShare >= (isShortOfMemory ? overloadPolicy.heapShare.until : overloadPolicy.heapShare.from)
     const wasWaitedFor = pace.measured(line.size > 0)
-    if (busy >= loadRules.busy) places = Math.min(places, Math.max(loadRules.places.least, Math.floor(places * 0.8)))
-    else if (wasWaitedFor && !pace.isStandingStill(loadRules.workMs)) places = Math.min(maxRequests, Math.ceil(places * 1.5))
+    if (busy >= overloadPolicy.busy) places = Math.min(places, Math.max(overloadPolicy.places.least, Math.floor(places * 0.8)))
+    else if (wasWaitedFor && !pace.isStandingStill(overloadPolicy.workMs)) places = Math.min(maxRequests, Math.ceil(places * 1.5))
     serve()
   }
 
   /** The overload that refuses one more request; undefined when the request may begin or wait. */
-  function strain(): Strain | undefined {
+  function overload(): Overload | undefined {
     const underWay = atWork + line.size
     if (underWay >= maxRequests) isFull = true
-    else if (underWay <= maxRequests * loadRules.fullUntil) isFull = false
+    else if (underWay <= maxRequests * overloadPolicy.fullUntil) isFull = false
     if (isFull) return 'requests'
-    if (isShortOfMemory && underWay >= Math.max(1, maxRequests * loadRules.strainedRoom)) return 'heap'
-    return line.size * pace.msEach() > loadRules.waitMs ? 'wait' : undefined
+    if (isShortOfMemory && underWay >= Math.max(1, maxRequests * overloadPolicy.overloadedRoom)) return 'heap'
+    return line.size * pace.msEach() > overloadPolicy.waitMs ? 'wait' : undefined
   }
 
   /** Marks the beginning of work; the returned function marks its end and is called once. */
@@ -102,7 +102,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
       turn = undefined
       const now = clock()
       for (const waiting of line) {
-        const isLate = now - waiting.since > loadRules.longestWaitMs
+        const isLate = now - waiting.since > overloadPolicy.longestWaitMs
         if (!isLate && atWork >= places) break
         line.delete(waiting)
         if (isLate) waiting.refuse('wait')
@@ -118,8 +118,8 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
    * Begins when a slot is free, at once or after waiting, or refuses. The returned function leaves the queue; a request
    * that begins is given the function that releases its slot.
    */
-  function enter(work: (end: () => void) => void, refuse: (strain: Strain) => void): () => void {
-    const cause = strain()
+  function enter(work: (end: () => void) => void, refuse: (overload: Overload) => void): () => void {
+    const cause = overload()
     if (cause) refuse(cause)
     else if (line.size === 0 && atWork < places) work(begin())
     else {
@@ -131,7 +131,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
   }
 
   return {
-    strain,
+    overload,
     begin,
     enter,
     /** Number of requests that hold a slot. */

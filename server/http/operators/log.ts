@@ -24,7 +24,7 @@ export function createLog({
   write = (line) => (output ?? process.stdout).write(`${line}\n`),
 }: LogOptions = {}): Log {
   const lineOf = logLine(format)
-  output?.tellLoss((lines) => `${lineOf({ time: new Date().toISOString(), level: 'error', event: 'log lines lost', lines })}\n`)
+  output?.reportLossAs((lines) => `${lineOf({ time: new Date().toISOString(), level: 'error', event: 'log lines lost', lines })}\n`)
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
     (event: string, facts: Facts = {}) => {

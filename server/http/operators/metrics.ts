@@ -6,7 +6,7 @@ import { lostLines } from '../../lostLines.ts'
 import { upstreamMetrics } from '../calls/upstreamMetrics.ts'
 import type { UpstreamWatch } from '../calls/upstreamWatch.ts'
 import { countConnections } from '../connections/limitConnections.ts'
-import type { Strain } from '../connections/serverLoad.ts'
+import type { Overload } from '../connections/serverLoad.ts'
 import { cacheMetrics } from '../pages/cacheMetrics.ts'
 import type { PageCache } from '../pages/pageCache.ts'
 import { pageMetrics } from '../pages/pageMetrics.ts'
@@ -22,7 +22,7 @@ export interface Metrics {
   pages: PageWatch
   upstream: UpstreamWatch
   /** Counts a request that was refused because of overload. */
-  shed: (reason: Strain) => void
+  shed: (reason: Overload) => void
   /** Counts a restart of the embedded upstream. */
   restarted: () => void
   watchCache: (cache: PageCache) => void
@@ -36,7 +36,7 @@ export interface Metrics {
 }
 
 /** Present from the start, so that the first event counts as an increase. */
-const reasons: Strain[] = ['requests', 'wait', 'heap']
+const reasons: Overload[] = ['requests', 'wait', 'heap']
 
 interface MetricsOptions {
   /** Labels the running version. */

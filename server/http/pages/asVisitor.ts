@@ -1,6 +1,6 @@
 import { contract, type Transport } from '#lib/contract'
 import { callPattern } from '../calls/route-names.ts'
-import { inOurWords, signInNeeded } from '../session/sessionEnd.ts'
+import { normalisedAnswer, signInNeeded } from '../session/sessionEnd.ts'
 
 const userCalls = new Set(
   Object.entries(contract)
@@ -16,5 +16,5 @@ export const asVisitor =
   (carry: Transport): Transport =>
   async (call) => {
     const name = `${call.method} ${callPattern(call.path.split('?', 1)[0]!)}`
-    return userCalls.has(name) ? { status: 200, body: signInNeeded } : inOurWords(call.path, await carry(call))
+    return userCalls.has(name) ? { status: 200, body: signInNeeded } : normalisedAnswer(call.path, await carry(call))
   }

@@ -11,7 +11,7 @@ export function assets(folder: string): RequestHandler {
   const files = listFiles(folder)
   return function assetServed(request, response, next) {
     const file = files.get(request.path)
-    if (file) return sendFile(file, { 'Cache-Control': keeping(request.path) }, request, response, next)
+    if (file) return sendFile(file, { 'Cache-Control': cacheControl(request.path) }, request, response, next)
     if (request.path.startsWith('/assets/')) return sendMissing(response)
     next()
   }
@@ -20,7 +20,7 @@ export function assets(folder: string): RequestHandler {
 /**
  * Names under /assets/ carry a fingerprint of their content; the content of other files may change with a deployment.
  */
-function keeping(path: string): string {
+function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return path === '/build.json' ? 'no-cache' : 'public, max-age=3600'
 }

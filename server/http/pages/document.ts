@@ -7,7 +7,7 @@ import type { Upstream } from '../calls/upstream.ts'
 import { faultFacts, type Log } from '../operators/log.ts'
 import { loggedPath } from '../operators/loggedPath.ts'
 import { dropEndedToken } from '../session/session.ts'
-import { inOurWords } from '../session/sessionEnd.ts'
+import { normalisedAnswer } from '../session/sessionEnd.ts'
 import { asVisitor } from './asVisitor.ts'
 import { compressed } from './compressed.ts'
 import { sendHome } from './guard.ts'
@@ -75,7 +75,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
 /** A page's calls also reveal whether the session has ended. */
 function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
   return async (call) => {
-    const answer = inOurWords(call.path, await transport(call))
+    const answer = normalisedAnswer(call.path, await transport(call))
     const envelope = readEnvelope(answer.body)
     if (envelope) dropEndedToken(call.path, envelope, response, secure)
     return answer

@@ -6,7 +6,7 @@ import type { Upstream } from '../calls/upstream.ts'
 import { faultFacts, type Log } from '../operators/log.ts'
 import { asVisitor } from './asVisitor.ts'
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts'
-import { sendKept } from './sendKept.ts'
+import { sendCached } from './sendCached.ts'
 
 /** A file generated from the upstream's data. */
 export interface MadeFile {
@@ -48,7 +48,7 @@ export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): Req
           const carry = asVisitor(upstream.transport({ ...callerOf(request, response), token: undefined }))
           try {
             const file = await make(request.path, createApi(carry))
-            if (file) return keptFile(file)
+            if (file) return cachedFile(file)
           } catch (error) {
             // An upstream without such data.
             if (error instanceof ApiError && error.status === 404) throw new NoSuchFile()
@@ -61,7 +61,7 @@ export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): Req
       const file = found?.page ?? (await making)
       // Behind a file that is being served already.
       making?.catch(() => {})
-      if (file) return await sendKept(file, { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding' }, request, response)
+      if (file) return await sendCached(file, { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding' }, request, response)
       response
         .status(503)
         .set({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' })
@@ -74,7 +74,7 @@ export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): Req
   }
 }
 
-function keptFile({ type, text }: MadeFile): CachedPage {
+function cachedFile({ type, text }: MadeFile): CachedPage {
   const html = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return { html, type, etag, policy: undefined, encoded: new Map() }

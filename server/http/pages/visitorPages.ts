@@ -15,7 +15,7 @@ import { inlineHashes } from './inlineHashes.ts'
 import type { CachedPage, PageCache } from './pageCache.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import type { PageWatch } from './pageWatch.ts'
-import { sendKept } from './sendKept.ts'
+import { sendCached } from './sendCached.ts'
 import { wantsWhole } from './wantsWhole.ts'
 
 interface VisitorPagesOptions {
@@ -37,7 +37,7 @@ interface VisitorPagesOptions {
 const patience = { callMs: 100, othersMs: 1000 } as const
 
 // The browser revalidates each time: once signed in, its own page differs.
-const keeping = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
+const cacheHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
 
 /** Data of a user is missing for every visitor alike. */
 const forVisitors: ReadonlySet<number | undefined> = new Set([Code.Ok, Code.SignInNeeded])
@@ -68,17 +68,17 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     const caller = callerOf(request, response)
     const isFirst = !cache.isMaking(key)
     // While overloaded, the last good page serves as well.
-    const making = cache.fill(key, async () => (load?.strain() ? undefined : counted(make(key, { open, inlineScripts }, caller))))
+    const making = cache.fill(key, async () => (load?.overload() ? undefined : counted(make(key, { open, inlineScripts }, caller))))
     if (found) {
       cache.counts.stale += 1
       return give('kept', found.page, request, response)
     }
     cache.counts.miss += 1
-    const standIn = async () => {
+    const fallback = async () => {
       await lateCalls.of(key)
       return cache.last(key) ?? (wantsWhole(request) ? making : isFirst ? undefined : Promise.race([making, waited(patience.othersMs)]))
     }
-    const page = await Promise.race([making, standIn()])
+    const page = await Promise.race([making, fallback()])
     return page ? give('shared', page, request, response) : next()
   }
 
@@ -90,7 +90,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
 
   function give(source: 'kept' | 'shared', page: CachedPage, request: Request, response: Response): Promise<void> {
     watch?.firstByte(source, performance.now() - (response.locals['started'] as number))
-    return sendKept(page, keeping, request, response)
+    return sendCached(page, cacheHeaders, request, response)
   }
 
   async function make(
@@ -100,7 +100,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
   ): Promise<CachedPage | undefined> {
     const started = performance.now()
     // An incomplete page is not shared: the waiting requests get the last good one at once.
-    const spoiled = new AbortController()
+    const incomplete = new AbortController()
     const logged = { id: caller.requestId, path: loggedPath(path) }
     const carry = asVisitor(upstream.transport({ ...caller, token: undefined }))
     try {
@@ -110,31 +110,31 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
           hasToken: false,
           nonce: undefined,
           whole: true,
-          signal: spoiled.signal,
+          signal: incomplete.signal,
           transport: async (call) => {
             const given = await transport(call)
-            if (!isSameForAll(given)) spoiled.abort()
+            if (!isSameForAll(given)) incomplete.abort()
             return given
           },
           onFault: (error) => {
-            if (spoiled.signal.aborted) return
+            if (incomplete.signal.aborted) return
             log.error('render', { ...logged, ...faultFacts(error) })
-            spoiled.abort()
+            incomplete.abort()
           },
         })
         if (answer.kind !== 'document') return undefined
-        if (answer.status !== 200 || spoiled.signal.aborted) return void answer.abort()
-        spoiled.signal.addEventListener('abort', answer.abort)
+        if (answer.status !== 200 || incomplete.signal.aborted) return void answer.abort()
+        incomplete.signal.addEventListener('abort', answer.abort)
         return { html: await collected(answer), css: answer.css() }
       })
       if (!made) return undefined
       watch?.rendered('shared', performance.now() - started)
       // Only the host's own scripts and styles: one that came with the data is in the page, but is not trusted.
       const allowed = { scripts: inlineHashes(inlineScripts), styles: inlineHashes([made.css]) }
-      return spoiled.signal.aborted ? undefined : pageOf(made.html, policy(allowed))
+      return incomplete.signal.aborted ? undefined : pageOf(made.html, policy(allowed))
     } catch (error) {
       // A deliberate abort is no fault.
-      if (!spoiled.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })
+      if (!incomplete.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })
       return undefined
     }
   }

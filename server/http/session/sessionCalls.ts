@@ -8,7 +8,7 @@ import { connectionLimits } from '../connections/connectionLimits.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { qrCallNames, qrCalls } from './qrCalls.ts'
 import { dropEndedToken, dropToken, keepToken } from './session.ts'
-import { inOurWords, logoutCall, selfCall } from './sessionEnd.ts'
+import { normalisedAnswer, logoutCall, selfCall } from './sessionEnd.ts'
 import { isToken } from './token.ts'
 
 interface SessionCallsOptions {
@@ -60,7 +60,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
       const isPage = callerKind(response) === 'page'
       const given = await ask(upstream, request, response)
       if (!given) return
-      const { status, body } = hearsEnd ? inOurWords(path, given) : given
+      const { status, body } = hearsEnd ? normalisedAnswer(path, given) : given
       const envelope = readEnvelope(body)
       if (!envelope || (status >= 300 && status < 400)) {
         const data = isPage ? onFailure?.(response, secure) : undefined

@@ -23,7 +23,7 @@ export const signInNeeded: Envelope = failure(Code.SignInNeeded, '请先登录')
  * Normalises an answer that declares nobody signed in to the contract's form: every backend has its own form
  * (specification, section 4: "when that response is empty"). All other answers stay unchanged.
  */
-export function inOurWords(path: string, answer: Answer): Answer {
+export function normalisedAnswer(path: string, answer: Answer): Answer {
   if (path === selfCall && namesNobody(answer)) return { status: 200, body: success(null) }
   if (path !== logoutCall) return answer.status === 401 ? { status: 401, body: signInNeeded } : answer
   if (notOffered.has(answer.status)) return { status: 200, body: success(null) }

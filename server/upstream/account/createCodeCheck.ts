@@ -3,7 +3,7 @@ import { smsCodeFault } from '#lib/validation'
 import { addressBlock } from '../../addressBlock.ts'
 import { refuse, type Call } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { createLanes } from '../kernel/logic/createLanes.ts'
+import { createKeyedMutex } from '../kernel/logic/createKeyedMutex.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
@@ -43,9 +43,9 @@ export const createCodeLookup = (deps: CodeCheckDeps) => {
 }
 
 /** Serialises the requests for one phone: a repeated request sees the effect of the first, and uses up no attempt. */
-export const createCodeLanes = () => {
-  const inLane = createLanes()
-  return <Result>(phone: string, work: () => Promise<Result>): Promise<Result> => whenNotBusy(() => inLane(phone, work))
+export const createPhoneMutex = () => {
+  const withLock = createKeyedMutex()
+  return <Result>(phone: string, work: () => Promise<Result>): Promise<Result> => whenNotBusy(() => withLock(phone, work))
 }
 
 /**

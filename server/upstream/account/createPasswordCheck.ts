@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Code } from '#lib/contract'
 import { addressBlock } from '../../addressBlock.ts'
-import { createTurns, TurnsTaken } from '../files/createTurns.ts'
+import { createFairQueue, QueueFull } from '../files/createFairQueue.ts'
 import { refuse } from '../kernel/handler.ts'
-import { createLanes, LaneFull } from '../kernel/logic/createLanes.ts'
+import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { type RateLimitDeps, refuseTooOften } from '../limits/createRateLimit.ts'
 import { createRecentTimes } from '../limits/logic/createRecentTimes.ts'
 import { limits } from '../limits/logic/limits.ts'
@@ -26,7 +26,7 @@ export interface PasswordCheckDeps extends RateLimitDeps {
  * others. A full queue is processed in three seconds; requests beyond it, or beyond their address's share, are refused
  * at once.
  */
-const inTurn = createTurns({ atOnce: 2 * availableParallelism(), waiting: 256, ofOne: 24, patienceMs: 3000 })
+const inTurn = createFairQueue({ atOnce: 2 * availableParallelism(), waiting: 256, ofOne: 24, patienceMs: 3000 })
 
 /** Messages for a wrong password, and for too many. */
 export interface PasswordTexts {
@@ -49,7 +49,7 @@ interface PasswordTry {
  */
 export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: PasswordTexts) {
   const { users, attempts, knownAddresses, rateLimits, passwords, clock } = deps
-  const inLane = createLanes()
+  const withLock = createKeyedMutex()
   const recently = createRecentTimes()
   const refuseLocked = (waitMs: number) => refuseTooOften(waitMs, locked)
   const verify = (password: string, user: UserRow | undefined) =>
@@ -99,7 +99,7 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
     }
 
     // Before any database query: a refused request costs nothing.
-    return whenNotBusy(() => inLane(`${pair.account} ${pair.address}`, () => inTurn(pair.address, check)))
+    return whenNotBusy(() => withLock(`${pair.account} ${pair.address}`, () => inTurn(pair.address, check)))
   }
 }
 
@@ -117,7 +117,7 @@ export async function whenNotBusy<Result>(work: () => Promise<Result>): Promise<
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof PasswordsBusy || error instanceof LaneFull || error instanceof TurnsTaken)) throw error
+    if (!(error instanceof PasswordsBusy || error instanceof MutexQueueFull || error instanceof QueueFull)) throw error
     return refuse(Code.TooOften, '登录的人太多，请 5 秒后再试', { retryAfterSeconds: 5 })
   }
 }

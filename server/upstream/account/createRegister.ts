@@ -1,7 +1,7 @@
 import { Code, type Data, type Input } from '#lib/contract'
 import { refuse, type Call } from '../kernel/handler.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
-import { type CodeCheckDeps, createCodeLanes, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
+import { type CodeCheckDeps, createPhoneMutex, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
 import { newUser, selfUser } from './createSignIn.ts'
 import type { userQueries } from './queries/users.ts'
@@ -21,7 +21,7 @@ const register = 'POST /api/user/register'
 export const createRegister = (deps: RegisterDeps) => {
   const { users, smsCodes, passwords, clock } = deps
   const findCode = createCodeLookup(deps)
-  const inLane = createCodeLanes()
+  const withLock = createPhoneMutex()
 
   /** The message for the holder of a phone that has an account already. */
   async function answerKnown(phone: string, password: string, codeId: string): Promise<Data<typeof register>> {
@@ -30,13 +30,13 @@ export const createRegister = (deps: RegisterDeps) => {
     // The account was created in the moment in which its code was used.
     if ((await smsCodes.usedAt(codeId)) !== user.created_at) return refuse(Code.PhoneTaken, '该手机号已注册，请直接登录')
     if (!(await whenNotBusy(() => passwords.verify(password, user.password_hash)))) return refuseCode()
-    await smsCodes.giveTryBack(codeId)
+    await smsCodes.refundAttempt(codeId)
     return { user: selfUser(user) }
   }
 
   return ({ account: phone, security, password, type }: Input<typeof register>, call: Call): Promise<Data<typeof register>> => {
     checkNewPassword(password)
-    return inLane(phone, async () => {
+    return withLock(phone, async () => {
       // Only the holder of the phone learns whether it has an account.
       const { id, usedAt } = await findCode(phone, type, security, call)
       if (usedAt !== null || (await users.findByPhone(phone))) return answerKnown(phone, password, id)

@@ -4,7 +4,7 @@ import { addressBlock } from '../../addressBlock.ts'
 import { refuse, signedIn, type Call, type Handlers } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
-import { createCodeLanes, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
+import { createPhoneMutex, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
 import { createPasswordCheck, type PasswordCheckDeps, whenNotBusy } from './createPasswordCheck.ts'
 import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
 import type { passwordQueries } from './queries/passwords.ts'
@@ -22,7 +22,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
   const { users, attempts, knownAddresses, newPasswords, smsCodes, passwords, clock } = deps
   const sendCode = createSendCode(deps)
   const findCode = createCodeLookup(deps)
-  const inLane = createCodeLanes()
+  const withLock = createPhoneMutex()
   const checkOldPassword = createPasswordCheck(deps, {
     wrong: '旧密码不正确',
     locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
@@ -44,7 +44,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
   /** The answer to a change whose code was used up: the first request's if that has set the very same password. */
   const answerUsed = async (id: string, password: string, codeId: string): Promise<null> => {
     if (!(await isSet(id, password))) refuseCode()
-    await smsCodes.giveTryBack(codeId)
+    await smsCodes.refundAttempt(codeId)
     return null
   }
   const self = async (call: Call): Promise<UserRow> => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
@@ -52,7 +52,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
   return {
     'POST /api/user/password/recover': async ({ account: phone, security, password, type }, call) => {
       checkNewPassword(password)
-      return inLane(phone, async () => {
+      return withLock(phone, async () => {
         // Only the holder of the phone learns whether it has an account.
         const { id: codeId, usedAt } = await findCode(phone, type, security, call)
         const user = await users.findByPhone(phone)
@@ -80,7 +80,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
       if (password === oldPassword) refuseInput({ path: 'password', message: '新密码不能与旧密码相同' })
       const user = await self(call)
       return oldPassword === undefined
-        ? inLane(user.phone, () => resetByCode(user, { password, security }, call))
+        ? withLock(user.phone, () => resetByCode(user, { password, security }, call))
         : resetByPassword(user, { password, oldPassword }, call)
     },
 

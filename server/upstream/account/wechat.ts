@@ -3,7 +3,7 @@ import { QrState, VerificationScene } from '#lib/enums'
 import { absent, type BoundHandlers } from '../kernel/bind.ts'
 import { type Call, refuse } from '../kernel/handler.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { type CodeCheckDeps, createCodeLanes, createCodeLookup, refuseCode } from './createCodeCheck.ts'
+import { type CodeCheckDeps, createPhoneMutex, createCodeLookup, refuseCode } from './createCodeCheck.ts'
 import { createCodeLimit } from './createCodeLimit.ts'
 import { createOpenSession, createSignIn, selfUser, type SignInDeps, userOfPhone } from './createSignIn.ts'
 import type { ChatProvider } from './providers/ChatProvider.ts'
@@ -32,7 +32,7 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
   const openSession = createOpenSession(deps)
   const signIn = createSignIn(deps)
   const findCode = createCodeLookup(deps)
-  const inLane = createCodeLanes()
+  const withLock = createPhoneMutex()
   const limitCodes = createCodeLimit(deps)
   if (!chat)
     return {
@@ -64,7 +64,7 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
     },
 
     'POST /api/wechat/mp/bing': async ({ account: phone, security, uuid }, call) => {
-      const user = await inLane(phone, () => bind({ phone, security, codeId: hashTicket(uuid) }, call))
+      const user = await withLock(phone, () => bind({ phone, security, codeId: hashTicket(uuid) }, call))
       const { token, session } = await openSession(user, call)
       const answer = { user: { token, user: selfUser(user) } }
       if (user.password_hash !== null) return { status: bindStatus.done, uuid, ...answer }
@@ -86,7 +86,7 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
     const user = before ?? (usedAt === null ? await userOfPhone(users, phone, clock()) : await users.findByPhone(phone)) ?? refuseCode()
     const binding = await chatAccounts.bind({ codeId, userId: user.id, smsCodeId, now: clock() })
     if (binding !== 'bound') return refuseBinding[binding]()
-    if (usedAt !== null) await smsCodes.giveTryBack(smsCodeId)
+    if (usedAt !== null) await smsCodes.refundAttempt(smsCodeId)
     return user
   }
 }

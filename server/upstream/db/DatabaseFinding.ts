@@ -1,4 +1,4 @@
-import { NewerDatabaseError, standIns } from './standIns.ts'
+import { NewerDatabaseError, placeholderMigrations } from './placeholderMigrations.ts'
 
 /** One check of a database: works, works but needs attention, does not work; with the remedy. */
 export interface DatabaseFinding {
@@ -14,7 +14,7 @@ export const bad = (about: string, cure: string): DatabaseFinding => ({ level: '
 /** Reports whether this release can work on a database with these migrations. */
 export function migrationFinding(applied: readonly string[], known: readonly string[]): DatabaseFinding {
   try {
-    const later = Object.keys(standIns(applied, known))
+    const later = Object.keys(placeholderMigrations(applied, known))
     if (later.length > 0)
       return warn(`数据库由较新的版本升级过（${later.join('、')}），这一版可以使用`, '若不是有意退回旧版，请启动较新的版本')
   } catch (error) {

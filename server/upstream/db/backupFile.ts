@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CommandError } from '../../command/CommandError.ts'
 import { sqliteRows, sqliteSums } from './sqliteRows.ts'
-import { standIns } from './standIns.ts'
+import { placeholderMigrations } from './placeholderMigrations.ts'
 import { tableShapes, type TableShape } from './tableShapes.ts'
 import { TableSum } from './TableSum.ts'
 
@@ -74,7 +74,7 @@ export function checkBackup(file: string, knownMigrations: readonly string[]): B
       const [now, then] = [sums.get(name), written.get(name)]
       if (now?.rows !== then?.rows || now?.digits !== then?.sum) throw new CommandError(`备份文件已损坏：表 ${name} 的内容与备份时不同`)
     }
-    standIns(
+    placeholderMigrations(
       all<{ name: string }>('select name from kysely_migration order by name').map(({ name }) => name),
       knownMigrations,
     )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { bad, type DatabaseFinding, good, migrationFinding } from './DatabaseFinding.ts'
-import { emptied, isEmptied } from './isEmptied.ts'
+import { truncated, isTruncated } from './isTruncated.ts'
 import { migrations } from './migrate.ts'
 import { sqliteWords } from './Words.ts'
 
@@ -11,7 +11,7 @@ const damaged = '停止服务，用 npm run restore 恢复最近的备份（损�
 export function examineSqlite(file: string): DatabaseFinding[] {
   const engine = good(`SQLite ${process.versions['sqlite']}`)
   if (!existsSync(file)) return [engine, good(`数据库 ${file} 还没有，第一次启动时建立`)]
-  if (isEmptied(file)) return [engine, bad(`数据库 ${file} 不能使用：${emptied}`, damaged)]
+  if (isTruncated(file)) return [engine, bad(`数据库 ${file} 不能使用：${truncated}`, damaged)]
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { timeout: 5000 })

@@ -20,10 +20,10 @@ import { search } from './migrations/search.ts'
 import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
-import { standIns } from './standIns.ts'
+import { placeholderMigrations } from './placeholderMigrations.ts'
 import type { Words } from './Words.ts'
 
-/** Every migration of this release, by name and in order; {@link standIns} states what a new one may do. */
+/** Every migration of this release, by name and in order; {@link placeholderMigrations} states what a new one may do. */
 export const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
   '002-catalogue': catalogue(words),
@@ -46,7 +46,7 @@ export const migrations = (words: Words): Record<string, Migration> => ({
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */
 export async function migrate(db: Kysely<Database>, words: Words, known = migrations(words)): Promise<void> {
-  const all = { ...known, ...standIns(await appliedMigrations(db), Object.keys(known)) }
+  const all = { ...known, ...placeholderMigrations(await appliedMigrations(db), Object.keys(known)) }
   // A release from a parallel branch may bring a migration with a lower number.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import type { Database } from './Database.ts'
-import { emptied, staysEmptied } from './isEmptied.ts'
+import { truncated, staysTruncated } from './isTruncated.ts'
 import { migrate } from './migrate.ts'
 import { openUnchanged, type Place } from './openUnchanged.ts'
-import { NewerDatabaseError } from './standIns.ts'
+import { NewerDatabaseError } from './placeholderMigrations.ts'
 import { postgresWords, sqliteWords } from './Words.ts'
 
 /** A database that cannot be used; the message is one line with the database, the reason, and the remedy. */
@@ -21,7 +21,7 @@ export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Data
   try {
     if (url === undefined && file !== ':memory:') {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      if (await staysEmptied(file)) throw new Error(emptied)
+      if (await staysTruncated(file)) throw new Error(truncated)
     }
     db = openUnchanged({ url, file })
     await look?.(db)
@@ -33,7 +33,7 @@ export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Data
     if (error instanceof CommandError && !(error instanceof NewerDatabaseError)) throw error
     if (error instanceof NewerDatabaseError) throw new DatabaseError(`不能使用${place}：${error.message}`, { cause: error })
     const remedy =
-      error instanceof Error && error.message === emptied
+      error instanceof Error && error.message === truncated
         ? '请停止服务，用 npm run restore 恢复最近的备份；确实要从头开始，请先移走 DATA_DIR 里的全部文件'
         : url === undefined
           ? '请检查 DATA_DIR 指向的文件夹是否存在、可写，文件是否完好'

@@ -7,7 +7,7 @@ import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.t
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { convertApart } from './convertApart.ts'
 import type { ConvertedImage } from './convertImage.ts'
-import { createTurns, TurnsTaken } from './createTurns.ts'
+import { createFairQueue, QueueFull } from './createFairQueue.ts'
 import type { FileStore } from './FileStore.ts'
 import type { uploadedFileQueries } from './queries/uploadedFiles.ts'
 import { receiveBody, tooLarge } from './receiveBody.ts'
@@ -25,10 +25,10 @@ export interface FileDeps extends RateLimitDeps {
 const ofOne = 12
 
 /** Concurrent bodies, which bounds their space on the disk. */
-const receiving = createTurns({ atOnce: 64, waiting: 0, ofOne })
+const receiving = createFairQueue({ atOnce: 64, waiting: 0, ofOne })
 
 /** One is converted at a time, because of its memory; the longest wait is the host's own. */
-const converting = createTurns({ atOnce: 1, waiting: 64, ofOne, patienceMs: 6000 })
+const converting = createFairQueue({ atOnce: 1, waiting: 64, ofOne, patienceMs: 6000 })
 
 const texts: Record<FileRefusal['reason'], string> = {
   kind: '仅支持 JPEG、PNG、WebP、GIF 格式的图片',
@@ -47,7 +47,7 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
     try {
       return await receiving(userId, () => receiveBody(stream, dataDir, convert))
     } catch (error) {
-      if (error instanceof TurnsTaken) return refuse(Code.TooOften, '正在上传的图片较多，请稍后再试', { retryAfterSeconds: 5 })
+      if (error instanceof QueueFull) return refuse(Code.TooOften, '正在上传的图片较多，请稍后再试', { retryAfterSeconds: 5 })
       if (!(error instanceof UploadFault)) throw error
       if (error.reason === 'failed') onImageFault(error.cause)
       return refuse(Code.FileRefused, texts[error.reason], { reason: error.reason } satisfies FileRefusal)

@@ -62,7 +62,7 @@ import { searchDocumentQueries } from '../search/queries/searchDocuments.ts'
 import { searchReader } from '../search/queries/searchReader.ts'
 import { searchUseQueries } from '../search/queries/searchUses.ts'
 import { searchHandlers } from '../search/search.ts'
-import { hitFacts } from '../hitFacts.ts'
+import { hitDetails } from '../hitDetails.ts'
 
 export interface HandlerDeps extends InboxDeps {
   db: Kysely<Database>
@@ -116,7 +116,7 @@ export function createHandlers({ db, clock, chat, publicOrigin, passwords, ...be
       search,
       documents: searchDocumentQueries(db),
       hotWords,
-      facts: hitFacts({ courses, bundles: bundleQueries(db), professions, institutions, cards: searchCardQueries(db) }),
+      facts: hitDetails({ courses, bundles: bundleQueries(db), professions, institutions, cards: searchCardQueries(db) }),
       clock,
     }),
     ...bannerHandlers({ banners: bannerQueries(db) }),

@@ -8,7 +8,7 @@ import type { IntentionTable } from '../db/Database.ts'
 import type { uploadedFileQueries } from '../files/queries/uploadedFiles.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { createLanes, LaneFull } from '../kernel/logic/createLanes.ts'
+import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
@@ -30,7 +30,7 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
   const sendCode = createSendCode(deps)
   const findCode = createCodeLookup(deps)
   // Of a double click the second request waits for the first, whose code it would otherwise find used.
-  const inLane = createLanes()
+  const withLock = createKeyedMutex()
 
   const shown = async (row: IntentionTable): Promise<Intention> => intentionOf(row, await uploads.attachedTo([intentionPlace(row.id)]))
   const mine = async (userId: string) => (await intentions.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过入驻申请')
@@ -53,13 +53,13 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
     'POST /api/intention': async (input, call) => {
       const { id: userId } = signedIn(call)
       try {
-        return await inLane(userId, () => apply(input, call))
+        return await withLock(userId, () => apply(input, call))
       } catch (error) {
         // Another upstream may have stored the same application meanwhile: then its code is used up, and the request
         // succeeds all the same.
         const stored = await intentions.ofUser(userId)
         if (stored?.send_key === input.key) return shown(stored)
-        if (error instanceof LaneFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
+        if (error instanceof MutexQueueFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
         throw error
       }
     },

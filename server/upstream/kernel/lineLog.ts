@@ -19,7 +19,7 @@ export function lineLog({ least, format = 'json', output, write = (line) => (out
   const lineOf = logLine(format)
   const lossLine = (lines: number) =>
     lineOf({ time: new Date().toISOString(), level: 'error', event: 'log lines lost', program: 'upstream', lines })
-  output?.tellLoss((lines) => `${lossLine(lines)}\n`)
+  output?.reportLossAs((lines) => `${lossLine(lines)}\n`)
   return ({ level = 'info', event, ...entry }) => {
     if (!isLogged(String(level), least)) return
     write(`${lineOf({ time: new Date().toISOString(), level: String(level), event: String(event), program: 'upstream', ...entry })}\n`)

@@ -81,7 +81,7 @@ function storedChange(row: WatchRow, { busy, session, record, isLatest, days }: 
   const ended = session.endedAt !== null
   return {
     busy: JSON.stringify(busy),
-    heardAt: now,
+    reportedAt: now,
     endedAt: session.endedAt,
     endReason: row.end_reason ?? (ended ? 'left' : null),
     spentMs: session.spentMs,

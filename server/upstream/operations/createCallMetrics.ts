@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { lostLines } from '../../lostLines.ts'
 import { isFromHere } from '../account/authenticate.ts'
 import type { StoreFaultKind } from '../kernel/answerFaults.ts'
-import { keepingMetrics } from './keepingMetrics.ts'
+import { storageMetrics } from './storageMetrics.ts'
 
 /** The embedded upstream's metrics in Prometheus' terms. */
 export interface CallMetrics {
@@ -14,7 +14,7 @@ export interface CallMetrics {
   /** Counts a call that failed because of the stored data. */
   storeFailed: (kind: StoreFaultKind) => void
   /** Adds metrics on the safety of the stored data. */
-  watch: (stored: Parameters<typeof keepingMetrics>[1]) => void
+  watch: (stored: Parameters<typeof storageMetrics>[1]) => void
   /** Adds the counter of lost log lines. */
   watchLog: (lost: () => number) => void
   /** Serves the host and other clients on this machine; for others the page does not exist. */
@@ -63,7 +63,7 @@ export function createCallMetrics(): CallMetrics {
       })
       next()
     },
-    watch: (stored) => keepingMetrics(register, stored),
+    watch: (stored) => storageMetrics(register, stored),
     storeFailed: (kind) => storeFaults.inc({ kind }),
     watchLog: (lost) => lostLines(register, 'zeyiji_api_', lost),
     queried: (ms) => queries.observe(ms / 1000),

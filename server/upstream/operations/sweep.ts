@@ -17,7 +17,7 @@ import { playSessionQueries } from '../learning/queries/playSessions.ts'
 import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { searchUseQueries } from '../search/queries/searchUses.ts'
-import { bringBack } from './queries/bringBack.ts'
+import { resetFutureTimes } from './queries/resetFutureTimes.ts'
 
 const mostAtOnce = 500
 
@@ -40,7 +40,7 @@ export interface SweepOptions {
 export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
   if (dataDir !== undefined) await sweepIncoming(dataDir)
-  await bringBack(db, now)
+  await resetFutureTimes(db, now)
   const removed = [
     await sessionQueries(db).removeExpired(now, most),
     await sessionQueries(db).beginAllNow(now, most),

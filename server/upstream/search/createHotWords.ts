@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { addressBlock } from '../../addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
-import { livesUntil } from '../limits/logic/latestEnd.ts'
+import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
 import type { searchReader } from './queries/searchReader.ts'
 import type { searchUseQueries } from './queries/searchUses.ts'
@@ -53,7 +53,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
   return {
     /** At most ten. */
     list: (): Promise<string[]> => {
-      if (!shown || !livesUntil(shown.until, shownForMs, clock())) {
+      if (!shown || !isUnexpired(shown.until, shownForMs, clock())) {
         const fresh = { until: clock() + shownForMs, words: collect() }
         fresh.words.catch(() => shown === fresh && (shown = undefined))
         shown = fresh
@@ -66,7 +66,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
       const word = words.join(' ')
       if (word.length < lengths.least || word.length > lengths.most) return
       const now = clock()
-      if (!livesUntil(spentFrom + perCallerMs, perCallerMs, now)) {
+      if (!isUnexpired(spentFrom + perCallerMs, perCallerMs, now)) {
         spent.clear()
         spentFrom = now
       }
@@ -78,7 +78,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
       // Hashed together with the word, so that the table does not reveal one caller's searches.
       const caller = hash('sha256', `${word}\n${who}`, 'base64url').slice(0, 16)
       waiting.set(`${word}\n${caller}`, { word, caller, searched_at: now })
-      if (!livesUntil(writtenAt + writtenEveryMs, writtenEveryMs, now)) write().catch(() => {})
+      if (!isUnexpired(writtenAt + writtenEveryMs, writtenEveryMs, now)) write().catch(() => {})
     },
   }
 }

@@ -16,10 +16,10 @@ import { excerptOf, marksOf } from './logic/marks.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { hasHan, trace, wordsOf } from './logic/normalise.ts'
 import { loadSpelling } from './logic/spelling.ts'
-import { type FactsOfKind, noFacts } from './HitFacts.ts'
+import { type DetailsOfKind, noDetails } from './HitDetails.ts'
 
 interface Deps {
-  facts: FactsOfKind
+  facts: DetailsOfKind
   search: ReturnType<typeof searchReader>
   documents: ReturnType<typeof searchDocumentQueries>
   hotWords: HotWords
@@ -90,7 +90,7 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
         title: document.title,
         excerpt,
         marks: { title: marksOf(document.title, words), excerpt: marks },
-        ...noFacts,
+        ...noDetails,
         publishedAt: published > 0 ? new Date(published).toISOString() : null,
         ...own,
       }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadRules, type Vitals } from '../../../server/http/connections/serverLoad.ts'
+import { overloadPolicy, type Vitals } from '../../../server/http/connections/serverLoad.ts'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
@@ -149,7 +149,7 @@ describe('a host that has no time to spare', () => {
     await vi.waitFor(async () => expect((await small.ask('GET /course')).headers['cache-control']).toBe('private, no-cache'))
     const gate = held()
     upstream.on('/api/home', gate.behaviour)
-    const { least } = loadRules.places
+    const { least } = overloadPolicy.places
     const ask = () => small.ask('GET /api/home', { headers: signedIn })
     const first = Array.from({ length: 64 }, ask)
     await vi.waitFor(() => expect(small.load.underWay()).toBeGreaterThanOrEqual(least))

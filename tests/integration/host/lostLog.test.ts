@@ -55,7 +55,7 @@ describe('a writer of lines', () => {
   test('whose reader has gone says how much was lost as soon as there is one again', async () => {
     const { path, reader, writer: fd } = pipe('gone')
     const writer = createLineWriter({ fd, againMs: 1 })
-    writer.tellLoss((lines) => `lost ${lines}\n`)
+    writer.reportLossAs((lines) => `lost ${lines}\n`)
     open.push(fd)
     closeSync(reader)
     for (let line = 1; line <= 2; line++) {

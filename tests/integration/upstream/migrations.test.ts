@@ -9,7 +9,7 @@ import { migrate, migrations } from '../../../server/upstream/db/migrate.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { postgresDialect } from '../../../server/upstream/db/postgresDialect.ts'
 import { SqliteDatabaseDialect } from '../../../server/upstream/db/SqliteDatabaseDialect.ts'
-import { standIns } from '../../../server/upstream/db/standIns.ts'
+import { placeholderMigrations } from '../../../server/upstream/db/placeholderMigrations.ts'
 import { postgresWords, sqliteWords } from '../../../server/upstream/db/Words.ts'
 import { type Engine, engines, testPlace } from '../../support/openTestDatabase.ts'
 
@@ -156,6 +156,6 @@ it('names of migrations begin with their numbers, in order and each its own', ()
   const serials = names.map((name) => Number(/^(\d{3})-[a-z0-9-]+(\.needs-\d{3})?$/.exec(name)?.[1]))
   expect(serials).toEqual([...new Set(serials)].toSorted((a, b) => a - b))
   expect(serials).not.toContain(Number.NaN)
-  expect(standIns([...names, '999-x'], names)).toHaveProperty('999-x')
-  expect(standIns(names, names)).toEqual({})
+  expect(placeholderMigrations([...names, '999-x'], names)).toHaveProperty('999-x')
+  expect(placeholderMigrations(names, names)).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { latestNow, livesUntil } from '../../limits/logic/latestEnd.ts'
+import { latestNow, isUnexpired } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
 
 /** Failed sign-ins of one account from one address. */
@@ -14,7 +14,7 @@ export interface Attempt {
  */
 export function lockWait(attempt: Attempt | undefined, now: number): number {
   const until = attempt?.lockedUntil ?? 0
-  return livesUntil(until, limits.signIn.waitMs, now) ? until - now : 0
+  return isUnexpired(until, limits.signIn.waitMs, now) ? until - now : 0
 }
 
 /** The pair after one more failure. An expired wait, and failures long past, begin a new count. */

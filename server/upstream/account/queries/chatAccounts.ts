@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ChatAccountTable, Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { livingChatCode } from './chatCodes.ts'
+import { unexpiredChatCode } from './chatCodes.ts'
 import { smsCodeQueries } from './smsCodes.ts'
 
 export type ChatAccountRow = Selectable<ChatAccountTable>
@@ -62,7 +62,7 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
         .where('id', '=', codeId)
         .where('open_id', 'is not', null)
         .where('used_at', 'is', null)
-        .where(livingChatCode(now))
+        .where(unexpiredChatCode(now))
         .returning('open_id')
         .executeTakeFirst()
       if (!code?.open_id) return (await boundBy(trx, { codeId, userId, smsCodeId })) ? 'bound' : 'over'

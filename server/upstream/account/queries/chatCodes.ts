@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ChatAccountTable, ChatCodeTable, Database } from '../../db/Database.ts'
-import { isOver, lives } from '../../limits/queries/lives.ts'
+import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 import { limits } from '../../limits/logic/limits.ts'
 
 export type ChatCodeRow = Selectable<ChatCodeTable>
 
 /** An unscanned code expires sooner. */
-export const livingChatCode = (now: number) => lives(limits.chatCode.scannedMs, now, 'chat_code.expires_at')
+export const unexpiredChatCode = (now: number) => unexpired(limits.chatCode.scannedMs, now, 'chat_code.expires_at')
 
 /** Codes of the official account. Each change of state is one guarded update: of several concurrent ones one counts. */
 export const chatCodeQueries = (db: Kysely<Database>) => ({
@@ -22,7 +22,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .selectAll('chat_code')
       .select('chat_account.user_id')
       .where('chat_code.id', '=', id)
-      .where(livingChatCode(now))
+      .where(unexpiredChatCode(now))
       .where('chat_code.used_at', 'is', null)
       .executeTakeFirst(),
 
@@ -33,7 +33,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .innerJoin('chat_account', 'chat_account.open_id', 'chat_code.open_id')
       .select(['chat_code.used_at', 'chat_account.user_id'])
       .where('chat_code.id', '=', id)
-      .where(livingChatCode(now))
+      .where(unexpiredChatCode(now))
       .executeTakeFirst(),
 
   /**
@@ -42,7 +42,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
    */
   scan: (id: string, account: Selectable<ChatAccountTable>, { now, expiresAt }: { now: number; expiresAt: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      const living = trx.updateTable('chat_code').where('id', '=', id).where(livingChatCode(now))
+      const living = trx.updateTable('chat_code').where('id', '=', id).where(unexpiredChatCode(now))
       const scanned = await living
         .set({ open_id: account.open_id, expires_at: expiresAt })
         .where('open_id', 'is', null)
@@ -73,13 +73,13 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .where('id', '=', id)
       .where('open_id', 'is not', null)
       .where('used_at', 'is', null)
-      .where(livingChatCode(now))
+      .where(unexpiredChatCode(now))
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
   /** Removes at most `most` expired codes; returns how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {
-    const over = db.selectFrom('chat_code').select('id').where(isOver(limits.chatCode.scannedMs, now)).limit(most)
+    const over = db.selectFrom('chat_code').select('id').where(expired(limits.chatCode.scannedMs, now)).limit(most)
     return (await db.deleteFrom('chat_code').where('id', 'in', over).returning('id').execute()).length
   },
 })

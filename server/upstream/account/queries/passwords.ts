@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database, PasswordRightTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { isOver, lives } from '../../limits/queries/lives.ts'
+import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import { CodeUsed, smsCodeQueries } from './smsCodes.ts'
 
@@ -39,8 +39,8 @@ export const passwordQueries = (db: Kysely<Database>) => {
       .innerJoin('session', 'session.id', 'password_right.session_id')
       .selectAll('password_right')
       .where('password_right.id', '=', id)
-      .where(lives(limits.passwordRight.lifeMs, now, 'password_right.expires_at'))
-      .where(lives(limits.session.lifeMs, now, 'session.expires_at'))
+      .where(unexpired(limits.passwordRight.lifeMs, now, 'password_right.expires_at'))
+      .where(unexpired(limits.session.lifeMs, now, 'session.expires_at'))
       .executeTakeFirst()
 
   const noteReplaced = async (trx: Kysely<Database>, { userId, now }: NewPassword, hash: string): Promise<void> => {
@@ -105,14 +105,14 @@ export const passwordQueries = (db: Kysely<Database>) => {
           .selectFrom('replaced_password')
           .select('hash')
           .where('user_id', '=', userId)
-          .where(lives(limits.lostRaceMs, now))
+          .where(unexpired(limits.lostRaceMs, now))
           .executeTakeFirst()
       )?.hash,
 
     /** Removes at most `most` expired rights, and as many replaced passwords; returns how many. */
     removeExpired: async (now: number, most: number): Promise<number> => {
-      const rights = db.selectFrom('password_right').select('id').where(isOver(limits.passwordRight.lifeMs, now)).limit(most)
-      const replaced = db.selectFrom('replaced_password').select('user_id').where(isOver(limits.lostRaceMs, now)).limit(most)
+      const rights = db.selectFrom('password_right').select('id').where(expired(limits.passwordRight.lifeMs, now)).limit(most)
+      const replaced = db.selectFrom('replaced_password').select('user_id').where(expired(limits.lostRaceMs, now)).limit(most)
       const removed = [
         await db.deleteFrom('password_right').where('id', 'in', rights).returning('id').execute(),
         // The condition is repeated for the row itself: the same user may be changing the password again at this
@@ -120,7 +120,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
         await db
           .deleteFrom('replaced_password')
           .where('user_id', 'in', replaced)
-          .where(isOver(limits.lostRaceMs, now))
+          .where(expired(limits.lostRaceMs, now))
           .returning('user_id')
           .execute(),
       ]

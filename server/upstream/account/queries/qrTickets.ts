@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, QrTicketTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { isOver, lives } from '../../limits/queries/lives.ts'
+import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 import { limits } from '../../limits/logic/limits.ts'
 
 export type QrTicketRow = Selectable<QrTicketTable>
@@ -62,13 +62,13 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
 
   /** Removes at most `most` expired tickets; returns how many. */
   removeExpired: async (now: number, most: number): Promise<number> => {
-    const over = db.selectFrom('qr_ticket').select('id').where(isOver(limits.qrTicket.lifeMs, now)).limit(most)
+    const over = db.selectFrom('qr_ticket').select('id').where(expired(limits.qrTicket.lifeMs, now)).limit(most)
     return (await db.deleteFrom('qr_ticket').where('id', 'in', over).returning('id').execute()).length
   },
 })
 
 /** A confirmed ticket expires sooner. */
-const living = (now: number) => lives(limits.qrTicket.lifeMs, now)
+const living = (now: number) => unexpired(limits.qrTicket.lifeMs, now)
 
 const livingSession = (db: Kysely<Database>, id: string | Expression<string | null>, now: number) =>
   db.selectFrom('session').select('session.id').where('session.id', '=', id).where('session.expires_at', '>', now)

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, SmsCodeTable } from '../../db/Database.ts'
-import { lives } from '../../limits/queries/lives.ts'
+import { unexpired } from '../../limits/queries/unexpired.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import type { SendingLimit } from '../logic/sendingLimits.ts'
@@ -52,7 +52,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .select('id')
       .where('phone', '=', phone)
       .where('scene', '=', scene)
-      .where(lives(limits.smsCode.lifeMs, now))
+      .where(unexpired(limits.smsCode.lifeMs, now))
       .orderBy('created_at', 'desc')
       .limit(1)
     return db
@@ -65,7 +65,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
   },
 
   /** Refunds an attempt that was no guess but a repeated request. */
-  giveTryBack: async (id: string): Promise<void> => {
+  refundAttempt: async (id: string): Promise<void> => {
     await db
       .updateTable('sms_code')
       .set((column) => ({ tries: column('tries', '-', 1) }))

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { rateInstitutions } from '../../catalogue/queries/reviewCounts.ts'
 import type { ContentPackTable, Database, MediaTable, PublicThingTable } from '../../db/Database.ts'
 import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
-import { judgeAgain } from '../../learning/queries/judgeAgain.ts'
+import { recomputeCompletions } from '../../learning/queries/recomputeCompletions.ts'
 import type { PackThing } from '../../publishing/queries/PackThing.ts'
 import { storePublicThings } from '../../publishing/queries/publicThings.ts'
 import { indexEverything } from '../../search/queries/searchIndex.ts'
@@ -43,7 +43,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
       await withdrawReady(trx)
       await recountParticipation(trx)
       await countAgain(trx)
-      await judgeAgain(trx)
+      await recomputeCompletions(trx)
       const totals = JSON.stringify(await totalsOf(trx))
       await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals }])
       await indexEverything(trx, searchSources, pack.loaded_at)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { livesUntil } from '../../limits/logic/latestEnd.ts'
+import { isUnexpired } from '../../limits/logic/latestEnd.ts'
 
 const hour = 3_600_000
 
@@ -26,7 +26,7 @@ export function validUntil(key: Uint8Array, folder: string, ticket: string, now:
   const endsAt = Number.parseInt(end, 36) * 1000
   // The signature is verified first: the time may be forged.
   if (end === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, folder, end)))) return undefined
-  return livesUntil(endsAt, lifeMs + hour, now) ? endsAt : undefined
+  return isUnexpired(endsAt, lifeMs + hour, now) ? endsAt : undefined
 }
 
 const signature = (key: Uint8Array, folder: string, end: string): string =>

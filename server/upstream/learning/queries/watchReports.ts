@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts'
 /** The stored changes of a report. */
 export interface StoredChange {
   busy: string
-  heardAt: number
+  reportedAt: number
   endedAt: number | null
   endReason: PlaySessionTable['end_reason']
   spentMs: number
@@ -59,11 +59,11 @@ export const watchReportQueries = (db: Kysely<Database>) => {
   const setBusy = prepared(({ userId, busy }: Record<'userId' | 'busy', never>) =>
     db.updateTable('learner').set({ busy }).where('user_id', '=', userId),
   )
-  type SessionSlot = 'id' | 'heardAt' | 'endedAt' | 'endReason' | 'spentMs' | 'sequences'
-  const setSession = prepared(({ id, heardAt, endedAt, endReason, spentMs, sequences }: Record<SessionSlot, never>) =>
+  type SessionSlot = 'id' | 'reportedAt' | 'endedAt' | 'endReason' | 'spentMs' | 'sequences'
+  const setSession = prepared(({ id, reportedAt, endedAt, endReason, spentMs, sequences }: Record<SessionSlot, never>) =>
     db
       .updateTable('play_session')
-      .set({ heard_at: heardAt, ended_at: endedAt, end_reason: endReason, spent_ms: spentMs, sequences })
+      .set({ heard_at: reportedAt, ended_at: endedAt, end_reason: endReason, spent_ms: spentMs, sequences })
       .where('id', '=', id),
   )
   const setRecord = prepared((slots: Record<RecordSlot, never>) =>
@@ -120,10 +120,10 @@ export const watchReportQueries = (db: Kysely<Database>) => {
         const [row] = await find(trx, { id: sessionId, userId })
         const change = row && judge(row)
         if (!row || !change) return row
-        const { busy, heardAt, endedAt, endReason, spentMs, sequences, days, ...record } = change
+        const { busy, reportedAt, endedAt, endReason, spentMs, sequences, days, ...record } = change
         const { lesson_id: lessonId, course_id: courseId } = row
         await setBusy(trx, { userId, busy })
-        await setSession(trx, { id: sessionId, heardAt, endedAt, endReason, spentMs, sequences })
+        await setSession(trx, { id: sessionId, reportedAt, endedAt, endReason, spentMs, sequences })
         await setRecord(trx, { userId, lessonId, courseId, ...record })
         for (const { day, ms } of days) await addTime(trx, { userId, courseId, day, ms })
         return row
@@ -137,6 +137,6 @@ type RecordSlot =
   | 'userId'
   | 'lessonId'
   | 'courseId'
-  | Exclude<keyof StoredChange, 'busy' | 'heardAt' | 'endedAt' | 'endReason' | 'spentMs' | 'sequences' | 'days'>
+  | Exclude<keyof StoredChange, 'busy' | 'reportedAt' | 'endedAt' | 'endReason' | 'spentMs' | 'sequences' | 'days'>
 
 export type WatchRow = NonNullable<Awaited<ReturnType<ReturnType<typeof watchReportQueries>['take']>>>

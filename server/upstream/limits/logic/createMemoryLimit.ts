@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { livesUntil } from './latestEnd.ts'
+import { isUnexpired } from './latestEnd.ts'
 import type { Window } from './limits.ts'
 import { latestWhole, refillMs } from './rateLimit.ts'
 
@@ -14,7 +14,7 @@ export function createMemoryLimit(window: Window): (whose: string, now: number) 
   const wholeAt = new LRUCache<string, number>({ max: most })
   return (whose, now) => {
     const stored = wholeAt.get(whose) ?? 0
-    const from = livesUntil(stored, window.windowMs, now) ? stored : now
+    const from = isUnexpired(stored, window.windowMs, now) ? stored : now
     const waitMs = from - latestWhole(window, now)
     if (waitMs > 0) return waitMs
     wholeAt.set(whose, from + refillMs(window))

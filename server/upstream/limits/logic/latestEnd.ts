@@ -13,4 +13,4 @@ export const latestNow = (now: number): number => latestEnd(0, now)
  * Reports whether something with this lifetime and end has not expired. Times written by a clock that was ahead count
  * as expired.
  */
-export const livesUntil = (endsAt: number, lifeMs: number, now: number): boolean => endsAt > now && endsAt <= latestEnd(lifeMs, now)
+export const isUnexpired = (endsAt: number, lifeMs: number, now: number): boolean => endsAt > now && endsAt <= latestEnd(lifeMs, now)

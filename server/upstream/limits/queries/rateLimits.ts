@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { latestEnd } from '../logic/latestEnd.ts'
 import { latestWhole, type RateLimit, refillMs } from '../logic/rateLimit.ts'
-import { isOver, lives } from './lives.ts'
+import { expired, unexpired } from './unexpired.ts'
 
 /** Rolls back a transaction that a limit refuses, so that nothing of it is stored or spent. */
 export class LimitSpent extends Error {
@@ -21,7 +21,7 @@ export class LimitSpent extends Error {
  */
 async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Promise<number> {
   const [refill, latest] = [refillMs(limit), latestWhole(limit, now)]
-  const counts = lives(limit.windowMs, now, 'rate_limit.whole_at')
+  const counts = unexpired(limit.windowMs, now, 'rate_limit.whole_at')
   const spent = await at
     .insertInto('rate_limit')
     .values({ id: limit.id, whole_at: now + refill })
@@ -88,7 +88,7 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
 
   /** Removes at most `most` full buckets; returns how many. */
   removeWhole: async (now: number, most: number): Promise<number> => {
-    const isWhole = isOver(longestWindowMs, now, 'whole_at')
+    const isWhole = expired(longestWindowMs, now, 'whole_at')
     const whole = db.selectFrom('rate_limit').select('id').where(isWhole).limit(most)
     // The condition is repeated for the row itself: a use may be spent at this moment.
     const removed = await db.deleteFrom('rate_limit').where('id', 'in', whole).where(isWhole).returning('id').execute()

@@ -7,7 +7,7 @@ import { UsageError } from '../../../command/UsageError.ts'
 import { readConfig } from '../../../config.ts'
 import { sealBackup, writeSnapshot } from '../../db/backupFile.ts'
 import { placeFile } from '../../files/placeFile.ts'
-import { existingFolders, keptFiles } from './keptFiles.ts'
+import { existingFolders, backedUpFiles } from './backedUpFiles.ts'
 import { sizeText } from './sizeText.ts'
 
 const usage = `用法：
@@ -32,7 +32,7 @@ function backup(source: string, { dataDir, target, now }: { dataDir: string; tar
   if (!existsSync(source)) throw new CommandError(`没有数据库 ${source}。请检查 DATA_DIR`)
   if (existsSync(target)) throw new CommandError(`${target} 已存在，不会覆盖。请换一个文件名`)
   if (!existsSync(dirname(target))) throw new CommandError(`文件夹 ${dirname(target)} 不存在，请先建立`)
-  const paths = keptFiles(dataDir)
+  const paths = backedUpFiles(dataDir)
   const needed = paths.reduce((sum, path) => sum + sizeOf(join(dataDir, path)), sizeOf(source) + sizeOf(`${source}-wal`))
   const { bavail, bsize } = statfsSync(dirname(target))
   if (bavail * bsize < needed)
@@ -41,7 +41,7 @@ function backup(source: string, { dataDir, target, now }: { dataDir: string; tar
   try {
     writeSnapshot(source, part)
     // After the rows that reference them: every referenced file is included.
-    const { tables, rows, files } = sealBackup(part, { folder: dataDir, paths: keptFiles(dataDir), now })
+    const { tables, rows, files } = sealBackup(part, { folder: dataDir, paths: backedUpFiles(dataDir), now })
     placeFile(part, target)
     const size = sizeText(sizeOf(target))
     return `已备份到 ${target}：${size}，${tables} 张表，${rows} 行，${files} 个文件；完整性检查通过。\n恢复：npm run restore -- ${target}`

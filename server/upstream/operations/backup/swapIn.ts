@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sync } from '../../files/placeFile.ts'
-import { keptFolders } from './keptFiles.ts'
+import { backedUpFolders } from './backedUpFiles.ts'
 
 /**
  * Replaces the content of a data folder by staged data, and moves the old content aside; returns the folder of the old
@@ -18,7 +18,7 @@ export function swapIn(staged: string, dataDir: string): string | undefined {
   const database = join(dataDir, 'zeyiji.db')
   mkdirSync(aside)
   try {
-    for (const name of keptFolders) {
+    for (const name of backedUpFolders) {
       move(join(dataDir, name), join(aside, name))
       move(join(staged, name), join(dataDir, name))
     }

@@ -10,7 +10,7 @@ import { openCopySource } from '../../db/copySource.ts'
 import { copyTables } from '../../db/copyTables.ts'
 import { migrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
-import { refuseStrangers } from '../../db/refuseStrangers.ts'
+import { refuseForeignTables } from '../../db/refuseForeignTables.ts'
 import { postgresWords } from '../../db/Words.ts'
 
 const usage = `用法：
@@ -42,7 +42,7 @@ const urlOf = (env: NodeJS.ProcessEnv): string | undefined => {
 async function copy(file: string, { url, operator }: { url: string; operator: Operator }): Promise<string> {
   const source = openCopySource(file, Object.keys(migrations(postgresWords)))
   try {
-    const target = await openDatabase({ url, file: '' }, refuseStrangers)
+    const target = await openDatabase({ url, file: '' }, refuseForeignTables)
     try {
       const total = { tables: 0, rows: 0 }
       const onTable = (name: string, rows: number) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createServerLoad,
-  loadRules,
+  overloadPolicy,
   type ServerLoad,
-  type Strain,
+  type Overload,
   type Vitals,
 } from '../../../../../server/http/connections/serverLoad.ts'
 
@@ -23,48 +23,48 @@ const begin = (times: number) => Array.from({ length: times }, () => load.begin(
 test('there is room for so many, and again only when a tenth of it is left', () => {
   load = createServerLoad({ maxRequests: 100 })
   const ends = begin(100)
-  expect(load.strain()).toBe('requests')
+  expect(load.overload()).toBe('requests')
   for (const end of ends.splice(0, 9)) end()
-  expect(load.strain()).toBe('requests')
+  expect(load.overload()).toBe('requests')
   ends.pop()!()
-  expect(load.strain()).toBeUndefined()
+  expect(load.overload()).toBeUndefined()
   begin(9)
-  expect(load.strain()).toBeUndefined()
+  expect(load.overload()).toBeUndefined()
   expect(load.underWay()).toBe(99)
 })
 
 const measured = (now: Partial<Vitals>) => {
   Object.assign(vitals, now)
-  vi.advanceTimersByTime(loadRules.measureMs)
+  vi.advanceTimersByTime(overloadPolicy.measureMs)
 }
 
 test('when memory is short a few are served, until it has come back well below', () => {
   load = createServerLoad({ maxRequests: 100, measure: () => vitals })
-  const { from, until } = loadRules.heapShare
+  const { from, until } = overloadPolicy.heapShare
   begin(4)
   measured({ heapShare: from })
-  expect(load.strain()).toBeUndefined()
+  expect(load.overload()).toBeUndefined()
   begin(1)
-  expect(load.strain()).toBe('heap')
+  expect(load.overload()).toBe('heap')
   measured({ heapShare: until })
-  expect(load.strain()).toBe('heap')
+  expect(load.overload()).toBe('heap')
   measured({ heapShare: until - 0.01 })
-  expect(load.strain()).toBeUndefined()
+  expect(load.overload()).toBeUndefined()
   measured({ heapShare: until })
-  expect(load.strain()).toBeUndefined()
+  expect(load.overload()).toBeUndefined()
 })
 
 describe('a crowd', () => {
   /** Asks `count` times, and ends the work of whoever begins after `workMs`. */
   function come(count: number, workMs: number) {
-    const told = { begun: 0, refused: [] as Strain[] }
+    const told = { begun: 0, refused: [] as Overload[] }
     const leave = Array.from({ length: count }, () =>
       load.enter(
         (end) => {
           told.begun += 1
           setTimeout(end, workMs)
         },
-        (strain) => void told.refused.push(strain),
+        (overload) => void told.refused.push(overload),
       ),
     )
     return { ...told, now: () => told, leave }
@@ -72,24 +72,24 @@ describe('a crowd', () => {
   beforeEach(() => void (load = createServerLoad({ maxRequests: 2000, measure: () => vitals, clock: Date.now })))
 
   test('that comes at once begins as far as there are places; the others begin in their turn', () => {
-    const crowd = come(loadRules.places.first + 30, 50)
-    expect(crowd.now()).toEqual({ begun: loadRules.places.first, refused: [] })
+    const crowd = come(overloadPolicy.places.first + 30, 50)
+    expect(crowd.now()).toEqual({ begun: overloadPolicy.places.first, refused: [] })
     expect(load.waiting()).toBe(30)
     vi.advanceTimersByTime(60)
-    expect(crowd.now()).toEqual({ begun: loadRules.places.first + 30, refused: [] })
+    expect(crowd.now()).toEqual({ begun: overloadPolicy.places.first + 30, refused: [] })
   })
 
   test('beyond what can be begun within a second is sent away at once, by the pace at which it has gone lately', () => {
     vitals.busy = 1
     // A line that moves by one each two milliseconds: so it is taken until it is known better.
     const first = come(2000, 30)
-    expect(first.now().refused).toHaveLength(2000 - loadRules.places.first - loadRules.waitMs / 2 - 1)
+    expect(first.now().refused).toHaveLength(2000 - overloadPolicy.places.first - overloadPolicy.waitMs / 2 - 1)
     expect(new Set(first.now().refused)).toEqual(new Set(['wait']))
     vi.advanceTimersByTime(3000)
     // Sixteen side by side for 320 ms each: one each twenty milliseconds.
     for (let round = 0; round < 40; round++) {
       come(40, 320)
-      vi.advanceTimersByTime(loadRules.measureMs)
+      vi.advanceTimersByTime(overloadPolicy.measureMs)
     }
     expect(load.waiting()).toBeGreaterThan(20)
     expect(load.waiting()).toBeLessThan(100)
@@ -100,12 +100,12 @@ describe('a crowd', () => {
     come(1000, 10_000)
     for (let round = 0; round < 3; round++) measured({ busy: 0.2 })
     vi.advanceTimersByTime(1)
-    expect(load.underWay()).toBeGreaterThan(loadRules.places.first * 3)
+    expect(load.underWay()).toBeGreaterThan(overloadPolicy.places.first * 3)
     load.close()
     load = createServerLoad({ maxRequests: 2000, measure: () => vitals, clock: Date.now })
     for (let round = 0; round < 20; round++) measured({ busy: 1 })
     come(200, 10_000)
-    expect(load.underWay()).toBe(loadRules.places.least)
+    expect(load.underWay()).toBe(overloadPolicy.places.least)
   })
 
   test('is not put on an upstream that only takes longer the more there are', () => {
@@ -119,19 +119,19 @@ describe('a crowd', () => {
   })
 
   test('that has gone is not waited for', () => {
-    const crowd = come(loadRules.places.first + 10, 50)
+    const crowd = come(overloadPolicy.places.first + 10, 50)
     for (const leave of crowd.leave) leave()
     expect(load.waiting()).toBe(0)
     vi.advanceTimersByTime(100)
-    expect(crowd.now().begun).toBe(loadRules.places.first)
+    expect(crowd.now().begun).toBe(overloadPolicy.places.first)
   })
 
   test('that has waited too long, as the pace has fallen, is told so', () => {
-    const crowd = come(loadRules.places.first + 10, loadRules.longestWaitMs * 2)
+    const crowd = come(overloadPolicy.places.first + 10, overloadPolicy.longestWaitMs * 2)
     vitals.busy = 1
-    vi.advanceTimersByTime(loadRules.longestWaitMs)
+    vi.advanceTimersByTime(overloadPolicy.longestWaitMs)
     expect(crowd.now().refused).toEqual([])
-    vi.advanceTimersByTime(loadRules.measureMs * 2)
+    vi.advanceTimersByTime(overloadPolicy.measureMs * 2)
     expect(crowd.now().refused).toEqual(Array(10).fill('wait'))
   })
 })

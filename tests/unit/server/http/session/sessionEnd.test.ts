@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOurWords, logoutCall, selfCall } from '../../../../../server/http/session/sessionEnd.ts'
+import { normalisedAnswer, logoutCall, selfCall } from '../../../../../server/http/session/sessionEnd.ts'
 
 const nobody = { status: 200, body: { code: 0, data: null, message: 'ok' } }
 const ok = (data: unknown) => ({ status: 200, body: { code: 0, data, message: '' } })
@@ -21,7 +21,7 @@ test.each([
   ['the refusal of the contract', { status: 200, body: { code: 1001, data: null, message: '' } }],
   ['the status of HTTP in its code', { status: 200, body: { code: 401, msg: '登录过期' } }],
 ])('a self-profile answer with %s names nobody', (_, answer) => {
-  expect(inOurWords(selfCall, answer)).toEqual(nobody)
+  expect(normalisedAnswer(selfCall, answer)).toEqual(nobody)
 })
 
 test.each([
@@ -35,14 +35,14 @@ test.each([
   ['no envelope', { status: 200, body: { user: null } }],
   ['no JSON', { status: 200, body: undefined }],
 ])('a self-profile answer with %s signs nobody out', (_, answer) => {
-  expect(inOurWords(selfCall, answer)).toBe(answer)
+  expect(normalisedAnswer(selfCall, answer)).toBe(answer)
 })
 
 test('HTTP 401 of any other call is the contract’s refusal, with all else left alone', () => {
-  expect(inOurWords('/api/course', { status: 401, body: undefined })).toMatchObject({ status: 401, body: { code: 1001 } })
-  for (const answer of [ok({}), ok(null), { status: 403, body: undefined }]) expect(inOurWords('/api/course', answer)).toBe(answer)
+  expect(normalisedAnswer('/api/course', { status: 401, body: undefined })).toMatchObject({ status: 401, body: { code: 1001 } })
+  for (const answer of [ok({}), ok(null), { status: 403, body: undefined }]) expect(normalisedAnswer('/api/course', answer)).toBe(answer)
 })
 
 test.each([404, 405, 501])('signing out is done where HTTP %i says that there is nothing to be told', (status) => {
-  expect(inOurWords(logoutCall, { status, body: undefined })).toEqual(nobody)
+  expect(normalisedAnswer(logoutCall, { status, body: undefined })).toEqual(nobody)
 })

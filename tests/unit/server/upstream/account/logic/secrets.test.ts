@@ -7,7 +7,7 @@ import {
   isVerificationCode,
   newVerificationCode,
 } from '../../../../../../server/upstream/account/logic/verificationCode.ts'
-import { createLanes, LaneFull } from '../../../../../../server/upstream/kernel/logic/createLanes.ts'
+import { createKeyedMutex, MutexQueueFull } from '../../../../../../server/upstream/kernel/logic/createKeyedMutex.ts'
 
 describe('passwords', () => {
   const passwords = createPasswords()
@@ -53,9 +53,9 @@ describe('passwords', () => {
   })
 })
 
-describe('lanes', () => {
+describe('a mutex by key', () => {
   it('serve one key in order, other keys meanwhile, and go on after a failure', async () => {
-    const inLane = createLanes()
+    const withLock = createKeyedMutex()
     const seen: string[] = []
     const work = (name: string) => async () => {
       seen.push(`${name} begins`)
@@ -63,16 +63,16 @@ describe('lanes', () => {
       seen.push(`${name} ends`)
       if (name === 'a1') throw new Error('a1 fails')
     }
-    await Promise.allSettled([inLane('a', work('a1')), inLane('a', work('a2')), inLane('b', work('b1'))])
+    await Promise.allSettled([withLock('a', work('a1')), withLock('a', work('a2')), withLock('b', work('b1'))])
     expect(seen).toEqual(['a1 begins', 'b1 begins', 'a1 ends', 'a2 begins', 'b1 ends', 'a2 ends'])
   })
 
   it('are not endless', async () => {
-    const inLane = createLanes(1)
-    const first = inLane('a', async () => 1)
-    await expect(inLane('a', async () => 2)).rejects.toThrow(LaneFull)
+    const withLock = createKeyedMutex(1)
+    const first = withLock('a', async () => 1)
+    await expect(withLock('a', async () => 2)).rejects.toThrow(MutexQueueFull)
     expect(await first).toBe(1)
-    expect(await inLane('a', async () => 3)).toBe(3)
+    expect(await withLock('a', async () => 3)).toBe(3)
   })
 })
 

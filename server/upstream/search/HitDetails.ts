@@ -1,12 +1,12 @@
 import type { SearchHit, SearchKind } from '#lib/contract'
 
 /** Details of a hit beside its title and excerpt. */
-export type HitFacts = Partial<Omit<SearchHit, 'kind' | 'id' | 'title' | 'excerpt' | 'marks'>>
+export type HitDetails = Partial<Omit<SearchHit, 'kind' | 'id' | 'title' | 'excerpt' | 'marks'>>
 
 /** Present details of hits, by kind: passed to the search, because the index only refers to them. */
-export type FactsOfKind = Partial<Record<SearchKind, (ids: string[], now: number) => Promise<(HitFacts & { id: string })[]>>>
+export type DetailsOfKind = Partial<Record<SearchKind, (ids: string[], now: number) => Promise<(HitDetails & { id: string })[]>>>
 
-export const noFacts = {
+export const noDetails = {
   image: null,
   institution: null,
   region: null,
@@ -18,4 +18,4 @@ export const noFacts = {
   ratingTenths: null,
   publishedAt: null,
   stage: null,
-} satisfies HitFacts
+} satisfies HitDetails

@@ -16,7 +16,7 @@ const compress = {
 }
 
 /** Sends a shared text, compressed once per encoding; `headers` carry its caching. */
-export async function sendKept(
+export async function sendCached(
   { html, type = 'text/html; charset=utf-8', etag, policy, encoded }: CachedPage,
   headers: Record<string, string>,
   request: Request,

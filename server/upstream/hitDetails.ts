@@ -5,7 +5,7 @@ import type { courseQueries } from './catalogue/queries/courses.ts'
 import type { institutionQueries } from './catalogue/queries/institutions.ts'
 import type { professionQueries } from './catalogue/queries/professions.ts'
 import { mediaUrl, optionalMediaUrl } from './files/mediaUrl.ts'
-import type { FactsOfKind } from './search/HitFacts.ts'
+import type { DetailsOfKind } from './search/HitDetails.ts'
 import type { searchCardQueries } from './search/queries/searchCards.ts'
 
 interface HitDeps {
@@ -17,9 +17,9 @@ interface HitDeps {
 }
 
 /** Present facts of search hits, by kind: read from their own tables, because the index only refers to them. */
-export function hitFacts({ courses, bundles, professions, institutions, cards }: HitDeps): FactsOfKind {
+export function hitDetails({ courses, bundles, professions, institutions, cards }: HitDeps): DetailsOfKind {
   const bundle =
-    (kind: 'courseGroup' | 'courseProject'): FactsOfKind[SearchKind] =>
+    (kind: 'courseGroup' | 'courseProject'): DetailsOfKind[SearchKind] =>
     async (ids) =>
       (await bundles.cards(kind, ids)).map((row) => ({
         id: row.id,

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTurns, TurnsTaken } from '../../../../../server/upstream/files/createTurns.ts'
+import { createFairQueue, QueueFull } from '../../../../../server/upstream/files/createFairQueue.ts'
 
 afterEach(() => vi.useRealTimers())
 
 /** Turns whose work ends when it is told to. */
-function watchedTurns(options: Partial<Parameters<typeof createTurns>[0]>) {
-  const turns = createTurns({ atOnce: 1, waiting: 10, ofOne: 10, ...options })
+function watchedQueue(options: Partial<Parameters<typeof createFairQueue>[0]>) {
+  const turns = createFairQueue({ atOnce: 1, waiting: 10, ofOne: 10, ...options })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string, owner = 'one') =>
@@ -17,9 +17,9 @@ function watchedTurns(options: Partial<Parameters<typeof createTurns>[0]>) {
 }
 
 test('so many go on side by side, the others in their order, and more than may wait are refused', async () => {
-  const { work, begun, end } = watchedTurns({ atOnce: 2, waiting: 2 })
+  const { work, begun, end } = watchedQueue({ atOnce: 2, waiting: 2 })
   const all = ['1', '2', '3', '4'].map((name) => work(name))
-  await expect(work('5')).rejects.toThrow(TurnsTaken)
+  await expect(work('5')).rejects.toThrow(QueueFull)
   expect(begun).toEqual(['1', '2'])
   end('2')
   expect(await all[1]).toBe('2')
@@ -33,7 +33,7 @@ test('so many go on side by side, the others in their order, and more than may w
 })
 
 test('somebody with one piece of work does not wait for all that another one has', async () => {
-  const { work, begun, end } = watchedTurns({})
+  const { work, begun, end } = watchedQueue({})
   const many = ['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 'a'))
   const one = work('b1', 'b')
   for (const name of ['a1', 'a2', 'b1']) {
@@ -49,10 +49,10 @@ test('somebody with one piece of work does not wait for all that another one has
 })
 
 test('nobody takes more places than one may have, and they are given back', async () => {
-  const { work, end } = watchedTurns({ ofOne: 2 })
+  const { work, end } = watchedQueue({ ofOne: 2 })
   const first = work('a1', 'a')
   const second = work('a2', 'a')
-  await expect(work('a3', 'a')).rejects.toThrow(TurnsTaken)
+  await expect(work('a3', 'a')).rejects.toThrow(QueueFull)
   const other = work('b1', 'b')
   end('a1')
   await first
@@ -67,10 +67,10 @@ test('nobody takes more places than one may have, and they are given back', asyn
 
 test('whoever has waited too long is refused, and keeps nobody from their turn', async () => {
   vi.useFakeTimers()
-  const { work, begun, end } = watchedTurns({ patienceMs: 5000 })
+  const { work, begun, end } = watchedQueue({ patienceMs: 5000 })
   const first = work('1')
   const late = work('2')
-  await Promise.all([expect(late).rejects.toThrow(TurnsTaken), vi.advanceTimersByTimeAsync(5000)])
+  await Promise.all([expect(late).rejects.toThrow(QueueFull), vi.advanceTimersByTimeAsync(5000)])
   const next = work('3')
   end('1')
   await first
@@ -81,7 +81,7 @@ test('whoever has waited too long is refused, and keeps nobody from their turn',
 })
 
 test('a turn that fails is handed on', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, ofOne: 2 })
+  const turns = createFairQueue({ atOnce: 1, waiting: 1, ofOne: 2 })
   const failing = turns('one', () => Promise.reject(new Error('no')))
   const next = turns('one', async () => 'yes')
   await expect(failing).rejects.toThrow('no')

@@ -5,13 +5,13 @@ import { join, relative } from 'node:path'
  * Folders of the data folder in a backup: images and handouts of the content pack, uploads, and the sealing key. Videos
  * come from the content pack again.
  */
-export const keptFolders = ['media', 'materials', 'files', 'keys'] as const
+export const backedUpFolders = ['media', 'materials', 'files', 'keys'] as const
 
 /** The folders among these that exist. */
-export const existingFolders = (dataDir: string): string[] => keptFolders.filter((name) => existsSync(join(dataDir, name)))
+export const existingFolders = (dataDir: string): string[] => backedUpFolders.filter((name) => existsSync(join(dataDir, name)))
 
 /** Paths of their files below the data folder. */
-export const keptFiles = (dataDir: string): string[] =>
+export const backedUpFiles = (dataDir: string): string[] =>
   existingFolders(dataDir)
     .map((name) => join(dataDir, name))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -11,7 +11,7 @@ const serial = (name: string): number => Number(/^\d+/.exec(name)?.[0])
  * possible. Migrations only add. One that removes something names in its own name the release that can do without it,
  * as `020-drop-old-phone.needs-018`: a release without that migration refuses to start.
  */
-export function standIns(applied: readonly string[], known: readonly string[]): Record<string, Migration> {
+export function placeholderMigrations(applied: readonly string[], known: readonly string[]): Record<string, Migration> {
   const later = applied.filter((name) => !known.includes(name))
   const newest = Math.max(0, ...known.map(serial))
   for (const name of later) {

@@ -6,9 +6,9 @@ import { latestEnd } from '../logic/latestEnd.ts'
  * Condition that something with this lifetime has not expired, by the column of its end. Times written by a clock that
  * was ahead count as expired; `limits/logic/latestEnd.ts` defines them.
  */
-export const lives = (lifeMs: number, now: number, column = 'expires_at'): RawBuilder<boolean> =>
+export const unexpired = (lifeMs: number, now: number, column = 'expires_at'): RawBuilder<boolean> =>
   sql`(${sql.ref(column)} > ${now} and ${sql.ref(column)} <= ${latestEnd(lifeMs, now)})`
 
-/** The negation of {@link lives}. */
-export const isOver = (lifeMs: number, now: number, column = 'expires_at'): RawBuilder<boolean> =>
+/** The negation of {@link unexpired}. */
+export const expired = (lifeMs: number, now: number, column = 'expires_at'): RawBuilder<boolean> =>
   sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${latestEnd(lifeMs, now)})`

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500
  * Recomputes watched and completed lessons where a lesson's length or its course's rule has changed. A lesson that
  * becomes complete thereby counts as completed at the time of last watching.
  */
-export async function judgeAgain(trx: Transaction<Database>): Promise<void> {
+export async function recomputeCompletions(trx: Transaction<Database>): Promise<void> {
   for (let rows = await outdated(trx); rows.length > 0; rows = await outdated(trx)) {
     for (const row of rows) {
       const { watchedMs, complete } = judge(JSON.parse(row.watched) as Intervals, {

@@ -1,7 +1,7 @@
 /** Refused because too many wait already, or too long. */
-export class TurnsTaken extends Error {}
+export class QueueFull extends Error {}
 
-interface TurnsOptions {
+interface FairQueueOptions {
   /** Number of concurrent jobs. */
   atOnce: number
   /** Longest queue; further jobs are refused. */
@@ -16,7 +16,7 @@ interface TurnsOptions {
  * A fair semaphore: runs a limited number of jobs at a time; the others wait. Owners take turns, however many jobs each
  * of them has.
  */
-export function createTurns({ atOnce, waiting, ofOne, patienceMs = Infinity }: TurnsOptions) {
+export function createFairQueue({ atOnce, waiting, ofOne, patienceMs = Infinity }: FairQueueOptions) {
   /** Waiting jobs by owner: the next owner stands first. */
   const queues = new Map<string, (() => void)[]>()
   const owned = new Map<string, number>()
@@ -38,7 +38,7 @@ export function createTurns({ atOnce, waiting, ofOne, patienceMs = Infinity }: T
       const deadline = Number.isFinite(patienceMs)
         ? setTimeout(() => {
             leave()
-            reject(new TurnsTaken('Waited too long'))
+            reject(new QueueFull('Waited too long'))
           }, patienceMs)
         : undefined
       queues.set(owner, [...(queues.get(owner) ?? []), begin])
@@ -60,7 +60,7 @@ export function createTurns({ atOnce, waiting, ofOne, patienceMs = Infinity }: T
 
   return async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {
     const mine = owned.get(owner) ?? 0
-    if (mine >= ofOne || (busy >= atOnce && queued >= waiting)) throw new TurnsTaken('Too many wait already')
+    if (mine >= ofOne || (busy >= atOnce && queued >= waiting)) throw new QueueFull('Too many wait already')
     owned.set(owner, mine + 1)
     try {
       return await inTurn(owner, work)

@@ -7,7 +7,7 @@ import { latestNow } from '../../limits/logic/latestEnd.ts'
  * Otherwise addresses, chat accounts, images and searches would stay until that time, and play sessions opened at it
  * would get no credit until then.
  */
-export async function bringBack(db: Kysely<Database>, now: number): Promise<void> {
+export async function resetFutureTimes(db: Kysely<Database>, now: number): Promise<void> {
   const latest = latestNow(now)
   await db.updateTable('known_address').set({ seen_at: now }).where('seen_at', '>', latest).execute()
   await db.updateTable('chat_account').set({ seen_at: now }).where('seen_at', '>', latest).execute()

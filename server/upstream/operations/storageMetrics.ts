@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client'
 import { backupFailureMark } from './backupFailureMark.ts'
 
-interface KeepingOptions {
+interface StorageOptions {
   /** Resolves when the database answers. */
   askDatabase: () => Promise<void>
   dataDir: string
@@ -15,7 +15,7 @@ interface KeepingOptions {
 const patienceMs = 2000
 
 /** Metrics on the safety of the stored data: database, free space on the disk, age and outcome of the last backup. */
-export function keepingMetrics(register: Registry, { askDatabase, dataDir, backupDir }: KeepingOptions): void {
+export function storageMetrics(register: Registry, { askDatabase, dataDir, backupDir }: StorageOptions): void {
   const gauge = (options: GaugeConfiguration<'folder'>) => register.registerMetric(new Gauge({ ...options, registers: [] }))
   gauge({
     name: 'zeyiji_api_database_up',
