@@ -88,7 +88,7 @@ export function createUpstream(options: UpstreamOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
-  // The API's answers have no ETag; with the setting off, the files of media.ts would have none either.
+  // Answers of the API have no ETag; switching the setting off would take it from the files of media.ts as well.
   app.set('etag', () => undefined)
   app.enable('case sensitive routing')
   // The calls themselves refuse a nested query; parsing it first would only make it look valid.

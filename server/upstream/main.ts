@@ -78,7 +78,7 @@ async function start() {
   const address = await listen(server, isChild ? { host: '127.0.0.1', port: 0 } : { host, port })
   const stopSweeping = startSweeping({ db, clock, files, dataDir, log })
   const { indexNowKey: key, indexNowUrl: url } = config
-  // Without a parent process no message is expected.
+  // Runs in the background: no request waits for it.
   if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
   const stop = once(async () => {

@@ -19,7 +19,7 @@ export interface Arrivals {
 
 /** The outcomes; times in milliseconds. */
 export interface Arrived {
-  /** Whole answers with 200 a second, while requests arrived. */
+  /** Complete answers with 200 a second, while requests arrived. */
   goodPerSecond: number
   goodMs: { p50: number; p99: number }
   refused: number

@@ -11,7 +11,7 @@ export async function takeCode(host: Host, headers: Record<string, string>): Pro
     const given = await host.ask(line, { headers: { ...headers, ...carried }, ...(line.startsWith('POST') && { body: '{"type":1}' }) })
     const proof = given.headers['qr-proof']
     const cookie = given.cookies.find((one) => one.startsWith('qr_proof='))?.split(';')[0]
-    // A program keeps its proofs itself.
+    // A program has to collect its proofs itself.
     if (typeof proof === 'string') carried = { 'qr-proof': [proof, carried['qr-proof']].filter(Boolean).join('.') }
     else if (cookie !== undefined) carried = { cookie }
   }

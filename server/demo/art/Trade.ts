@@ -2,7 +2,7 @@ import type { Tones } from './Tones.ts'
 
 export type Drawing = (tones: Tones) => string
 
-/** What the kit knows of an occupation: from these all its covers and icons are made. */
+/** Drawing data of an occupation, from which all its covers and icons are made. */
 export interface Trade {
   /** 96 × 96 */
   emblem: Drawing

@@ -3,7 +3,7 @@ import { svg } from './svg.ts'
 
 const { rect, ring, star, place } = draw
 
-/** What stands on a licence. */
+/** Fields of a licence. */
 export interface Licence {
   name: string
   holder: string
@@ -20,7 +20,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const line = (x: number, y: number, size: number, text: string, extra = ''): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${ink}"${extra}>${escaped(text)}</text>`
 
-/** A sheet as it hangs in the office, with a seal. It says that it is a sample: nobody shall take it for a real one. */
+/** A framed sheet with a seal. The sheet is labelled as a sample, so that it cannot pass for a real licence. */
 export const licence = ({ name, holder, issuer, number, validUntil }: Licence): string =>
   svg(
     720,

@@ -125,7 +125,7 @@ const workshop = (trade: Trade, { day, night }: Palette): string =>
 
 const kinds = { bulletin, calendar, screen, certificate, medal, workshop }
 
-/** What each cover shows: the kind of thing it tells, and the trade that it is drawn with. */
+/** The motif of each cover: the kind of news, and the trade that it is drawn with. */
 export const newsCoverPlan: Record<string, [kind: keyof typeof kinds, trade: string]> = {
   beware: ['bulletin', 'security-admin'],
   player: ['screen', 'fire-facility'],

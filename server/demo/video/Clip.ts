@@ -3,7 +3,7 @@ import type { Tones } from '../art/Tones.ts'
 import type { Drawing } from '../art/Trade.ts'
 import type { Score } from './sound.ts'
 
-/** What is said, in Chinese; in English too, or in none of a clip's lines. */
+/** A subtitle in Chinese; in English too, or in no line of the clip. */
 export interface Line {
   zh: string
   en?: string
@@ -15,7 +15,7 @@ export interface Step {
   /** The number or the word to remember. */
   key: string
   seconds: number
-  /** What the subtitles say, one line after the other, each as long as the others. */
+  /** The subtitles in order, each as long as the others. */
   says: Line[]
   /** 640 × 360, of which 24 to 616 and 84 to 300 are its own; `t` is seconds since it began. */
   draw: (tones: Tones, t: number) => string
@@ -35,6 +35,6 @@ export interface Clip {
   score: Score
   /** Pictures a second: drawings that move slowly need few. */
   framesPerSecond: number
-  /** It stands for a lesson's own video and says so on every picture. */
+  /** The clip stands for a lesson's own video, and every picture is labelled so. */
   isSample?: true
 }

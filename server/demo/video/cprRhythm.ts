@@ -11,7 +11,7 @@ const { rect, disc, path, band, ring, place, times } = draw
 const perMinute = 110
 const beat = 60 / perMinute
 
-/** Somebody who lies on the back, from the side; the middle of the chest at 320, `press` lower than before. */
+/** A person lying on the back, from the side; the middle of the chest at 320, `press` lower than before. */
 export const lying = (press: number, { main, soft }: Tones): string =>
   rect(70, 268, 500, 8, soft, 4) +
   disc(132, 240, 27, main) +

@@ -13,7 +13,7 @@ interface Film {
   seconds: number
 }
 
-// Without the index at the end: browsers that play the file by itself would fetch it before the first picture.
+// Without the index at the end: browsers that play the file by itself would fetch the index before the first picture.
 const movFlags = '+frag_keyframe+empty_moov+default_base_moof+global_sidx+negative_cts_offsets+skip_trailer'
 
 /** Makes the fragmented MP4 of each size: one fragment a segment, picture and sound in each, an index in front. */
@@ -25,7 +25,7 @@ export function encode({ pictures, sound, framesPerSecond, seconds }: Film, size
   )
   const filter = `[0:v]fps=${framesPerSecond},tpad=stop_mode=clone:stop_duration=${segmentSeconds},split=${sizes.length}${sizes.map((_, index) => `[in${index}]`).join('')};${scaled.join(';')}`
   const outputs = sizes.flatMap(({ rendition: { profile, quality }, file }, index) => [
-    // Not by a count of pictures: when that is reached, ffmpeg ends the sound of the file as well, wherever it is.
+    // Not by a count of pictures: when the count is reached, ffmpeg ends the sound of the file as well, wherever it is.
     ...['-map', `[out${index}]`, '-map', '1:a', '-t', String(seconds)],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-c:v', 'libx264', '-profile:v', profile, '-preset', 'medium', '-tune', 'animation', '-crf', String(quality)],

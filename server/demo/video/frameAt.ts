@@ -21,7 +21,7 @@ export function frameAt(clip: Clip, t: number): string {
   return svg(width, height, pictureAt(clip, t), clip.isSample ? sampleMark : '')
 }
 
-/** What says on every picture that the clip is none of its lesson's own. */
+/** The label on every picture that the clip is no lesson's own. */
 const sampleMark = rect(536, 316, 92, 32, '#1b2430', 6) + text(582, 338, 17, '#ffffff', '示例视频', { anchor: 'middle' })
 
 function pictureAt(clip: Clip, t: number): string {
@@ -44,13 +44,13 @@ function pictureAt(clip: Clip, t: number): string {
   ].join('')
 }
 
-/** What a step draws ends at the edge of its panel. */
+/** Clips a step's drawing to its panel. */
 const framed = (drawing: string): string => `<svg x="24" y="84" width="592" height="216" viewBox="24 84 592 216">${drawing}</svg>`
 
 /** Chinese is as wide as it is high, everything else about half. */
 const keyWidth = (key: string): number => 32 + [...key].reduce((sum, letter) => sum + (letter > '\u2E7F' ? 18 : 10.5), 0)
 
-/** It moves in steps: a picture that nothing else moves in is drawn and stored once. */
+/** Moves in steps: a picture in which nothing else moves is drawn and stored once. */
 function progress(clip: Clip, t: number): string {
   const apart = Math.max(1, Math.round(secondsOf(clip) / 60))
   const at = Math.max(openingSeconds, Math.floor(t / apart) * apart)
@@ -72,7 +72,7 @@ function opening({ palette: { day }, emblem, strip, title, subtitle }: Clip, t: 
 }
 
 function closing({ palette: { night }, steps, strip }: Clip, t: number): string {
-  // Of many steps each has less room.
+  // Many steps have less space each.
   const apart = Math.min(52, 190 / steps.length)
   const size = Math.min(24, apart * 0.6)
   const line = (index: number): string => {

@@ -18,7 +18,7 @@ import { secondsOf } from './timing.ts'
 
 const out = join(import.meta.dirname, '../pack/media/videos')
 
-/** What the encoder adds in front of the sound, in seconds: with it, sound and pictures end together. */
+/** The encoder's delay before the sound, in seconds: counting it, sound and pictures end together. */
 const soundAhead = 0.14
 
 /** Draws and encodes one video: its whole folder in the demonstration pack. Needs ffmpeg. */

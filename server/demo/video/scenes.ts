@@ -5,7 +5,7 @@ import { text } from './text.ts'
 
 const { rect, disc, path, band, ring, place, times } = draw
 
-/** What a step shows; `t` is seconds since it began. Pictures lie within 24 to 616 and 84 to 300. */
+/** The scene of a step; `t` is seconds since its beginning. Pictures lie within 24 to 616 and 84 to 300. */
 export type Scene = (tones: Tones, t: number) => string
 
 const middle = { anchor: 'middle' } as const
@@ -96,7 +96,7 @@ interface Side {
   picture?: (tones: Tones) => string
 }
 
-/** What is wrong and what is right, one after the other. Pictures are 240 × 110 with their middle at the origin. */
+/** A wrong and a right example, one after the other. Pictures are 240 × 110 with their middle at the origin. */
 export const versus =
   (wrong: Side, right: Side): Scene =>
   (tones, t) => {
@@ -133,7 +133,7 @@ export const checklist = listFrom(120)
 /** The same beside a picture. */
 export const checklistBeside = listFrom(290)
 
-/** What is said, bubble by bubble. */
+/** A conversation, bubble by bubble. */
 export const spoken =
   (...lines: string[]): Scene =>
   ({ main, tint, soft }, t) =>

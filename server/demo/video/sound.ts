@@ -1,4 +1,4 @@
-/** What a clip sounds like: a slow line of soft tones, and beats where something keeps time. */
+/** Sound of a clip: a slow line of soft tones, and beats where something keeps time. */
 export interface Score {
   /** The tones of the line, in hertz, one after the other, over and over. */
   line: readonly number[]

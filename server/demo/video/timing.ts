@@ -11,7 +11,7 @@ export type Part = { kind: 'opening'; t: number } | { kind: 'closing'; t: number
 export const secondsOf = ({ steps }: Pick<Clip, 'steps'>): number =>
   openingSeconds + steps.reduce((sum, { seconds }) => sum + seconds, 0) + closingSeconds
 
-/** What is on at a moment, and for how long it has been. */
+/** The part of the clip at a moment, and the time since its beginning. */
 export function partAt({ steps }: Pick<Clip, 'steps'>, t: number): Part {
   if (t < openingSeconds) return { kind: 'opening', t }
   let start = openingSeconds

@@ -22,15 +22,18 @@ export const connectionLimits = {
   smallBodyBytes: 64 * 1024,
   /** Such bodies on their way in at a time; more are 429. They wait in memory, and hold no place among the requests. */
   bodies: 1000,
-  /** Those of one address, or one /64 of IPv6: as many connections as nginx lets one have, a school behind a gateway. */
+  /**
+   * Such bodies of one address, or one /64 of IPv6: as many connections as nginx lets one have, a school behind a
+   * gateway.
+   */
   bodiesOfBlock: 200,
-  /** Those of one user, whatever addresses they come from. */
+  /** Such bodies of one user over all addresses. */
   bodiesOfUser: 24,
   /** Files and larger bodies on their way in at a time; more are 429. As many as the embedded upstream takes. */
   uploads: 64,
-  /** Those of one address: two people with the pictures of a form each. */
+  /** Files and larger bodies of one address: two people with the pictures of a form each. */
   uploadsOfBlock: 24,
-  /** Those of one user: the pictures of two forms. */
+  /** Files and larger bodies of one user: the pictures of two forms. */
   uploadsOfUser: 12,
   /** How long a body may take before its rate is looked at. One of a few kB is there with its headers. */
   bodyGraceMs: 8000,
@@ -51,7 +54,7 @@ export const connectionLimits = {
   keepAliveMs: 65_000,
   /** Connections at a time; more are dropped. An idle one costs 20 kB, a thousand of them wait behind each nginx. */
   connections: 5000,
-  /** Those of one address, or one /64 of IPv6, that is no proxy of ours. */
+  /** Connections of one address, or one /64 of IPv6, that is no proxy of ours. */
   connectionsOfBlock: 1000,
   /** Connections that wait to be accepted; more are made to try again after seconds. As many as may come in one moment. */
   backlog: 2048,

@@ -2,9 +2,9 @@ import { type RequestHandler, Router } from 'express'
 import type { Readiness } from '../calls/upstream.ts'
 
 interface HealthOptions {
-  /** Whether the process takes new requests; false while it drains. */
+  /** True while the process takes new requests; false while it drains. */
   accepting: () => boolean
-  /** Whether the upstream answers in full. */
+  /** True when the upstream answers in full. */
   upstreamReady: () => Promise<Readiness>
 }
 

@@ -24,7 +24,10 @@ export function isTruncated(file: string): boolean {
 const makingMs = 2000
 const lookMs = 50
 
-/** Whether a file lost its content and nobody is filling it: of several processes that start at once one makes the database. */
+/**
+ * Reports whether a file lost its content and no process is filling it: of several processes that start at once one
+ * creates the database.
+ */
 export async function staysTruncated(file: string): Promise<boolean> {
   for (let waited = 0; isTruncated(file); waited += lookMs) {
     if (waited >= makingMs) return true

@@ -6,7 +6,7 @@ import { UploadFault } from './UploadFault.ts'
 /** A re-encoded image. */
 export interface ConvertedImage {
   content: Uint8Array
-  /** Of its name. */
+  /** Extension of its file name. */
   ending: 'jpg' | 'webp'
   type: 'image/jpeg' | 'image/webp'
   width: number
@@ -24,7 +24,7 @@ export interface ImageToConvert {
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Whatever type a file declares, only these decoders ever read it.
+// No other decoder ever reads a file, whatever type it declares.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'],

@@ -49,8 +49,8 @@ const sentBefore = '这条反馈已经提交过，如需补充请刷新页面后
 type Sent = Pick<FeedbackTable, 'user_id' | 'type' | 'text' | 'contact' | 'page'>
 
 /**
- * Repeated feedback is answered as the first time; other feedback under the same key is refused, least of all another
- * user's accepted.
+ * Repeated feedback is answered as the first time; different feedback under the same key, or another user's, is
+ * refused.
  */
 function receipt(stored: FeedbackTable, sent: Sent) {
   const isSame = (['user_id', 'type', 'text', 'contact', 'page'] as const).every((field) => stored[field] === sent[field])

@@ -26,7 +26,7 @@ export interface InboxDeps {
   seal: () => Seal
 }
 
-/** What people send to the operator: images, leads, applications to teach, feedback. */
+/** Submissions to the operator: images, leads, applications to teach, feedback. */
 export function inboxHandlers(db: Kysely<Database>, deps: SendCodeDeps & CodeCheckDeps & InboxDeps) {
   const uploads = uploadedFileQueries(db)
   return {

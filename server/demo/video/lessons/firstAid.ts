@@ -37,7 +37,7 @@ const breath =
     band('M-120 30h240', 2, soft) +
     band(even ? 'M-120 20q20-56 40 0t40 0 40 0 40 0 40 0 40 0' : 'M-120 26h44l10-56 12 60 6-4h86l10-48 12 50 6-2h54', 6, main, 'round')
 
-/** Somebody from the side who stands; `bent` forward from the hips. */
+/** A standing person from the side; `bent` forward from the hips. */
 const standing =
   (bent: number) =>
   ({ main, soft }: Tones): string =>

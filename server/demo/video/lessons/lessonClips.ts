@@ -4,7 +4,7 @@ import type { Clip, Step } from '../Clip.ts'
 import type { Scene } from '../scenes.ts'
 import type { Score } from '../sound.ts'
 
-/** What a lesson's clip says and shows. */
+/** Text and scenes of a lesson's clip. */
 interface LessonClip {
   title: string
   subtitle: string

@@ -4,7 +4,7 @@ import type { Database, InstitutionTable } from '../../db/Database.ts'
 
 /** Institutions. */
 export const institutionQueries = (db: Kysely<Database>) => ({
-  /** Those with the most learners first. */
+  /** Institutions with the most learners first. */
   list: (limit: number, offset: number): Promise<InstitutionTable[]> =>
     db
       .selectFrom('institution')

@@ -6,7 +6,7 @@ interface Ordered {
 /** Number of ids in the first step; each further step takes four times as many. */
 const FIRST = 500
 
-/** The first matching ids of an order, by walking the order: for filters that most rows match. */
+/** A page of the ids of an order that are in a set, by walking the order: for sets that contain most of its ids. */
 export async function walkInOrder(ordered: Ordered, ids: ReadonlySet<string>, limit: number, offset: number): Promise<string[]> {
   const found: string[] = []
   for (let [from, size] = [0, FIRST]; ; from += size, size *= 4) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Whether a lesson's video is available: only then does the lesson count. Sums follow with the pack, which is loaded at
+ * The flag of an available video: only with a video does a lesson count. Sums follow with the pack, which is loaded at
  * the next start.
  */
 export const readyLessons = (): Migration => ({

@@ -42,7 +42,7 @@ export const noteQueries = (db: Kysely<Database>) => {
       return { list, total }
     },
 
-    /** All notes of a course, or of all courses one after the other, in the order of the content. */
+    /** All notes of a course, or of all courses one after the other, in the order of lessons and positions. */
     inOrder: (userId: string, course: string | undefined) => inPlace(shown(userId, { course }).orderBy('note.course_id')).execute(),
 
     /** Adds a note unless its id is taken; returns the note stored under it. */

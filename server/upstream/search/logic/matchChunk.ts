@@ -62,7 +62,7 @@ function both(a: ChunkMatches, b: ChunkMatches): ChunkMatches {
   return found
 }
 
-/** Intersects with the postings of filters: a document needs one of them. */
+/** Keeps the documents that a filter's posting contains as well. */
 export function filtered({ chunk, slots, fits }: ChunkMatches, posting: Uint8Array | undefined): ChunkMatches {
   const fitting = matchWord([{ offset: 0, bytes: posting }]).slots
   return both({ chunk, slots, fits }, { chunk, slots: fitting, fits: fitting.map(() => 0) })
