@@ -7,8 +7,7 @@ import { type RunningSite, startSite } from './startSite.ts'
  */
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern: here
-    // none.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from it
     async ({}, provide) => {
       const site = await startSite()
       await provide(site)
