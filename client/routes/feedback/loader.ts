@@ -4,7 +4,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
-export const pageSize = 10
+const pageSize = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mine = context.get(apiContext)('GET /api/feedback/mine', { page: address.read(request).mine, pageSize })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { crawlSite, type CrawledPage, linksOf, readRobots } from '../../support/crawlSite.ts'
 import { type Fact, factFaults } from '../../support/factFaults.ts'
 import { htmlFaults } from '../../support/htmlFaults.ts'
+import type { HtmlElement } from '../../support/readHtml.ts'
 import { type RunningSite, startSite } from '../../support/startSite.ts'
 
 let site: RunningSite
@@ -83,6 +84,15 @@ describe('what can be reached', () => {
     })
     expect(faults).toEqual([])
   })
+})
+
+test('what browsers keep as the server drew it holds no control that waits for a script', () => {
+  const isDrawn = ({ attributes, parent }: HtmlElement): boolean => 'data-drawn' in attributes || (parent !== undefined && isDrawn(parent))
+  const waits = ({ name, attributes }: HtmlElement) =>
+    (name === 'button' && attributes['type'] !== 'submit') || (name === 'a' && !attributes['href'])
+  const drawn = pages.flatMap(({ elements }) => elements.filter(isDrawn))
+  expect(drawn.length).toBeGreaterThan(1000)
+  expect(wrong(({ elements }) => elements.filter((element) => waits(element) && isDrawn(element)).map(({ text }) => text))).toEqual([])
 })
 
 describe('every page says of itself', () => {
