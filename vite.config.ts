@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { listModules } from './client/bundle/listModules.ts'
+import { replaceModules } from './client/bundle/replaceModules.ts'
 import { globalCss } from './lib/theme/globalCss.ts'
 
 /** The style sheet of tokens and defaults as a file, fetched once and kept: `import 'virtual:global.css'`. */
@@ -12,42 +14,11 @@ const globalStyleSheet = (): Plugin => ({
   load: (id) => (id === 'virtual:global.css' ? globalCss : undefined),
 })
 
-/**
- * Modules that would travel for nothing, and what stands in for them in the browser: scripts are preloaded by the server's
- * markup and by the pointer, nobody measures the router's steps, and no browser that we serve takes vendor prefixes.
- */
-const unused: readonly (readonly [module: RegExp, standIn: string])[] = [
-  [/vite\/preload-helper/, 'export const __vitePreload = (load) => load()'],
-  [
-    /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
-    `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-    export const getRouteInstrumentationUpdates = () => ({})
-    export const instrumentClientSideRouter = (router) => router
-    export const instrumentHandler = (handler) => handler
-    export const instrumentationResultMetaContext = undefined`,
-  ],
-  [/stylis\/src\/Prefixer\.js$/, 'export const prefix = (value) => value'],
-]
-
-const withoutUnused = (): Plugin => ({
-  name: 'without-unused',
-  enforce: 'pre',
-  apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
-  load: (id) => unused.find(([module]) => module.test(id))?.[1],
-})
-
-/**
- * What the first load of nearly every page brings: one file of it compresses to two thirds of many small ones. What is
- * fetched when it is first shown (`lazyComponent`) stays out.
- */
-const shell =
-  /\/client\/(entry\.client|routes\.tsx|app\/(?!(?:\w+\/)?(?:FailedPart|ScreenError|showFault|faultMessage|connection|ConnectionNotice|dropEndedSession|earlyStart|userStorage|refuseVisitor|signOut|flushUnsent|useAttempt|useHydrated|usePendingAction|useStaleWhileRevalidate))|layouts\/(?!UserMenu|Play|Search|Footer|ColorModeSwitch)|routes\/course\/address|parts\/(?:\w+\/)?(Icon|Mark|PageBody|CardGrid|CardGridSkeleton|CourseGrid|categoryTrail|categoryRows|FilterRows|listHead|ListTools|SearchForm|SortLinks|loadBundles)\b)|\/lib\/(contract\/(?!uploadTransport|publishing\/sitemap|files\/)|enums\/(index|SkillLevel|ColorMode|VerificationScene|LoginMethod)\.ts|theme\/(?!tokens)|locale\/(LocaleProvider|texts\/primitives))|\/lib\/(validation\/ownPath|primitives\/(Skeleton|VisuallyHidden|largeNumber|Pager|shownPages)|preview\/claimBackButton)\b|\/icons\/(book-open|hammer|house|search)\.mjs/
-
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
-  plugins: [react(), globalStyleSheet(), withoutUnused()],
+  plugins: [react(), globalStyleSheet(), replaceModules(), listModules()],
   // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
   build: isSsrBuild
@@ -64,17 +35,19 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: 'client/entry.client.tsx',
+          // What the entry exports it holds for the screens.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: {
               groups: [
-                // Codes are drawn in the sign-in dialog only, and only the player plays.
-                { name: 'vendor', test: /node_modules\/(?!qrcode|dijkstrajs|lucide|hls\.js)/ },
-                { name: 'shell', test: shell },
+                // The first load is what its entry imports; the packages in it stay the same from release to release.
+                { name: 'vendor', test: /node_modules\/(?!lucide)/, tags: ['$initial'] },
+                { name: 'shell', tags: ['$initial'] },
                 // Or they would lie in the script of the one screen that shows them today.
                 { name: 'image', test: /\/lib\/image\/(?!OpenedPreview|inDocumentOrder)/ },
                 { name: 'icons', test: /node_modules\/lucide/ },
                 // What one screen or another reads, and the first load does not; the sign-in dialog brings its own.
-                { name: 'enums', test: /\/lib\/enums\/(?!QrState|ClientType)/ },
+                { name: 'enums', test: /\/lib\/enums\/(?!QrState|ClientType|LoginMethod|VerificationScene)/ },
                 // What forms everywhere are made of: each alone would be a file.
                 {
                   name: 'forms',

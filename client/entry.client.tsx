@@ -4,17 +4,7 @@ import './app/browser/print.css'
 import './app/browser/scriptless.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  RouterProvider,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  UNSAFE_defaultMapRouteProperties as defaultMapRouteProperties,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-} from 'react-router'
+import { matchRoutes, type RouteObject, RouterContextProvider, RouterProvider } from 'react-router'
 import { claimBackButton } from '#lib/preview'
 import { restoreScroll } from '#app/browser/restoreScroll.ts'
 import { followAnchors } from '#app/browser/anchors.ts'
@@ -27,9 +17,18 @@ import { watchBuild } from '#app/browser/newerBuild.ts'
 import { withRetry } from '#app/browser/withRetry.ts'
 import { takeReturnPath } from '#app/browser/returnPath.ts'
 import type { RootData } from '#app/rootLoader.ts'
+import {
+  createBrowserHistory,
+  createRouter,
+  defaultMapRouteProperties,
+  ErrorResponse,
+  hydrationRouteProperties,
+} from '#app/router-internals.ts'
 import { currentSession, openLogin, setLogin } from '#app/browser/session.ts'
 import { siteContext } from '#app/siteContext.ts'
 import { rootRoute, routes } from './routes.tsx'
+
+export * from './shell.ts'
 
 /** Loaders only read: without a network they wait, and the present screen stays. */
 const retryingApi = withRetry(browserApi)
@@ -43,7 +42,7 @@ async function start(): Promise<void> {
   const { site, hasToken } = loaderData[rootRoute] as RootData
   setLogin(hasToken)
   await loadMatchedScreens()
-  // The work of createBrowserRouter without its form and framework parts, which would add 4 kB to the first load.
+  // The work of createBrowserRouter, by hand; see router-internals.ts.
   const router = createRouter({
     history: createBrowserHistory(),
     routes,

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  type StaticHandlerContext,
-  UNSAFE_DataRouterDataContext as DataRouterDataContext,
-  UNSAFE_LocationContext as LocationContext,
-} from 'react-router'
+import type { StaticHandlerContext } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
+import { DataRouterDataContext, LocationContext } from './router-internals.ts'
 import type { PageStyles } from './server/PageStyles.ts'
 
 interface RenderedApartProps {

@@ -73,6 +73,11 @@ describe('the client', () => {
     ).toEqual([])
   })
 
+  test('takes what react-router gives no promise for (`UNSAFE_…`) in one place', () => {
+    const unsafe = client.filter(({ to, values }) => to === 'react-router' && values.some((name) => name.startsWith('UNSAFE_')))
+    expect(broken(unsafe, ({ from }) => from === 'client/app/router-internals.ts')).toEqual([])
+  })
+
   test('touches Node only where it serves the server', () => {
     expect(broken(client, ({ from, to }) => !to.startsWith('node:') || from === 'client/app/server/DocumentStream.ts')).toEqual([])
   })

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import {
-  createStaticRouter,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  isRouteErrorResponse,
-  type RouteObject,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
+import { createStaticRouter, isRouteErrorResponse, type RouteObject, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
 import { type Assets, type ScreenHandle, ScreenPreload } from '../assets.ts'
 import { type AnsweredSelf, createFrames, type Frame, slots } from '../createFrames.tsx'
 import { DrawContext } from '../DrawContext.ts'
 import { FactsContext } from '../FactsContext.ts'
+import { ErrorResponse } from '../router-internals.ts'
 import { dehydrate, type PageData, type PageFault } from '../hydration.ts'
 import { type OwnContent, OwnContext } from '../OwnContext.ts'
 import type { RootData } from '../rootLoader.ts'

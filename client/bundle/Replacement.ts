@@ -1,0 +1,9 @@
+/** A module of a package that browsers would load for nothing, and what they load instead of it. */
+export interface Replacement {
+  /** How the id of the module ends. */
+  module: string
+  /** How much less the first load is, in bytes of brotli: measured by a build without the replacement. */
+  saves: number
+  /** Every export of the module, by name: the code of its value. A test compares the names with those of the real module. */
+  exports: Record<string, string>
+}
