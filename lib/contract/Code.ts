@@ -16,11 +16,11 @@ export const Code = {
   NotFound: 1004,
   /** The thing has changed or exists already. */
   Conflict: 1009,
-  /** There was such a thing, and it was removed for good. */
+  /** The thing existed and was removed for good. */
   Gone: 1010,
-  /** The file is none that can be taken; `data.reason` says why: see `FileRefusal`. */
+  /** The file cannot be accepted; `data.reason` gives the reason: see `FileRefusal`. */
   FileRefused: 1015,
-  /** Too often; `data.retryAfterSeconds` says when to come back. */
+  /** Too many calls; `data.retryAfterSeconds` is the time to wait. */
   TooOften: 1029,
   /** Phone and password, or phone and code, do not match. */
   WrongCredentials: 1101,
@@ -42,7 +42,7 @@ export const Code = {
   WatchMore: 1241,
   /** No access code is spelled so. */
   AccessCodeWrong: 1242,
-  /** The access code was redeemed by somebody else, has expired, or was revoked; the text says which. */
+  /** The access code was redeemed by another user, has expired, or was revoked; the text gives the reason. */
   AccessCodeOver: 1243,
   /** The upstream answered with something that is no answer, or not at all. */
   UpstreamFailed: 1502,

@@ -3,25 +3,22 @@ import { Code } from './Code.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A call's name: what the request line says, with `:name` for a part of the path that comes from the input. */
+/** A call's name: its request line, with `:name` for a path parameter. */
 export type CallName = `${Method} /api/${string}`
 
-/** Who may make a call: everybody, or a signed-in user only. */
+/** The permitted callers: everybody, or signed-in users only. */
 export type Caller = 'anyone' | 'user'
 
 /** One call of the API. */
 export interface Endpoint {
-  /** One line of purpose. */
+  /** Purpose of the call, in one line. */
   about: string
   caller: Caller
-  /**
-   * What comes in: the parts of the path and the query of a GET and of a call with a `body` of its own, the parts of the
-   * path and the JSON body of the others.
-   */
+  /** The input: path parameters and query of a GET and of a call with a `body`; path parameters and JSON body of other calls. */
   input: z.ZodMiniType
   /** The body is an image as it is (`Content-Type: image/*`), no JSON; the request client takes it as the field `image`. */
   body?: 'image'
-  /** What `data` of the envelope holds on success. */
+  /** The envelope's `data` on success. */
   data: z.ZodMiniType
   /** The codes that this call refuses with, beside 1000 (invalid input) and, for users' calls, 1001 (sign-in needed). */
   errors: readonly Code[]

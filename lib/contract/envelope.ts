@@ -1,4 +1,4 @@
-/** What every answer of the API is wrapped in (specification, section 3). */
+/** The envelope of every answer of the API (specification, section 3). */
 export interface Envelope<Data = unknown> {
   /** 0 means success; see {@link Code}. */
   code: number
@@ -8,7 +8,7 @@ export interface Envelope<Data = unknown> {
   msg?: string
 }
 
-/** One fault of a request: where, and what to do about it. */
+/** One fault of a request: its field, and a message that says how to correct it. */
 export interface Issue {
   /** The field's path in the request, parts joined by dots; empty for the request as a whole. */
   path: string
@@ -21,8 +21,8 @@ export const success = <Data>(data: Data): Envelope<Data> => ({ code: 0, data, m
 export const failure = (code: number, msg: string, data: unknown = null): Envelope => ({ code, data, message: msg, msg })
 
 /**
- * A parsed body as an envelope; undefined when it is none. Backends differ: a code may come as a text of digits, and the
- * text of an error in `message` alone (specification, section 3).
+ * Parses a body as an envelope; undefined if it is none. Backends differ: a code may be a string of digits, and an
+ * error may have its text in `message` only (specification, section 3).
  */
 export function readEnvelope(body: unknown): Envelope | undefined {
   if (typeof body !== 'object' || body === null || !('code' in body)) return undefined

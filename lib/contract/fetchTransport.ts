@@ -7,12 +7,12 @@ export interface FetchTransportOptions {
   token?: () => string | undefined
 }
 
-/** Calls by `fetch`. On the site's own pages the cookie speaks for the user; elsewhere the token does. */
+/** Calls by `fetch`. On the site's own pages the cookie identifies the user; elsewhere the token does. */
 export const fetchTransport =
   ({ origin = '', token }: FetchTransportOptions = {}): Transport =>
   async ({ method, path, body, headers: wished, signal }) => {
     const headers = new Headers({ accept: 'application/json', ...wished })
-    // A file brings its own type along, unless the browser knows none.
+    // A file is sent with its own type, or with none if the browser knows none.
     if (body !== undefined)
       headers.set('content-type', typeof body === 'string' ? 'application/json' : body.type || 'application/octet-stream')
     const carried = token?.()

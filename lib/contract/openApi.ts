@@ -42,7 +42,7 @@ function operation(name: string, { about, caller, input, body, data, errors }: E
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: about,
     tags: [path.split('/')[2]],
-    // Whoever may call without a token may also call with one, and is then known.
+    // A call that is permitted without a token also accepts one, and then knows the user.
     security: caller === 'user' ? [{ token: [] }] : [{}, { token: [] }],
     parameters: [
       ...properties.filter(([key]) => inPath.has(key)).map(parameter('path')),
@@ -82,7 +82,7 @@ const answer = (data: Schema) => ({
   required: ['code', 'data', 'message'],
 })
 
-/** Its data may say more: which fields are at fault, or how long to wait. */
+/** The data may have details: the fields at fault, or the time to wait. */
 const refusal = (codes?: readonly Code[]) => ({
   type: 'object',
   properties: {

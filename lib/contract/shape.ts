@@ -25,7 +25,7 @@ export const Phone = z.string().check(
   z.refine((value) => phoneFault(value) === undefined, { error: (issue) => phoneFault(String(issue.input)) ?? '手机号格式错误' }),
 )
 
-/** A line or text that somebody writes, between `min` and `max` characters without the blanks around it; `what` names it in refusals. */
+/** A text of `min` to `max` characters, trimmed; `what` is its name in refusals. */
 export const written = (what: string, min: number, max: number) =>
   z
     .string()

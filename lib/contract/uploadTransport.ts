@@ -1,7 +1,7 @@
 import type { Transport } from './createClient.ts'
 
 export interface UploadTransportOptions {
-  /** Told how much of the body is out, from 0 to 1, as it goes. */
+  /** Called with the sent share of the body, from 0 to 1. */
   onProgress: (share: number) => void
 }
 

@@ -4,7 +4,7 @@ import { ReactElement } from './ReactElement.tsx'
 import { oneOf, pixels, reflect, text, unlessFalse } from './reflect.ts'
 import { PreviewWithEvents } from './PreviewWithEvents.tsx'
 
-/** What an `<img>` inside says in place of the element. */
+/** The properties of an inner `<img>`, each used if the element lacks the attribute. */
 const spoken = {
   src: text,
   srcset: text,
@@ -36,7 +36,7 @@ export class ImageElement extends ReactElement {
   declare fetchPriority: 'auto' | 'high' | 'low'
   declare decoding: 'auto' | 'async' | 'sync'
 
-  /** For one that stands alone. */
+  /** The group of an image that stands alone. */
   readonly #own = createImageGroup()
   #around: ImageGroupElement | undefined
   readonly #observer = new MutationObserver(() => this.refresh())
@@ -48,7 +48,7 @@ export class ImageElement extends ReactElement {
 
   /** Opens the preview at this image. Nothing happens if it has none, has failed or is not in the document. */
   open(): void {
-    // Later, when an image that has just been put into the document is there.
+    // Deferred until an image that is being inserted is in the document.
     queueMicrotask(() => {
       const group = this.#around?.group ?? this.#own
       const picture = group.list.current().find(({ element }) => this.box.contains(element))
@@ -98,21 +98,21 @@ export class ImageElement extends ReactElement {
     next?.group.list.reorder()
   }
 
-  /** What its attributes say, and for what they do not say, the `<img>` inside. */
+  /** The element's attributes, completed by those of the inner `<img>`. */
   #picture(): ImageProps | undefined {
     const inner = this.querySelector('img')
     const attribute = <Name extends keyof typeof spoken>(name: Name) =>
       spoken[name].read(this.getAttribute(name) ?? inner?.getAttribute(name) ?? null) as ImageElement[Name]
     const { src, srcset, sizes } = this.src ? this : { src: attribute('src'), srcset: attribute('srcset'), sizes: attribute('sizes') }
     if (!src) return undefined
-    // What the browser has shown already does not wait until it is near.
+    // An image that the browser has loaded already does not wait until it is near the viewport.
     const begun = !this.src && inner?.complete && inner.currentSrc !== ''
     return {
       src,
       srcSet: srcset || undefined,
       sizes: sizes || undefined,
       alt: attribute('alt'),
-      // A picture that says nothing of its size has this one by default.
+      // Default size of an image without a size.
       width: attribute('width') || 300,
       height: attribute('height') || 150,
       fit: this.fit,

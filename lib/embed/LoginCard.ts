@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 
-/** The ground of a login that is a part of the page: whatever the page's own colours, it is read on ours. */
+/** The background of a login within the page: the piece's own, whatever the page's colours. */
 export const LoginCard = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 400px);
   align-content: start;
   justify-content: center;
   box-sizing: border-box;
-  /* As much as the form for a password takes: the page does not move when it has come. */
+  /* The height of the password form: the page does not shift when the form is loaded. */
   min-height: 440px;
   padding: 24px;
   border: 1px solid var(--border);

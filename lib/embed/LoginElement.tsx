@@ -58,7 +58,7 @@ export class LoginElement extends ReactElement {
   protected override content(): ReactNode | undefined {
     const { modal, mode, modes, opened } = this
     const host = this.#origin()
-    // A dialog hides whatever is in it.
+    // A dialog without a valid host renders nothing, not even the element's children.
     if (!host) return modal ? null : undefined
     if (modal ? opened : !this.#view) this.#load()
     else if (!this.#view) this.#prepare()
@@ -80,7 +80,7 @@ export class LoginElement extends ReactElement {
     )
   }
 
-  /** What `host` names. Complains once of one that names nothing. */
+  /** The origin of `host`. Logs an invalid one once. */
   #origin(): string | undefined {
     const { host } = this
     const url = URL.parse(host)
@@ -107,13 +107,13 @@ export class LoginElement extends ReactElement {
       })
   }
 
-  /** What the page will open soon comes when nothing else is to be done. */
+  /** Preloads the login's script while the browser is idle. */
   #prepare(): void {
     if ('requestIdleCallback' in window) requestIdleCallback(() => this.#load(), { timeout: 5000 })
   }
 
   #miss(): void {
-    // Nobody waits yet.
+    // A closed dialog does not report the failure: the script is not needed yet.
     if (this.modal && !this.opened) return
     this.#view = this.modal ? undefined : 'failed'
     this.close()

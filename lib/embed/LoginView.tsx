@@ -14,7 +14,7 @@ interface LoginViewProps {
   serviceHref: string
   privacyHref: string
   recoverHref: string
-  /** Where its toasts are put. */
+  /** Parent element of the toasts. */
   container: Element
   onSuccess: (signedIn: LoginResult) => void
   onCancel: () => void

@@ -4,7 +4,7 @@ import { GroupPreview, type ImageGroupState } from '#lib/image'
 interface PreviewWithEventsProps {
   group: ImageGroupState
   container: Element
-  /** Speaks for pictures that have gone. */
+  /** Dispatches the events of images that were removed. */
   owner: Element
 }
 

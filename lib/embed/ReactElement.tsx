@@ -7,7 +7,7 @@ import { oneOf, reflect, upgradeProperties } from './reflect.ts'
 import { scheduleRender } from './scheduleRender.ts'
 import { shadowCss } from './shadowCss.ts'
 
-/** On a server there are no elements, but modules that name them are imported there too. */
+/** A server has no HTMLElement, but imports modules that extend it. */
 const PageElement = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
@@ -34,9 +34,9 @@ export abstract class ReactElement extends PageElement {
   declare locale: 'zh-CN' | 'en-US'
   declare theme: 'system' | 'light' | 'dark'
 
-  /** Where everything of ours is; dialogs too, so that they find their styles. */
+  /** Parent of all rendered content, dialogs included, so that the styles apply. */
   protected readonly box = document.createElement('div')
-  /** Whether its own children stay to be seen beside what it shows. */
+  /** Whether the element's own children stay visible beside the rendered content. */
   protected readonly keepsChildren: boolean = false
   readonly #slot = document.createElement('slot')
   #root: Root | undefined
@@ -51,10 +51,10 @@ export abstract class ReactElement extends PageElement {
     this.box.addEventListener('click', keepInside)
   }
 
-  /** What it shows. `undefined`: its own children, as before it was known. */
+  /** The rendered content. `undefined` shows the element's own children, as before its definition. */
   protected abstract content(): ReactNode | undefined
 
-  /** Whose language and theme it takes if it has none of its own. */
+  /** The surrounding element whose language and theme apply if the element has none of its own. */
   protected get around(): ReactElement | undefined {
     return undefined
   }
@@ -66,7 +66,7 @@ export abstract class ReactElement extends PageElement {
 
   connectedCallback(): void {
     this.refresh()
-    // One that has been moved with the element is open still, but no longer above the page.
+    // A dialog that was moved with the element is still open, but no longer in the top layer.
     for (const dialog of this.box.querySelectorAll('dialog')) {
       if (!dialog.open || dialog.matches(':modal')) continue
       dialog.close()
@@ -89,7 +89,7 @@ export abstract class ReactElement extends PageElement {
     this.refresh()
   }
 
-  /** It has left the document. */
+  /** The element has left the document. */
   protected left(): void {
     this.#root?.unmount()
     this.#root = undefined
@@ -122,7 +122,7 @@ export abstract class ReactElement extends PageElement {
   }
 }
 
-/** To a link or a label around the element, clicks on its buttons mean nothing, nor do those beside them in a dialog. */
+/** Clicks on the element's buttons, and beside them in a dialog, trigger no default action of a link or label around the element. */
 function keepInside(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element)) return

@@ -3,8 +3,8 @@ import { ServerStyleSheet } from 'styled-components'
 type StyledSheet = ServerStyleSheet['instance']
 
 /**
- * Where styled-components puts its rules: into a constructed style sheet, which any number of shadow roots adopt. Its
- * own way, a style element in each of them, is what a policy without `unsafe-inline` blocks.
+ * Collects the rules of styled-components in a constructed style sheet, which any number of shadow roots adopt. The
+ * library's own way, a style element per root, is blocked by a policy without `unsafe-inline`.
  */
 export function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleSheet } {
   const adopted = new CSSStyleSheet()
@@ -13,7 +13,7 @@ export function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleShee
   const startOf = (group: number) => sizes.slice(0, group).reduce((sum, size) => sum + size, 0)
   const sizeOf = (group: number) => sizes[group] ?? 0
 
-  // One made for a server, because any other looks for styles in the document that it could take over.
+  // A server's sheet, because a browser's would look for styles in the document to take over.
   const sheet = new ServerStyleSheet().instance
   sheet.tag = {
     insertRules(group: number, rules: string[]) {
@@ -22,7 +22,7 @@ export function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleShee
           adopted.insertRule(rule, startOf(group) + sizeOf(group))
           sizes[group] = sizeOf(group) + 1
         } catch {
-          // For another browser: a selector that this one does not know.
+          // The selector belongs to another browser, and this one does not support it.
         }
       }
     },
@@ -39,7 +39,7 @@ export function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleShee
         .join('\n')
     },
   } satisfies Partial<StyledSheet['tag']> as StyledSheet['tag']
-  // Whoever asks for style tags in a shadow root, as toasts do, is served as well: the root has adopted the sheet.
+  // Components that request style tags in a shadow root, such as toasts, use the same sheet: the root has adopted it.
   sheet.reconstructWithOptions = () => sheet
   return { sheet, adopted }
 }

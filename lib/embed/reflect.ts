@@ -1,9 +1,9 @@
-/** How an attribute is read as a property, and how a property is written as an attribute. */
+/** How an attribute is read as a property and written back. */
 export interface Attribute<Value> {
   read: (text: string | null) => Value
   /** `undefined`: by taking the attribute away. */
   write: (value: Value) => string | undefined
-  /** What it is called; default as the property, in small letters. */
+  /** Name of the attribute; default the property's in lower case. */
   name?: string
 }
 
@@ -16,16 +16,16 @@ export const pixels: Attribute<number> = {
   write: (value) => String(Math.max(0, Math.trunc(value) || 0)),
 }
 
-/** One of a few words, in whatever case; the first one if it is none of them. */
+/** One of a few words, case-insensitive; the first one for other values. */
 export const oneOf = <const Word extends string>(...words: readonly [Word, ...Word[]]): Attribute<Word> => ({
   read: (text) => words.find((word) => word.toLowerCase() === text?.trim().toLowerCase()) ?? words[0],
   write: String,
 })
 
-/** Whether it is there at all. */
+/** Whether the attribute is present. */
 export const flag: Attribute<boolean> = { read: (text) => text !== null, write: (value) => (value ? '' : undefined) }
 
-/** Some of a few words, apart by spaces or commas; all of them if there is none among them. */
+/** Some of a few words, separated by spaces or commas; all of them if none is valid. */
 export const someOf = <const Word extends string>(...words: readonly Word[]): Attribute<readonly Word[]> => ({
   read: (text) => {
     const named = (text ?? '').toLowerCase().split(/[\s,]+/)
@@ -35,14 +35,14 @@ export const someOf = <const Word extends string>(...words: readonly Word[]): At
   write: (value) => [value].flat().join(' '),
 })
 
-/** `false` if it says so, otherwise its text; `true` if there is none. */
+/** `false` if the text is `false`, otherwise the text; `true` without the attribute. */
 export const unlessFalse: Attribute<boolean | string> = {
   read: (text) => (text === 'false' ? false : text && text !== 'true' ? text : true),
   write: (value) => (value === true ? '' : String(value)),
 }
 
 /**
- * Gives an element's class a property for each attribute. `null` and `undefined` take the attribute away. Gives back the
+ * Defines a property for each attribute on an element's class. `null` and `undefined` remove the attribute. Returns the
  * names of the attributes.
  */
 export function reflect<Target extends HTMLElement>(
@@ -68,7 +68,7 @@ export function reflect<Target extends HTMLElement>(
   })
 }
 
-/** Properties that were set before the element was known lie over those of its class; they are set anew. */
+/** Own properties set before the element was defined shadow those of its class; they are set again. */
 export function upgradeProperties(element: HTMLElement): void {
   for (const property of Object.keys(element)) {
     if (!(property in (Object.getPrototypeOf(element) as object))) continue

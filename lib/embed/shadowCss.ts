@@ -1,6 +1,6 @@
 import { darkTokens, fixedTypeTokens, globalCss, lightTokens, typeTokens } from '#lib/theme'
 
-/** What holds everything of ours in a shadow root. */
+/** Selector of the element that contains all rendered content of a shadow root. */
 const box = ':host > div'
 
 /** Each token may be set by the page: `--primary` by `--zeyiji-primary`. */
@@ -21,7 +21,7 @@ export const shadowCss = `
   :host([hidden]) { display: none; }
   ${box} { all: initial; display: contents; visibility: inherit; pointer-events: inherit; }
   ${globalCss
-    // What is printed of the page is the page's own affair.
+    // Printing rules belong to the page.
     .replace(/body > :not\(main\) \{[^}]*\}/, '')
     .replaceAll(lightTokens, light)
     .replaceAll(darkTokens, dark)

@@ -17,12 +17,12 @@ function subscribe(listener: () => void): () => void {
 
 const without = (place: object) => places.filter((other) => other !== place)
 
-/** From now on toasts are shown here. */
+/** Shows toasts at this place from now on. */
 export function claimToasts(place: object): void {
   if (places.at(-1) !== place) change([...without(place), place])
 }
 
-/** Whether toasts are shown here; wants them when it is mounted. */
+/** Whether toasts are shown at this place; claims them when mounted. */
 export function useToastPlace(place: object): boolean {
   useEffect(() => {
     claimToasts(place)

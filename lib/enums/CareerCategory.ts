@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What kind of career an occupation opens. Specification, section 3. */
+/** The kind of career that an occupation opens. Specification, section 3. */
 export const CareerCategory = {
   VocationalSkill: 1,
   VocationalQualification: 2,

@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * What the community is made of; each list has those of these kinds that it can hold.
- * The specification (section 3) names the kinds; the numbers are ours.
+ * The kinds of community content; each list contains a part of them. The specification (section 3) names the kinds; the
+ * numbers are ours.
  */
 export const CommunityContentKind = {
   Question: 1,

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What a community feed is narrowed to; not numbered as `CommunityContentKind` is. Specification, section 3. */
+/** The filter of a community feed; numbered differently from `CommunityContentKind`. Specification, section 3. */
 export const CommunityFilter = { All: 0, Idea: 1, Answer: 2, Question: 3 } as const
 export type CommunityFilter = ValueOf<typeof CommunityFilter>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Whether one of several, such as an invoice title, is taken when none is chosen. Specification, section 3. */
+/** Whether an entry, such as an invoice title, is the default. Specification, section 3. */
 export const DefaultFlag = { Default: 1, NotDefault: 2 } as const
 export type DefaultFlag = ValueOf<typeof DefaultFlag>
 

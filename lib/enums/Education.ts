@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** How far a person’s schooling went, as an enrolment form asks it; people’s profiles have `Degree`. Specification, section 3. */
+/** A person’s highest schooling in an enrolment form; profiles use `Degree`. Specification, section 3. */
 export const Education = {
   None: 1,
   Primary: 2,

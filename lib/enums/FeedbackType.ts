@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What feedback is about. Not among the enumerations of the specification, section 3: the kinds and the numbers are ours. */
+/** The subject of feedback. Not among the enumerations of the specification, section 3: the kinds and the numbers are ours. */
 export const FeedbackType = { Fault: 1, Content: 2, Suggestion: 3, Complaint: 4 } as const
 export type FeedbackType = ValueOf<typeof FeedbackType>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What an institution mainly teaches. The specification (section 3) names the seven kinds; the numbers are ours, in its order. */
+/** The main subject of an institution. The specification (section 3) names the seven kinds; the numbers are ours, in its order. */
 export const InstitutionCategory = {
   SubjectTutoring: 1,
   Art: 2,

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What a lesson consists of. Specification, section 3. */
+/** The kind of a lesson. Specification, section 3. */
 export const LessonKind = { Video: 1, Exam: 2 } as const
 export type LessonKind = ValueOf<typeof LessonKind>
 

@@ -1,8 +1,9 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * What a message tells. The specification (section 3) names nineteen kinds and the range 1–19, without the individual numbers:
- * those are ours, in the order in which it names them. From 4 on a label continues the name of whoever did it.
+ * The subject of a message. The specification (section 3) names nineteen kinds and the range 1–19, without the
+ * individual numbers: those are ours, in the order in which it names them. From 4 on a label continues the name of the
+ * acting user.
  */
 export const MessageKind = {
   Order: 1,

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What an order is for. The specification (section 3) names the kinds; the numbers are ours and go on in `TargetKind`. */
+/** The target of an order. The specification (section 3) names the kinds; the numbers are ours and continue in `TargetKind`. */
 export const OrderTargetKind = { Course: 1, CourseSeries: 2, EnrolmentPlan: 3 } as const
 export type OrderTargetKind = ValueOf<typeof OrderTargetKind>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What a period is counted in; the labels are as they stand behind a number. Specification, section 3. */
+/** The unit of a period; the labels are as they follow a number. Specification, section 3. */
 export const PeriodUnit = { Year: 1, Month: 2, Day: 3 } as const
 export type PeriodUnit = ValueOf<typeof PeriodUnit>
 

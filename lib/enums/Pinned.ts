@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Whether something stays on top of its list. Specification, section 3. */
+/** Whether an entry is pinned to the top of its list. Specification, section 3. */
 export const Pinned = { No: 0, Yes: 1 } as const
 export type Pinned = ValueOf<typeof Pinned>
 

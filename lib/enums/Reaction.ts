@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What a reader does about a contribution; 2 takes back a 1 or a 3. Specification, section 3. */
+/** A reader's reaction to a contribution; 2 cancels a 1 or a 3. Specification, section 3. */
 export const Reaction = { Like: 1, Cancel: 2, Dislike: 3 } as const
 export type Reaction = ValueOf<typeof Reaction>
 

@@ -12,7 +12,7 @@ export const skillLevelLabel: Record<SkillLevel, string> = {
   5: '五级',
 }
 
-/** What the national system calls a worker of that level. */
+/** The national system's title of a worker of that level. */
 export const skillLevelTitle: Record<SkillLevel, string> = {
   1: '高级技师',
   2: '技师',

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** How far a learner has come with a course or a lesson. Specification, section 3. */
+/** A learner's progress in a course or a lesson. Specification, section 3. */
 export const StudyProgress = { NotStarted: 1, InProgress: 2, Completed: 3 } as const
 export type StudyProgress = ValueOf<typeof StudyProgress>
 

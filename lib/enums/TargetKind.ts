@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * What lists other than the order’s point at: the targets of an order under the same numbers, and three more.
- * The specification (section 3) names the kinds; the numbers are ours.
+ * The target of entries in lists other than orders: the targets of an order under the same numbers, and three more. The
+ * specification (section 3) names the kinds; the numbers are ours.
  */
 export const TargetKind = {
   Course: 1,

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** What came of transcoding a video; 3 is still at work. Specification, section 3. */
+/** The result of transcoding a video; 3 is in progress. Specification, section 3. */
 export const VideoTranscode = { Success: 1, Failure: 2, Generating: 3 } as const
 export type VideoTranscode = ValueOf<typeof VideoTranscode>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Whether something is one of an enumeration's wire values, as a number of an address or of an answer may not be. */
+/** Whether a value is one of an enumeration's wire values; numbers from addresses and answers may not be. */
 export function isValueOf<Enumeration extends Readonly<Record<string, number | string>>>(
   enumeration: Enumeration,
   value: unknown,

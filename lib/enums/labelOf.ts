@@ -1,6 +1,6 @@
 /**
- * The label of a value, or 未知 for one that the labels do not know: an upstream may be newer than this build.
- * Takes whatever came in and says nothing about its type; `isValueOf` does that.
+ * The label of a value, or 未知 for a value without a label: an upstream may be newer than this build. Accepts any value;
+ * `isValueOf` checks it.
  */
 export function labelOf(labels: Readonly<Record<number | string, string>>, value: unknown): string {
   if (typeof value !== 'number' && typeof value !== 'string') return unknown

@@ -6,7 +6,7 @@ import { Button } from '#lib/primitives'
 interface ContentErrorProps {
   /** The content is being fetched again. */
   busy?: boolean | undefined
-  /** Stands below the way to try again, as a number to be copied: `<RequestId id={error.requestId} />`. */
+  /** Content below the button, such as the id of the fault: `<RequestId id={error.requestId} />`. */
   detail?: ReactNode
   onReload: () => void
 }

@@ -7,17 +7,17 @@ export type ErrorStatus = 401 | 404 | 500
 
 interface ErrorPageProps {
   status: ErrorStatus
-  /** What exactly happened, for those who report it. */
+  /** Details of the fault, for reporting it. */
   detail?: string | undefined
-  /** Under which the fault is in the server's log, for those who report it. */
+  /** Id of the request in the server's log, for reporting the fault. */
   requestId?: string | undefined
-  /** Decorative; without one the number stands large. */
+  /** Decorative; without a drawing the status is shown large. */
   drawing?: ReactNode
   /** Another way on, beside 返回首页. */
   action?: ReactNode
   /** Where 返回首页 leads; default `/`. */
   homeHref?: string | undefined
-  /** More to say or to do, below the ways on: a search, a list of what is near. */
+  /** Further content below the buttons, such as a search or similar things. */
   children?: ReactNode
 }
 

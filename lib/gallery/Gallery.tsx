@@ -16,7 +16,7 @@ import { TranslateContext } from './useTranslate.ts'
 const translations = { 'zh-CN': (chinese: string) => chinese, 'en-US': (_: string, english: string) => english }
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 
-/** What the address asks for: a page about a piece, or one scene alone. */
+/** The page of the address: a piece, or one scene alone. */
 export function Gallery() {
   const { piece: name, scene, bare, mode, language, direction } = useAddress()
   useForcedMode(mode, bare)

@@ -6,7 +6,7 @@ import { Choice } from './Choice.tsx'
 
 const modes = { light: '浅色', dark: '深色', system: '系统' } satisfies Record<ColorMode, string>
 
-/** Whose gallery it is, and in which mode, language and direction it shows the pieces. */
+/** The head of the gallery: its name, and the choice of mode, language and direction. */
 export function Header() {
   const { language, direction } = useAddress()
   return (

@@ -7,7 +7,7 @@ export function Navigation({ current }: { current: string }) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = root.current?.querySelector<HTMLElement>(`[href='#/${current}']`)
-    // Only what scrolls sideways: the page itself stays where the visitor has put it.
+    // Scrolls sideways only: the page keeps its position.
     if (link && root.current) root.current.scrollTo({ left: link.offsetLeft - root.current.clientWidth / 2 + link.offsetWidth / 2 })
   }, [current])
   return (

@@ -26,7 +26,7 @@ export function SourceCode({ code }: { code: string }) {
 const token =
   /(?<comment>\/\*[^]*?\*\/|\/\/.*)|(?<string>'[^'\n]*'|"[^"\n]*"|`[^`]*`)|(?<word>\b(?:import|from|export|function|const|let|return|await|async|type|if|else|for|of|new)\b)|(?<tag><\/?[A-Za-z][\w.]*|\/?>)/g
 
-/** Parts of the code with the colour that tells what they are. */
+/** Parts of the code, each with the colour of its kind. */
 function highlight(code: string): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0

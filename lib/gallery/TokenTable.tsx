@@ -5,7 +5,7 @@ import { contrast } from './contrast.ts'
 import { useTranslate } from './useTranslate.ts'
 
 interface TokenTableProps {
-  /** Each with the token of the ground it stands on; without one it is a ground or a hairline itself. */
+  /** Each token with that of its background; without one it is a background or a hairline itself. */
   rows: readonly (readonly [token: Token, ground?: Token])[]
 }
 
@@ -53,7 +53,7 @@ export function TokenTable({ rows }: TokenTableProps) {
   )
 }
 
-/** A colour on its ground, in its own mode whatever the page's. */
+/** A colour on its background, in its own mode whatever the page's. */
 function Swatch({ color, ground }: { color: string; ground: string | undefined }) {
   const ref = useRef<SVGSVGElement>(null)
   useLayoutEffect(() => {

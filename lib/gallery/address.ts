@@ -8,13 +8,13 @@ export const directions = { ltr: '左起', rtl: '右起' } as const
 type Language = keyof typeof languages
 type Direction = keyof typeof directions
 
-/** What the address asks for: `?bare&mode=dark&locale=en-US&dir=rtl#/image/states`. */
+/** The parameters of the address: `?bare&mode=dark&locale=en-US&dir=rtl#/image/states`. */
 interface Address {
   piece: string
   scene: string | undefined
   /** One scene, without the gallery around it. */
   bare: boolean
-  /** Of the page for as long as the address says so; otherwise the visitor's preference counts. */
+  /** Mode of the page while the address has one; otherwise the visitor's preference counts. */
   mode: ColorMode | undefined
   language: Language
   direction: Direction

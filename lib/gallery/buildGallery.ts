@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { galleryConfig } from './galleryConfig.ts'
 
-/** Builds the gallery as plain files, for whoever serves it without Vite. */
+/** Builds the gallery as static files, for hosts without Vite. */
 export async function buildGallery(outDir: string): Promise<void> {
   await build({
     ...galleryConfig,

@@ -12,7 +12,7 @@ const account = {
 }
 const signedIn = { token: 'demonstration', user: account }
 
-/** What each call answers, as the contract has it. */
+/** The answer of each call, as the contract defines it. */
 const answers: Record<LoginCall | PasswordCall, (input: Record<string, unknown>) => unknown> = {
   'POST /api/user/login': ({ security, loginType }) => {
     if (loginType === LoginMethod.Password && security !== 'skill2025')

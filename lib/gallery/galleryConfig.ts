@@ -6,7 +6,7 @@ import { pictures } from './pictures.ts'
 /** The nonce of every style of the built gallery, for those who serve it under a policy. */
 export const galleryNonce = 'gallery'
 
-/** What serving and building the gallery have in common. */
+/** Configuration shared by serving and building the gallery. */
 export const galleryConfig: InlineConfig = {
   configFile: false,
   root: fileURLToPath(new URL('.', import.meta.url)),

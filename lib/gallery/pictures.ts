@@ -21,7 +21,7 @@ const drawings = new Map([
   ['picture/portrait.svg', drawTool('wrench', 160, 160)],
 ])
 
-/** How long the slow picture takes while developing, in milliseconds. */
+/** Delay of the slow picture while developing, in milliseconds. */
 const slowness = 4000
 
 /** Serves the sample pictures while developing, and adds them to the build. */

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { pieces } from './pieces.ts'
 
-/** What a file under `scenes/` exports. */
+/** The exports of a file under `scenes/`. */
 interface SceneModule {
   Scene: ComponentType
-  /** What state it is, in a word or two. */
+  /** Name of the state, in a word or two. */
   title: string
-  /** One line on what there is to see. */
+  /** Description of the state, in one line. */
   note: string
 }
 
@@ -29,7 +29,7 @@ declare global {
 const modules = import.meta.glob<SceneModule>('./scenes/*/*.tsx', { eager: true })
 const sources = import.meta.glob<string>('./scenes/*/*.tsx', { eager: true, query: '?raw', import: 'default' })
 
-/** Where a scene stands: as the list of pieces has it, what that does not know at the end. */
+/** Position of a scene: as in the list of pieces, unknown ones last. */
 function place(id: string): number {
   const index = pieces.flatMap((piece) => piece.scenes.map((scene) => `${piece.id}/${scene}`)).indexOf(id)
   return index === -1 ? Infinity : index

@@ -1,7 +1,7 @@
 /** A tap becomes a click so long after the finger has left, at the latest, in milliseconds. */
 const tapDelay = 350
 
-/** What waits for the end of a press; undefined while nothing is pressed. */
+/** Callbacks for the end of a press; undefined while nothing is pressed. */
 let waiting: (() => void)[] | undefined
 let watching = false
 
@@ -11,7 +11,7 @@ function release(): void {
   for (const act of due) act()
 }
 
-/** From now on it is known whether something is being pressed. */
+/** Starts to track presses. */
 export function watchPresses(): void {
   if (watching) return
   watching = true

@@ -1,8 +1,8 @@
 import { deepActiveElement } from '#lib/primitives'
 
 /**
- * Puts a text into the clipboard; answers whether it is there. Where the browser has no clipboard to write to, as on an
- * insecure origin, or refuses, the text is copied the old way.
+ * Copies a text to the clipboard; returns whether that succeeded. If the clipboard API is missing, as on an insecure
+ * origin, or refuses, the text is copied by a selection.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Selects the text in a field that nobody sees, has it copied, and leaves the focus where it was. */
+/** Copies a text by selecting it in an invisible field, and restores the focus. */
 function copySelected(text: string): boolean {
   const active = deepActiveElement()
   const field = document.createElement('textarea')

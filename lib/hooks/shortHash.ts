@@ -1,7 +1,7 @@
 /**
- * A text as four characters (FNV-1a, folded to base 36). For names in a storage that others on the device can read:
- * short on purpose, since every longer hash of a phone number can be traced back by trying all numbers, while of this
- * one each result fits thousands of them. Two texts of the same device rarely meet: once in 1.6 million.
+ * A text as four characters (FNV-1a, folded to base 36), for keys in a storage that other users of the device can read.
+ * Short on purpose: a longer hash of a phone number could be reversed by trying all numbers, while thousands of numbers
+ * share each of these. Two texts of the same device rarely collide: once in 1.6 million.
  */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5

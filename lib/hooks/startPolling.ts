@@ -1,9 +1,9 @@
 export interface PollingOptions<T> {
-  /** Asks once. Hand the signal on to `fetch`: it is aborted when nobody waits for the answer any more. */
+  /** Makes one call. Pass the signal to `fetch`: it is aborted when the answer is no longer needed. */
   poll: (signal: AbortSignal) => Promise<T>
   /** Milliseconds from an answer to the next question. A question that is never answered holds up the next. */
   every: number
-  /** Whether there is anything to ask. Turning false ends the polling, also what is under way. */
+  /** Whether to poll. False ends the polling and aborts the running call. */
   active: boolean
   /** Takes every answer; `stop` when there is no more to ask. */
   onAnswer: (answer: T) => 'go-on' | 'stop' | void
@@ -14,14 +14,14 @@ export interface PollingOptions<T> {
   onFault: (error: unknown) => 'go-on' | 'stop'
   /** Asks for the first time at once; default after `every`. */
   immediately?: boolean | undefined
-  /** What is asked about. Another subject starts anew; late answers about the former one are dropped. */
+  /** Subject of the polling. Another subject restarts it and drops late answers about the former one. */
   subject?: string | undefined
 }
 
 /** The longest wait after faults, in milliseconds, unless the polling is slower anyway. */
 const longestWait = 30_000
 
-/** The polling of one subject. `latest` gives the options of the moment. Gives back how to end it. */
+/** The polling of one subject. `latest` returns the present options. Returns the function that ends it. */
 export function startPolling<T>(latest: () => PollingOptions<T>): () => void {
   const ending = new AbortController()
   const { signal } = ending

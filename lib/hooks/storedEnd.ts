@@ -1,12 +1,12 @@
 import { shortHash } from './shortHash.ts'
 
-/* When each countdown ends, in milliseconds since 1970: in the storage that all tabs share, or here where it refuses. */
+/* The end of each countdown, in milliseconds since 1970: in the storage shared by all tabs, or in this map if the storage refuses. */
 const refused = new Map<string, number>()
 const listeners = new Set<() => void>()
 
 const nameOf = (key: string) => `countdown:${shortHash(key)}`
 
-/** When the countdown of a key ends; undefined when there is none, or nothing that can be read as one. */
+/** The end of the countdown of a key; undefined without a valid one. */
 export function readEnd(key: string): number | undefined {
   if (!key) return undefined
   const name = nameOf(key)
@@ -21,7 +21,7 @@ export function readEnd(key: string): number | undefined {
   }
 }
 
-/** Sets the end, or none, and tells everybody in this tab; the browser tells the others. */
+/** Sets or clears the end, and notifies the listeners in this tab; the browser notifies other tabs. */
 export function writeEnd(key: string, end: number | undefined): void {
   if (!key) return
   keepEnd(key, end)
@@ -46,7 +46,7 @@ export const endAfter = (seconds: number): number => Date.now() + Math.ceil(seco
 export const secondsLeft = (end: number | undefined, most: number): number =>
   end === undefined ? 0 : Math.min(most, Math.max(0, Math.ceil((end - Date.now()) / 1000)))
 
-/** Calls the listener whenever the seconds left of a key may have changed. Gives back how to stop. */
+/** Calls the listener whenever the seconds left of a key may have changed. Returns the function that unsubscribes. */
 export function watchCountdown(key: string, most: number, listener: () => void): () => void {
   if (!key) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ export function watchCountdown(key: string, most: number, listener: () => void):
     const end = readEnd(key)
     if (end !== undefined) {
       const left = end - Date.now()
-      // Further away than it can have been set: the clock has been set. Nobody waits for it to catch up.
+      // The end is further away than it can have been set: the system clock was set back. The end is corrected.
       if (left > most * 1000) keepEnd(key, endAfter(most))
       else if (left <= 0) keepEnd(key, undefined)
       if (left > 0) timer = setTimeout(look, left % 1000 || 1000)
@@ -63,7 +63,7 @@ export function watchCountdown(key: string, most: number, listener: () => void):
     listener()
   }
   listeners.add(look)
-  // Also for what was missed while the page was asleep, or kept for the back button.
+  // Includes events after the page was frozen or restored from the back/forward cache.
   const events = [
     [window, 'storage'],
     [window, 'pageshow'],

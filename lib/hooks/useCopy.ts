@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { copyText } from './copyText.ts'
 
-/** How long a copy is told of, in milliseconds (specification, section 9). */
+/** Display time of the confirmation, in milliseconds (specification, section 9). */
 export const copiedMs = 1500
 
 export interface Copying {
@@ -11,7 +11,7 @@ export interface Copying {
   copy: (text: string) => Promise<boolean>
 }
 
-/** Copies text and tells of it for a moment; another copy tells of itself anew, a failed one of nothing. */
+/** Copies text and confirms it for a moment; another copy restarts the confirmation, a failed one ends it. */
 export function useCopy(): Copying {
   const [copies, setCopies] = useState(0)
   useEffect(() => {

@@ -7,9 +7,9 @@ export interface CountdownOptions {
 }
 
 export interface Countdown {
-  /** Whole seconds left, rounded up; 0 when nothing is waited for, and on the server. */
+  /** Whole seconds left, rounded up; 0 without a countdown, and on the server. */
   seconds: number
-  /** Starts anew with so many seconds, cut to `most`; none or fewer clear it. */
+  /** Restarts with a number of seconds, at most `most`; 0 or less clears the countdown. */
   start: (seconds: number) => void
   /** Ends the wait at once. */
   clear: () => void

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterPress, watchPresses } from './afterPress.ts'
 
-/** What is wrong with a trimmed value, or nothing; `of` gives the other values, trimmed as well. */
+/** The fault of a trimmed value, or undefined; `of` returns the other values, trimmed as well. */
 export type Rule<Name extends string> = (value: string, of: (name: Name) => string) => string | undefined
 
-/** How long after the last keystroke a field is judged, in milliseconds (specification, section 9). */
+/** Delay between the last keystroke and validation, in milliseconds (specification, section 9). */
 export const judgingDelay = 300
 
 export type Faults<Name extends string> = Partial<Record<Name, string>>
@@ -64,7 +64,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
     if (first) elements.current.get(first)?.focus()
   }
 
-  /** Whether all are well, without a word about those that are not. */
+  /** Whether all fields are valid, without showing faults. */
   const sound = (order: readonly Name[]): boolean => order.every((name) => !faultIn(name, values))
 
   /** Judges fields at once; whether all are well. */
@@ -74,7 +74,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
     return order.every((name) => !found[name])
   }
 
-  /** What a control needs to know of its field. */
+  /** The control's props of one field. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -84,7 +84,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
     inputRef: (element: HTMLElement | null) => void (element ? elements.current.set(name, element) : elements.current.delete(name)),
   })
 
-  /** Starts judging afresh, with the values kept: for a form that has changed its purpose. */
+  /** Resets validation and keeps the values: for a form that has changed its purpose. */
   function forgive(): void {
     left.current.clear()
     for (const name of names) delays.stop(name)
@@ -101,7 +101,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
 
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>
 
-/** One delay a name; a new one replaces the old, and none outlives the form. */
+/** One delay per name; a new one replaces the old, and unmounting clears all. */
 function useDelays<Name>() {
   const timers = useRef(new Map<Name, ReturnType<typeof setTimeout>>())
   useEffect(() => {

@@ -7,12 +7,12 @@ import { useNear } from './useNear.ts'
 
 export interface ImageProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className'> {
   src: string
-  /** What it shows, for those who do not see it; empty if it only decorates. */
+  /** Alternative text; empty for a decorative image. */
   alt: string
-  /** Of the reserved box, in pixels. It shrinks with the room there is and keeps this shape. */
+  /** Width of the reserved box, in pixels. The box shrinks with the available width and keeps its aspect ratio. */
   width: number
   height: number
-  /** How a picture of another shape fills the box; default `cover`, a long one then from its top. */
+  /** How an image of another aspect ratio fills the box; default `cover`, a long one from its top. */
   fit?: 'cover' | 'contain' | undefined
   /** `eager` for what is seen first; default `lazy`. */
   loading?: 'lazy' | 'eager' | undefined
@@ -31,7 +31,7 @@ export function Image(props: ImageProps) {
   )
 }
 
-/** From this height divided by width a picture is long (specification, section 9). */
+/** Ratio of height to width from which an image is long (specification, section 9). */
 const longRatio = 2.8
 
 function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...rest }: ImageProps) {
@@ -41,7 +41,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
   const group = useContext(GroupContext)
   const near = useNear(root, loading === 'eager')
   const [attempt, setAttempt] = useState(0)
-  /** Which picture the rest is true of: another address starts anew. */
+  /** Identifies the image of the state: another address resets it. */
   const subject = `${attempt} ${src} ${srcSet ?? ''}`
   const [outcome, setOutcome] = useState<{ subject: string; failed: boolean; long: boolean }>()
   const { failed = false, long = false } = outcome?.subject === subject ? outcome : {}
@@ -72,7 +72,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       alt={alt}
       width={width}
       height={height}
-      // It may have come or failed before anybody listened: from the cache, or before hydration.
+      // The image may have loaded or failed before hydration, or from the cache.
       ref={(image) => {
         if (image?.complete && image.currentSrc && outcome?.subject !== subject) settle(image, image.naturalWidth === 0)
       }}

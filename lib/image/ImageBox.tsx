@@ -3,8 +3,8 @@ import { keyframes, styled } from 'styled-components'
 const breathe = keyframes`50% { opacity: 0.5; }`
 
 /**
- * The box of an image. An empty drawing of the image's size holds its place whatever the image does, since a style
- * attribute in the server's HTML is not allowed.
+ * The box of an image. An empty drawing of the image's size reserves its place, since the content security policy
+ * forbids style attributes in the server's HTML.
  */
 export const ImageBox = styled.span`
   position: relative;
@@ -54,7 +54,7 @@ export const ImageBox = styled.span`
   &[data-fit='contain'] img {
     object-fit: contain;
   }
-  /* Neither the alternative text nor the sign of a broken picture stands in for one that is still to come. */
+  /* While loading, neither the alternative text nor the browser's icon of a broken image is shown. */
   &[data-status='loading'] img:not([src]) {
     visibility: hidden;
   }

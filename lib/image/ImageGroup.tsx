@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useState } from 'react'
 import { createImageGroup, type ImageGroupState } from './createImageGroup.ts'
 import { GroupPreview } from './GroupPreview.tsx'
 
-/** What an image needs to know of its group. */
+/** The group's interface for its images. */
 export const GroupContext = createContext<ImageGroupState | undefined>(undefined)
 
 /** Images that share one preview, in the order in which they stand in the document. Adds no element. */

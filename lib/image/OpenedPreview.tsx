@@ -5,7 +5,7 @@ import { inDocumentOrder } from './inDocumentOrder.ts'
 
 export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {
   group: { list: PictureList; close: () => void }
-  /** Of the image at which it begins. */
+  /** Id of the image at which the preview opens. */
   id: string
 }
 

@@ -3,13 +3,13 @@ import type { OpenedPreview } from './OpenedPreview.tsx'
 
 export interface OpenedGroup {
   OpenedPreview: typeof OpenedPreview
-  /** Of the image at which it begins. */
+  /** Id of the image at which the preview opens. */
   id: string
 }
 
 export type ImageGroupState = ReturnType<typeof createImageGroup>
 
-/** What images that share one preview share. It lives outside of React, so that they may be in several React roots. */
+/** The state shared by the images of one preview. It is outside of React, so that the images may be in several React roots. */
 export function createImageGroup() {
   const list = createPictureList()
   const listeners = new Set<() => void>()

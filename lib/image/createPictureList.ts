@@ -20,7 +20,7 @@ export function createPictureList() {
   }
 
   return {
-    /** Takes one in; gives back how to take it out again. */
+    /** Adds a picture; returns the function that removes it. */
     add(picture: Picture): () => void {
       pictures.add(picture)
       change()
@@ -31,7 +31,7 @@ export function createPictureList() {
     },
     /** Something has been moved in the document. */
     reorder: change,
-    /** As they came; the same array until something changes. */
+    /** The pictures in the order of their addition; the identical array until something changes. */
     current: (): readonly Picture[] => (present ??= [...pictures]),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** How far from sight an image begins to load, in pixels (specification, section 9). */
+/** Distance from the viewport at which an image begins to load, in pixels (specification, section 9). */
 const lazyMargin = '200px'
 
 /**
- * The margin of whatever scrolls, the page included. Where browsers know none, that of the page alone; of a browser that
- * knows both, the page would take the two together.
+ * The margin of the nearest scroll container, the page included. A browser without `scrollMargin` uses the page's
+ * alone; a browser with both would add them.
  */
 const nearOptions = (): IntersectionObserverInit =>
   'scrollMargin' in IntersectionObserver.prototype ? { scrollMargin: lazyMargin } : { rootMargin: lazyMargin }
@@ -13,8 +13,8 @@ const nearOptions = (): IntersectionObserverInit =>
 const never = () => () => undefined
 
 /**
- * Whether an element has ever come near to sight. What the server has rendered counts as near from the start: the
- * browser loads it by itself, with or without script, and to take the address away would break off what has begun.
+ * Whether an element has ever been near the viewport. An image rendered by the server counts as near from the start:
+ * the browser loads it with or without scripts, and removing its address would abort the load.
  */
 export function useNear(ref: RefObject<Element | null>, eager: boolean): boolean {
   const hydrating = useSyncExternalStore(

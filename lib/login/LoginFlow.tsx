@@ -14,9 +14,9 @@ import { WaysOn } from './WaysOn.tsx'
 
 export interface LoginProps {
   api: LoginApi
-  /** What it opens with; default `password`. */
+  /** The mode shown first; default `password`. */
   mode?: LoginMode | undefined
-  /** What is offered at all; default everything. Partners whose host knows no QR code leave it out. */
+  /** The offered modes; default all. Partners whose host has no QR codes leave `qr` out. */
   modes?: readonly LoginMode[] | undefined
   /** The phone number to begin with. */
   phone?: string | undefined
@@ -26,7 +26,7 @@ export interface LoginProps {
   onClose?: (() => void) | undefined
   serviceHref: string
   privacyHref: string
-  /** Where a forgotten password is replaced; without it there is no such link. */
+  /** Address of the page that resets a forgotten password; without it the link is left out. */
   recoverHref?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { LoginFlow, type LoginProps } from './LoginFlow.tsx'
 
-/** What `LoginDialog` shows, as a part of the page. */
+/** The content of `LoginDialog` as a part of the page. */
 export function LoginPanel(props: LoginProps) {
   return <LoginFlow {...props} frame={Panel} />
 }

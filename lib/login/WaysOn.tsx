@@ -14,7 +14,7 @@ interface WaysOnProps extends TermsProps {
   onLeave: () => void
 }
 
-/** What leads from one way in to the others. */
+/** Links from one way of signing in to the others. */
 export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }: WaysOnProps) {
   const texts = useTexts('login', loginZhCN)
   const offers = (mode: LoginMode) => modes.includes(mode)

@@ -2,7 +2,7 @@ import { keyframes, type StyledComponent, styled } from 'styled-components'
 
 const appear = keyframes`from { opacity: 0; transform: translateY(var(--from, -8px)); }`
 
-/** What a notice looks like. Brings its own defaults along, since those of the page do not reach into a shadow root. */
+/** The look of a notice. Contains its own defaults, since the page's do not apply inside a shadow root. */
 export const NoticeCard: StyledComponent<'div'> = styled.div`
   position: relative;
   display: flex;
@@ -19,7 +19,7 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
   overflow-wrap: anywhere;
   box-shadow: var(--shadow-float);
   pointer-events: auto;
-  /* Where only the whole axis can be named, it is left to scrolling. */
+  /* Browsers that only support whole axes keep scrolling on this one. */
   touch-action: pan-y pinch-zoom;
   touch-action: pan-up pinch-zoom;
   animation: ${appear} 0.16s ease-out;

@@ -10,7 +10,7 @@ interface NoticeLayerProps<Item extends Notice> {
   name: string
   /** See the hosts, which pass it on. */
   container: Element | ShadowRoot | undefined
-  /** Whether screen readers interrupt for it. */
+  /** Whether screen readers announce the item assertively. */
   isUrgent: (item: Item) => boolean
   renderCard: (item: Shown<Item>, order: number) => ReactElement
   renderFrame: (regions: ReactNode, view: View<Item>) => ReactElement

@@ -3,21 +3,21 @@ import { attachSwipe } from './attachSwipe.ts'
 /** Marks the elements that {@link attachNotice} has been given. */
 const mark = 'data-notice'
 
-/** Where the keyboard was before it came to the notices; there is only one focus, whatever the number of hosts. */
+/** The element that had the focus before the notices; shared by all hosts, since a page has only one focus. */
 let cameFrom: HTMLElement | undefined
 
 interface NoticeHandlers {
   /** The pointer or the focus has come (true), or both have gone. */
   onHold: (on: boolean) => void
   onClose: () => void
-  /** Where it may be swiped besides left and right: upward (-1) or downward (1). */
+  /** Direction of the swipe besides left and right: upward (-1) or downward (1). */
   vertical: -1 | 1
 }
 
 /**
- * What every notice does: stops time under a pointer or the focus, closes by Escape (the notice, not the dialog below)
- * and by a swipe, and gives the focus back when it goes. Gives back how to end it, to be called while the element is
- * still in the document.
+ * The behaviour of every notice: pauses under a pointer or the focus, closes by Escape (the notice, not the dialog
+ * below) and by a swipe, and restores the focus when it is removed. Returns the cleanup, to be called while the element
+ * is still in the document.
  */
 export function attachNotice(element: HTMLElement, { onHold, onClose, vertical }: NoticeHandlers): () => void {
   const controller = new AbortController()
@@ -42,7 +42,7 @@ export function attachNotice(element: HTMLElement, { onHold, onClose, vertical }
   element.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
-      // In a window that loses the focus the element keeps it.
+      // When the window loses the focus, the element keeps it.
       if (element.contains(relatedTarget as Node | null) || hasFocus()) return
       if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = undefined
       onHold(over)

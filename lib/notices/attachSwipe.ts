@@ -7,15 +7,15 @@ const slop = 8
 const enough = { distance: 64, speed: 0.5 }
 
 interface SwipeOptions {
-  /** Where it may leave besides left and right: upward (-1) or downward (1). */
+  /** Direction of the swipe besides left and right: upward (-1) or downward (1). */
   vertical: -1 | 1
   onAway: () => void
   signal: AbortSignal
 }
 
 /**
- * Lets a finger or a pen push an element out of sight; below the threshold it springs back. What the browser takes for
- * scrolling (see `touch-action` of the element) is none of it.
+ * Lets the user swipe an element out of sight; below the threshold it springs back. Movements that the browser treats
+ * as scrolling (see `touch-action` of the element) are ignored.
  */
 export function attachSwipe(element: HTMLElement, { vertical, onAway, signal }: SwipeOptions): void {
   let from: { x: number; y: number; time: number } | undefined

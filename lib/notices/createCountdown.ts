@@ -4,7 +4,7 @@ const stretch = 1000
 /** Lateness of a timer, in milliseconds, from which on the page must have stood still. */
 const standstill = 500
 
-/** How a notice's time stands, in milliseconds. */
+/** A notice's time, in milliseconds. */
 export interface Time {
   total: number
   remaining: number
@@ -18,9 +18,9 @@ interface CountdownEvents {
 }
 
 /**
- * Time that can be stopped and runs on from where it stopped. Monotonic, so that setting the clock changes nothing. It
- * is spent a second at most at once: while the machine sleeps or the page is frozen nobody reads, and of that time no
- * more than the stretch under way counts, whatever the browser's clock makes of it. `Infinity` never ends.
+ * A countdown that can be paused. Monotonic, so that setting the system clock has no effect. It advances by a second at
+ * most at once: while the machine sleeps or the page is frozen, only the running interval counts, whatever the
+ * browser's clock reports. `Infinity` never ends.
  */
 export function createCountdown(total: number, { onEnd, onStandstill }: CountdownEvents) {
   let remaining = total

@@ -1,7 +1,7 @@
 /**
- * Finds what makes everything outside it inert, in a tree and in the open shadow trees within it: the topmost modal
- * dialog, or the element in full screen. Says when it may be another one. A dialog of a shadow tree is known from the
- * moment when the focus is in it, where opening it has put the focus.
+ * Finds the element that makes everything outside it inert, in a tree and in the open shadow trees within it: the
+ * topmost modal dialog, or the element in full screen. Reports possible changes. A dialog of a shadow tree is known
+ * once it has the focus, which opening it sets.
  */
 export function createModalFinder(scope: Document | ShadowRoot, onChange: () => void) {
   const trees = new Set<Node>([scope])
@@ -20,7 +20,7 @@ export function createModalFinder(scope: Document | ShadowRoot, onChange: () => 
       learn(focused.getRootNode())
       return focused
     }
-    // Without the focus: they are opened in the order in which they stand in the document, as far as one can tell from outside.
+    // Without a focus, the order of the document approximates the order of opening.
     const dialogs = [...trees]
       .filter((tree) => tree === scope || tree.isConnected)
       .flatMap((tree) => [...(tree as Document | ShadowRoot).querySelectorAll('dialog[open]')])
@@ -54,7 +54,7 @@ export function createModalFinder(scope: Document | ShadowRoot, onChange: () => 
 
 const isModal = (node: Node): node is Element =>
   (node instanceof HTMLDialogElement && node.open && node.matches(':modal')) ||
-  // What is put into a picture or a film would not be shown at all.
+  // Children of an image or a video would not be rendered.
   (node instanceof Element && node === (node.getRootNode() as Document).fullscreenElement && !node.matches('video, iframe, img, canvas'))
 
 function focusedWithin(scope: Document | ShadowRoot): Element | null {
@@ -68,7 +68,7 @@ function modalAround(element: Element | null): Element | undefined {
   return undefined
 }
 
-/** One step outwards, as things are shown rather than as they are written. */
+/** The parent in the flat tree. */
 const outwards = (node: Node): Node | null =>
   node instanceof ShadowRoot ? node.host : ((node as Partial<Element>).assignedSlot ?? node.parentNode)
 

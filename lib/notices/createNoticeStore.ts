@@ -1,6 +1,6 @@
 import { createCountdown, type Time } from './createCountdown.ts'
 
-/** What every kind of notice has. */
+/** Properties of every kind of notice. */
 export interface Notice {
   id: string
   /** Milliseconds in sight; `Infinity` stays until it is closed. */
@@ -9,18 +9,18 @@ export interface Notice {
 
 export type Shown<Item> = Item & { time: Time }
 
-/** What is to be seen. */
+/** The visible state. */
 export interface View<Item> {
   /** Oldest first. */
   notices: readonly Shown<Item>[]
-  /** How many wait for a place. */
+  /** Number of items waiting for a place. */
   waiting: number
 }
 
 interface NoticeStoreOptions<Item> {
-  /** How many are in sight at once; further ones wait their turn. */
+  /** Maximum number of visible items; further ones wait. */
   limit: number
-  /** Whether one stands elsewhere and takes no place in the queue. */
+  /** Whether the item is shown elsewhere and takes no place in the queue. */
   isApart?: (item: Item) => boolean
 }
 
@@ -32,8 +32,8 @@ let lastNumber = 0
 export const newId = (): string => `notice-${(lastNumber += 1)}`
 
 /**
- * Notices, kept outside React: they may be fired before a host is mounted, and are shown when one is. Time runs only
- * for what is in sight, while somebody could be reading it and nothing holds it.
+ * Notices, stored outside React: they may be fired before a host is mounted, and are shown once it is. Time runs only
+ * for visible notices, while the page is visible and nothing pauses it.
  */
 export function createNoticeStore<Item extends Notice>({ limit, isApart = () => false }: NoticeStoreOptions<Item>) {
   let entries: readonly { item: Item; countdown: ReturnType<typeof createCountdown> }[] = []
@@ -43,7 +43,7 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
   const holders = new Set<unknown>()
   const listeners = new Set<() => void>()
 
-  /** Shows a notice, in the place of those that it replaces: by default the one with its id. Its time starts anew. */
+  /** Shows a notice, in place of those that it replaces: by default the one with its id. Its time restarts. */
   function show(item: Item, replaces = ({ id }: Item) => id === item.id): void {
     const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id), onStandstill: publish }) }
     const replaced = entries.filter((other) => replaces(other.item))
@@ -64,7 +64,7 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
     publish()
   }
 
-  /** Stops all time on behalf of somebody (a pointer over a notice, a hidden tab), until they let it run on. */
+  /** Pauses or resumes all time for a holder (a pointer over a notice, a hidden tab). */
   function hold(holder: unknown, on: boolean): void {
     if (holders.has(holder) === on) return
     if (on) holders.add(holder)
@@ -72,7 +72,7 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
     publish()
   }
 
-  /** Lets a host show them as soon as those that came before it have left; gives back how to leave. */
+  /** Registers a host, which shows the notices once all earlier hosts have left; returns the function that unregisters it. */
   function enter(host: object): () => void {
     hosts.push(host)
     publish()
@@ -82,7 +82,7 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
     }
   }
 
-  /** Says whether a host really shows them by now. */
+  /** Sets whether a host is mounted and visible. */
   function open(host: object, on: boolean): void {
     if (on) opened.add(host)
     else opened.delete(host)
@@ -93,7 +93,7 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
     let room = limit
     const shown = entries.filter(({ item }) => isApart(item) || room-- > 0)
     const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
-    // What stays until it is closed must not keep the rest waiting for ever: one that passes is shown besides.
+    // Persistent notices must not block the rest: a temporary one is shown besides.
     const besides = shown.some(passes) ? undefined : entries.find(passes)
     return besides ? entries.filter((entry) => entry === besides || shown.includes(entry)) : shown
   }
@@ -109,7 +109,7 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
     for (const listener of listeners) listener()
   }
 
-  /** Hears of every change; gives back how to stop. */
+  /** Subscribes to every change; returns the function that unsubscribes. */
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -42,8 +42,8 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
   }
 
   /**
-   * Where the root has to stand in its own tree, whose styles it needs, to be shown within an element of a tree
-   * further inside: slots lead it there.
+   * The position of the root in its own tree, whose styles it needs, that makes it visible inside an element of an
+   * inner tree: slots project it there.
    */
   function reach(home: Element | ShadowRoot): Element | ShadowRoot {
     let at = home
@@ -62,7 +62,7 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
     place()
   }
 
-  /** F6 goes to the notices, as it goes to other panes of a window; once more and it goes on. */
+  /** F6 moves the focus to the notices as to another pane of a window, and a second time back. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'F6' || event.defaultPrevented || root.matches(':focus-within')) return
     const button = root.querySelector('button')
@@ -77,7 +77,7 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
   return {
     root,
     raise(showing) {
-      // Only where it has to be: what screen readers know of the content, they might know no more afterwards.
+      // Only if needed: screen readers may lose track of moved content.
       if (showing && 'showPopover' in root && document.querySelector(`:popover-open:not([${mark}])`)) rise()
       // A dialog that is removed without being closed takes the root along; that is worth a look only while it shows something.
       finder.watch(showing)

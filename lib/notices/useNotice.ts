@@ -7,7 +7,7 @@ interface UseNoticeOptions<Item extends Notice> {
   id: string
   /** Its place among the others in sight, oldest first. */
   order: number
-  /** Where it may be swiped besides left and right: upward (-1) or downward (1). */
+  /** Direction of the swipe besides left and right: upward (-1) or downward (1). */
   vertical: -1 | 1
 }
 

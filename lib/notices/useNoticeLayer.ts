@@ -13,8 +13,8 @@ interface NoticeLayerOptions<Item extends Notice> {
 }
 
 /**
- * The place of a host, while it is the one that shows; `ready` when what is put there will be announced. Until then,
- * and while the tab is hidden, time stands still.
+ * The container of a host, while it is the active one; `ready` when its content will be announced. Until then, and
+ * while the tab is hidden, time is paused.
  */
 export function useNoticeLayer<Item extends Notice>({ store, name, container }: NoticeLayerOptions<Item>) {
   const [host] = useState(() => ({}))

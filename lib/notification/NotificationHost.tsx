@@ -9,22 +9,23 @@ import { notifications } from './notify.ts'
 export type NotificationCorner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
 
 interface NotificationHostProps {
-  /** Where they are stacked, the newest nearest the corner; default `bottom-right`. On phones as wide as the window. */
+  /** The corner of the stack, the newest nearest to it; default `bottom-right`. On phones the stack has the width of the window. */
   corner?: NotificationCorner | undefined
   /** Which notifications; default those of the page. See `createNotifier`. */
   store?: NotificationStore | undefined
   /**
-   * Where they are put, an element or a shadow root that is in the document; default the body. In a shadow root they
-   * bring their styles along, and lie above the modal dialogs of that root (those outside it make everything else
-   * inert, as always).
+   * Parent of the notifications, an element or a shadow root in the document; default the body. In a shadow root they
+   * include their styles, and lie above the modal dialogs of that root (those outside it make everything else inert, as
+   * always).
    */
   container?: Element | ShadowRoot | undefined
 }
 
 /**
- * Where notifications are shown: above everything, modal dialogs included. May be mounted several times: the first one
- * shows, and when it goes the next one takes over with the time that remains. A pointer or the focus on a notification
- * and a hidden tab stop the time of all. F6 leads the keyboard there, Escape closes one. Renders nothing on the server.
+ * The container of notifications: above everything, modal dialogs included. May be mounted several times: the first one
+ * is active, and when it is unmounted the next one takes over with the remaining times. A pointer or the focus on a
+ * notification and a hidden tab pause all. F6 moves the keyboard focus there, Escape closes one. Renders nothing on the
+ * server.
  */
 export function NotificationHost({ corner = 'bottom-right', store = notifications, container }: NotificationHostProps) {
   const texts = useTexts('notification', notificationZhCN)
@@ -73,7 +74,7 @@ const Root = styled.section`
   &[data-corner='top-left'] {
     inset: 16px auto auto 16px;
   }
-  /* One row of all; never display: none, not even while empty, or screen readers would not know the regions. */
+  /* Never display: none, not even while empty, or screen readers would not know the regions. */
   & > div {
     display: contents;
   }

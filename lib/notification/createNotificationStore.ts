@@ -4,19 +4,19 @@ import { createNoticeStore, type Notice, type NoticeAction, type NoticeStore } f
 /** A button within a notification; pressing it closes the notification. */
 export type NotificationAction = NoticeAction
 
-/** What a notification is about; `danger` interrupts screen readers, the others are read in turn. */
+/** The kind of a notification; `danger` is announced assertively, the others politely. */
 export type NotificationColor = 'primary' | 'info' | 'success' | 'warning' | 'danger'
 
 /** A picture of who or what it comes from. */
 export interface NotificationAvatar {
   src: string
-  /** What it shows; empty if the title says so. */
+  /** Alternative text; empty if the title says the same. */
   alt: string
 }
 
 /** A notification's fields (specification, section 3). */
 export interface NotificationOptions {
-  /** A notification with the id of one that is shown takes its place and starts anew. */
+  /** A notification with the id of a visible one replaces it and restarts its time. */
   id?: string | undefined
   title: string
   description?: ReactNode
@@ -42,7 +42,7 @@ export type NotificationStore = NoticeStore<Notification>
 /** Default time in sight, in milliseconds (specification, section 9). */
 export const notificationTimeout = 5000
 
-/** How many notifications are stacked at once; further ones wait their turn. */
+/** Maximum number of visible notifications; further ones wait. */
 const visibleLimit = 3
 
 export const createNotificationStore = (): NotificationStore => createNoticeStore<Notification>({ limit: visibleLimit })

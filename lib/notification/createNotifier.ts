@@ -1,7 +1,7 @@
 import { newId, refuseOnServer } from '#lib/notices'
 import { createNotificationStore, type NotificationOptions, notificationTimeout } from './createNotificationStore.ts'
 
-/** What `createNotifier` makes. */
+/** The result of `createNotifier`. */
 export type Notifier = ReturnType<typeof createNotifier>
 
 /**
@@ -19,7 +19,7 @@ export function createNotifier() {
   }
 
   const notify = Object.assign(show, {
-    /** Changes some fields of one that is shown or waits, and starts its time anew; says whether there was one. */
+    /** Changes some fields of a visible or waiting notification, and restarts its time; returns whether it exists. */
     update(id: string, changes: Partial<Omit<NotificationOptions, 'id'>>): boolean {
       const former = store.find(id)
       if (former) show({ ...former.options, ...changes, id })

@@ -3,9 +3,9 @@ import { createNotifier } from './createNotifier.ts'
 const page = createNotifier()
 
 /**
- * News that may want an answer, from anywhere in the browser: `notify({ title, … })` gives back the id by which it can
- * be updated or closed. Works before a `NotificationHost` is mounted: what was fired until then is shown when it is.
- * Throws on the server.
+ * A notification that may need a reaction, from anywhere in the browser: `notify({ title, … })` returns the id by which
+ * it can be updated or closed. Works before a `NotificationHost` is mounted: earlier notifications are shown once it
+ * is. Throws on the server.
  */
 export const notify = page.notify
 

@@ -9,7 +9,7 @@ interface IconButtonProps {
   className?: string | undefined
 }
 
-/** A button that shows only its icon. Disabled, it keeps the focus: the keys of the preview need it inside. */
+/** A button with only an icon. A disabled one keeps the focus: the preview's keys need the focus inside. */
 export const IconButton = ({ icon, label, disabled, onClick, className }: IconButtonProps) => (
   <Root
     type="button"

@@ -9,16 +9,16 @@ import type { PreviewImage } from './PreviewImage.ts'
 interface PictureProps {
   image: PreviewImage
   stage: RefObject<HTMLElement | null>
-  /** Told when it can be moved, and when no longer. */
+  /** Called with the viewport when the picture can be moved, and with undefined when it no longer can. */
   onViewport: (viewport: Viewport | undefined) => void
-  /** Where it grows from if it is there in time. */
+  /** Returns the element from which the opening animation grows, if the picture is loaded in time. */
   origin: () => Element | null | undefined
 }
 
 /** A picture that comes later than this after the opening does not grow any more: it would distract. */
 const growsWithin = 400
 
-/** One picture with its own waiting and failing. Mounted anew for each one, so nothing is kept from the last. */
+/** One picture with its own loading and error states. Mounted again for each picture, so that no state remains. */
 export function Picture({ image: { src, alt }, stage, onViewport, origin }: PictureProps) {
   const texts = useTexts('preview', previewZhCN)
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')

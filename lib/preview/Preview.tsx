@@ -4,7 +4,7 @@ import { PreviewLayer, type PreviewLayerProps } from './PreviewLayer.tsx'
 import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
 export interface PreviewProps extends PreviewLayerProps {
-  /** Where it is put in the document; default the body. A shadow root keeps its styles if the page renders into one. */
+  /** Parent of the preview; default the body. In a shadow root the preview has its styles if the page renders into one. */
   container?: Element | ShadowRoot | undefined
 }
 

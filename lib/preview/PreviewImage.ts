@@ -1,11 +1,11 @@
 /** One picture of a preview. */
 export interface PreviewImage {
   src: string
-  /** What it shows, for those who do not see it; empty if it only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   alt: string
   /** A smaller version for the strip; default `src`. */
   thumbnail?: string | undefined
-  /** Tells pictures of the same address apart when the list changes while it is shown; default `src`. */
+  /** Identifies pictures of the same address when the list changes while the preview is open; default `src`. */
   key?: string | undefined
 }
 

@@ -70,7 +70,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
         onClose()
       }}
       onKeyDown={onKeyDown}
-      // In React it lies within whatever opened it, which must not take its clicks for its own.
+      // In React the layer is a child of its opener, which must not receive its clicks.
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
     >

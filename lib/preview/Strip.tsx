@@ -32,9 +32,9 @@ export function Strip({ images, current, onPick }: StripProps) {
   useEffect(() => {
     const strip = ref.current
     if (!strip) return
-    // To the left of its start where writing runs from right to left, hence the absolute value.
+    // In right-to-left writing the offset is negative, hence the absolute value.
     const update = () => setRange((old) => keepSame(old, stripRange(Math.abs(strip.scrollLeft), strip.clientWidth || 640, count)))
-    // Tells of the first size as well: until the dialog is open there is none, and no scrolling.
+    // Reports the first size as well: before the dialog is open there is no size and no scrolling.
     const observer = new ResizeObserver(() => {
       follow(strip, latest.current, 'instant')
       update()
@@ -72,7 +72,7 @@ export function Strip({ images, current, onPick }: StripProps) {
                 height={thumbnailSize}
                 draggable={false}
                 decoding="async"
-                // The browser's sign of a broken picture says nothing that the stage does not say better.
+                // The stage reports a broken picture; the browser's icon is hidden.
                 onError={({ currentTarget }) => {
                   currentTarget.hidden = true
                 }}

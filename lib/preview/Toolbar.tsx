@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 
 const never = () => () => undefined
 
-/** What can be done with the picture that is shown; nothing while it is on its way. */
+/** Actions for the visible picture; none while it is loading. */
 export function Toolbar({ viewport }: { viewport: Viewport | undefined }) {
   const texts = useTexts('preview', previewZhCN)
   const state = useSyncExternalStore(viewport?.subscribe ?? never, () => viewport?.state())
@@ -32,7 +32,7 @@ const Root = styled.div`
   align-items: center;
   justify-content: center;
   gap: 4px;
-  /* What a button does is the same in either direction of writing. */
+  /* The buttons' actions do not depend on the direction of writing. */
   direction: ltr;
   & > output {
     min-width: 48px;

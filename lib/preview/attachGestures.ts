@@ -6,7 +6,7 @@ import { wheelFactor, wheelThrottle } from './zoom-steps.ts'
 interface GestureTargets {
   /** Undefined while no picture is shown. */
   viewport: () => Viewport | undefined
-  /** Goes to the next picture on the right of the stage (1) or on the left (-1); says whether there is one. */
+  /** Moves to the next picture on the right of the stage (1) or on the left (-1); returns whether there is one. */
   swipe: (direction: 1 | -1) => boolean
   hasMore: (direction: 1 | -1) => boolean
 }
@@ -18,12 +18,12 @@ const doubleTap = { time: 300, distance: 24 }
 const swipe = { share: 0.2, speed: 0.4 }
 
 /**
- * Wheel, drag, swipe, pinch and double tap on a stage. Gives back how to end it, and whether what has just been lifted
- * was a drag: the click that follows it means nothing.
+ * Wheel, drag, swipe, pinch and double tap on a stage. Returns the cleanup, and whether the gesture just ended was a
+ * drag: its click is to be ignored.
  */
 export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMore }: GestureTargets) {
   const fingers = new Map<number, Point>()
-  /** What is under way; `undefined` while a press may still be a tap. */
+  /** The running gesture; `undefined` while a press may still be a tap. */
   let mode: 'drag' | 'swipe' | 'pinch' | undefined
   let moved = false
   let start: { point: Point; view: View; spread: number } | undefined
@@ -78,7 +78,7 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
     samples = [...samples.slice(-8), { ...point, time: event.timeStamp }]
     if (mode === 'pinch') pinch(shown, start)
     else if (mode === 'drag') shown.dragTo({ x: start.view.x + offset.x, y: start.view.y + offset.y }, start.view)
-    // Where there is nothing to come, it gives way only a little.
+    // Without a next picture, the swipe moves only a little.
     else shown.peek(start.view.x + offset.x * (hasMore(offset.x < 0 ? 1 : -1) ? 1 : 0.3))
   }
 

@@ -1,7 +1,7 @@
 /**
- * Call once before the router is made. Back then closes a preview without the router hearing of it; otherwise it closes
- * it all the same, but the router takes it for a navigation and loads the page's data anew: browsers tell a window's
- * listeners in the order in which they came, and the preview comes late. Gives back how to end it.
+ * Call once before the router is created. The back button then closes a preview without notifying the router. Without
+ * this call the preview closes too, but the router treats it as a navigation and loads the page's data again: a
+ * window's listeners run in the order of their registration, and the preview's is late. Returns the cleanup.
  */
 export function claimBackButton(): () => void {
   const onPopState = (event: PopStateEvent) => {

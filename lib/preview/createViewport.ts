@@ -15,7 +15,7 @@ import { glide, hasEnded } from './inertia.ts'
 import { prefersStillness } from './prefersStillness.ts'
 import { clampScale, greatestScale, leastScale, stepIn, stepOut } from './zoom-steps.ts'
 
-/** What buttons need to know of a picture that is shown. */
+/** The state of a visible picture that buttons need. */
 export interface ViewportState {
   percent: number
   /** The whole picture is in sight, as large as that allows. */
@@ -27,12 +27,12 @@ export interface ViewportState {
 export type Viewport = ReturnType<typeof createViewport>
 
 /**
- * One picture on its stage. Kept outside React: a finger moves it sixty times a second. It opens as it should, follows
- * the size of its stage until somebody has moved it, and leaves nothing running when it is destroyed.
+ * One picture on its stage. Outside React, since a finger moves it sixty times a second. It opens fitted, follows the
+ * size of its stage until the user moves it, and leaves nothing running when it is destroyed.
  */
 export function createViewport(stage: HTMLElement, image: HTMLElement, natural: Size) {
   let view: View = { x: 0, y: 0, scale: 1, turns: 0 }
-  /** How it follows the size of the stage. */
+  /** How the picture follows the size of the stage. */
   let rest: 'opening' | 'fit' | 'free' = 'opening'
   let frame = 0
   let state: ViewportState | undefined
@@ -62,7 +62,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
     for (const listener of listeners) listener()
   }
 
-  /** Ends whatever moves of itself. */
+  /** Ends running animations. */
   function halt(): void {
     cancelAnimationFrame(frame)
   }
@@ -107,7 +107,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
       if (rest === 'opening' || state?.fitted) rest = 'fit'
       show(rest === 'fit' ? fitted(turned.turns) : within(turned), true)
     },
-    /** Zooms by hand: the point of the picture under `from` comes to lie at `to` exactly, whatever the bounds say. */
+    /** Zooms by hand: the point of the picture under `from` moves to `to` exactly, whatever the bounds are. */
     zoomBy(factor: number, from: Point, to: Point = from, start: View = view): void {
       halt()
       rest = 'free'
@@ -116,7 +116,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
       const scale = clampScale(start.scale * factor, fitted().scale)
       show(zoomAt(start, scale, anchor, { x: anchor.x + shift.x, y: anchor.y + shift.y }))
     },
-    /** Whether there is more of the picture to the side than the stage shows. */
+    /** Whether the picture is wider than the stage. */
     overflows: (): boolean => bounds(view).x > 0.5,
     /** Follows a finger that took hold when the picture stood as in `start`, no further than its edges. */
     dragTo(point: Point, start: View): void {
@@ -124,13 +124,13 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
       if (held.x !== view.x || held.y !== view.y) rest = 'free'
       show({ ...view, ...held })
     },
-    /** For the keyboard, in pixels. */
+    /** Pans by pixels, for the keyboard. */
     panBy(x: number, y: number): void {
       halt()
       rest = 'free'
       show(within({ ...view, x: view.x + x, y: view.y + y }), true)
     },
-    /** Moves aside while a swipe lasts; nothing is kept of it. */
+    /** Shifts the picture during a swipe, without changing the view. */
     peek(x: number): void {
       show({ ...view, x })
     },

@@ -3,24 +3,24 @@ export interface Size {
   height: number
 }
 
-/** In pixels from the centre of the stage, rightwards and downwards. */
+/** A point in pixels from the centre of the stage, rightwards and downwards. */
 export interface Point {
   x: number
   y: number
 }
 
-/** How a picture stands: where its centre is, its scale from natural size, and its quarter turns clockwise. */
+/** The view of a picture: its centre, its scale from natural size, and its quarter turns clockwise. */
 export interface View extends Point {
   scale: number
   turns: number
 }
 
-/** From this height divided by width a picture is long (specification, section 9). */
+/** Ratio of height to width from which a picture is long (specification, section 9). */
 const longRatio = 2.8
 
 export const isLong = ({ width, height }: Size): boolean => height / width >= longRatio
 
-/** The upright box around a picture as it stands. */
+/** The upright bounding box of a rotated picture. */
 export function rotatedBox(natural: Size, { scale, turns }: Pick<View, 'scale' | 'turns'>): Size {
   const width = natural.width * scale
   const height = natural.height * scale
@@ -35,14 +35,14 @@ export function fitScale(natural: Size, stage: Size, turns: number): number {
 
 export const fitView = (natural: Size, stage: Size, turns: number): View => ({ x: 0, y: 0, turns, scale: fitScale(natural, stage, turns) })
 
-/** How a picture is first shown: whole, or if it is long, as wide as the stage lets it be and from its top. */
+/** The first view of a picture: whole, or if it is long, as wide as the stage permits and from its top. */
 export function openingView(natural: Size, stage: Size): View {
   if (!isLong(natural)) return fitView(natural, stage, 0)
   const scale = Math.min(1, Math.max(1, stage.width) / natural.width)
   return { x: 0, y: dragBounds(rotatedBox(natural, { scale, turns: 0 }), stage).y, scale, turns: 0 }
 }
 
-/** How far the centre of a box may go each way: until its edge meets the stage's; not at all where it is smaller. */
+/** The largest offset of a box's centre: until its edge meets the stage's; 0 if the box is smaller. */
 export const dragBounds = (box: Size, stage: Size): Point => ({
   x: Math.max(0, (box.width - stage.width) / 2),
   y: Math.max(0, (box.height - stage.height) / 2),

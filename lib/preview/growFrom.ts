@@ -1,6 +1,6 @@
 import { prefersStillness } from './prefersStillness.ts'
 
-/** Lets a picture that has just been shown grow out of the place it had on the page. Gives back how to end it at once. */
+/** Animates a picture from its place on the page. Returns the function that ends the animation at once. */
 export function growFrom(origin: Element, figure: HTMLElement, picture: Element): () => void {
   const from = origin.getBoundingClientRect()
   const to = picture.getBoundingClientRect()

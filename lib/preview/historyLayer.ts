@@ -1,10 +1,10 @@
-/** One of our entries says in its state how many layers are open there. */
+/** Property in the state of our history entries: the number of open layers. */
 const mark = 'zeyijiLayers'
 
-/** Where `claimBackButton` looks for who takes back its own entries. */
+/** Property by which `claimBackButton` finds the function that handles our own entries. */
 const claim = Symbol.for('zeyiji.popstate')
 
-/** How to close the layers that are open, lowest first. */
+/** Functions that close the open layers, lowest first. */
 let layers: (() => void)[] = []
 /** Entries of ours above the page's own; differs from the layers only until it has been settled. */
 let entries = 0
@@ -13,8 +13,8 @@ let traversing = false
 let handled: PopStateEvent | undefined
 
 /**
- * Makes the back button close a layer instead of leaving the page: it gets a history entry of its own, which is taken
- * back when the layer closes otherwise. Gives back how to end it.
+ * Lets the back button close a layer instead of leaving the page: the layer gets a history entry, which is removed when
+ * the layer closes otherwise. Returns the cleanup.
  */
 export function enterHistory(close: () => void): () => void {
   layers.push(close)
@@ -28,7 +28,7 @@ export function enterHistory(close: () => void): () => void {
 
 function settle(): void {
   if (traversing) return
-  // Somebody has gone elsewhere meanwhile; going back would undo it.
+  // The user has navigated in the meantime; going back would undo that.
   if (entries > 0 && depthOf(history.state) !== entries) entries = 0
   if (layers.length > entries) push()
   else if (layers.length < entries) {
@@ -61,7 +61,7 @@ function onPop(event: PopStateEvent): void {
   handled = event
   const depth = depthOf(event.state)
   const own = depth > 0 || JSON.stringify(event.state) === JSON.stringify(pageState)
-  // Nothing has changed for a router, which would load the page anew.
+  // The address has not changed: the router, which would load the page again, is not notified.
   if (own) event.stopImmediatePropagation()
   entries = own ? depth : 0
   if (!traversing) for (const close of layers.splice(entries).toReversed()) close()

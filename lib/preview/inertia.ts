@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts'
 
-/** Where a finger was, and when. */
+/** A finger's position with its time. */
 export interface Sample extends Point {
   time: number
 }
@@ -20,7 +20,7 @@ export function velocityOf(samples: readonly Sample[], now: number): Point {
   return { x: (last.x - first.x) / elapsed, y: (last.y - first.y) / elapsed }
 }
 
-/** How far a glide has come after a time. It slows down steadily and ends at speed times {@link slowing}. */
+/** The distance of a glide after a time. It slows down steadily and ends at speed times {@link slowing}. */
 export function glide(velocity: Point, elapsed: number): Point {
   const share = slowing * (1 - Math.exp(-elapsed / slowing))
   return { x: velocity.x * share, y: velocity.y * share }

@@ -7,17 +7,17 @@ import { warnOfEmptyList } from './warnOfEmptyList.ts'
 export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'container' | 'origin'> & {
   /** Its language; default Chinese. */
   locale?: Partial<Locale> | undefined
-  /** It has been closed, by whatever means. */
+  /** Called when the preview is closed in any way. */
   onClosed?: (() => void) | undefined
 }
 
-/** Opens a preview from anywhere; gives back how to close it. Closing one that is closed is fine. */
+/** Opens a preview from anywhere; returns the function that closes it, which may be called again. */
 export function openPreview({ onClosed, locale = {}, ...options }: OpenPreviewOptions): () => void {
   if (options.images.length === 0) {
     warnOfEmptyList()
     return () => undefined
   }
-  // Not in the document itself: the dialog finds its own place there.
+  // Not in the document itself: the dialog chooses its own parent.
   const root = createRoot(document.createElement('div'))
   let open = true
   const close = () => {

@@ -2,7 +2,7 @@
 export const thumbnailSize = 64
 export const thumbnailPitch = 72
 
-/** Thumbnails kept beyond each end of what is seen. */
+/** Number of thumbnails rendered beyond each end of the visible part. */
 const spare = 4
 
 /** Which thumbnails are rendered, `end` excluded, when the strip has been scrolled by so much and shows so much. */
@@ -11,7 +11,7 @@ export function stripRange(scrolled: number, width: number, count: number): { st
   return { start, end: Math.min(count, Math.ceil((scrolled + width) / thumbnailPitch) + spare) }
 }
 
-/** How far to scroll for a thumbnail to stand in the middle. */
+/** The scroll offset that centres a thumbnail. */
 export function stripOffset(index: number, width: number, count: number): number {
   const total = count * thumbnailPitch - (thumbnailPitch - thumbnailSize)
   return Math.max(0, Math.min(index * thumbnailPitch + thumbnailSize / 2 - width / 2, total - width))

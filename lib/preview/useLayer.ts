@@ -14,7 +14,8 @@ export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     if (!dialog) return
     const opener = deepActiveElement()
     const close = () => latest.current()
-    // Chromium closes on the second Escape in a row without asking. The event may be late and tell of an earlier closing.
+    // Chromium closes on the second Escape in a row without a cancel event. The close event may be late and refer to an
+    // earlier closing.
     const closeAfterDialog = () => dialog.open || close()
     dialog.showModal()
     // The dialog itself rather than its first button: the keys work at once, and no button looks chosen.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PreviewImage } from './PreviewImage.ts'
 
-/** Fetches pictures that are likely to be wanted next, once the present one is there. */
+/** Preloads the pictures likely to be shown next, once the present one is loaded. */
 export function usePreloaded(images: readonly (PreviewImage | undefined)[]): void {
   const addresses = images.flatMap((image) => (image ? image.src : [])).join('\n')
   useEffect(() => {

@@ -1,6 +1,6 @@
 declare const process: { env: { NODE_ENV?: string } }
 
-/** Says in development why nothing is to be seen. */
+/** Warns in development that the list is empty. */
 export function warnOfEmptyList(): void {
   if (process.env.NODE_ENV === 'production') return
   // oxlint-disable-next-line no-console -- The developer would look for the fault elsewhere.

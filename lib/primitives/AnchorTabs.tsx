@@ -4,7 +4,7 @@ import { sectionsOf, useCurrentSection } from './useCurrentSection.ts'
 import { tabRow } from './tabRow.ts'
 
 export interface AnchorTabsProps {
-  /** The sections in their order; `id` is that of the section on the page, `count` stands small beside the label. */
+  /** The sections in order; `id` is that of the section on the page, `count` is shown small beside the label. */
   items: readonly { id: string; label: string; count?: number | undefined }[]
   /** Names the navigation for screen readers. */
   label: string

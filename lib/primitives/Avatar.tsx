@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 
 export interface AvatarProps {
-  /** Of the person: alternative text, and where the initials and their colour come from. */
+  /** Name of the person: alternative text, and source of the initials and their colour. */
   name: string
   /** A square picture; without one, or if it fails, the initials are shown. */
   src?: string | null | undefined
@@ -10,7 +10,7 @@ export interface AvatarProps {
   size?: number | undefined
 }
 
-/** Somebody's picture, or their initials on a calm hue that stays theirs. */
+/** A person's picture, or the initials on a hue derived from the name. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   if (src && src !== failed) {
@@ -24,7 +24,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
         loading="lazy"
         decoding="async"
         onError={() => setFailed(src)}
-        // A picture may have failed before hydration, when nobody listened.
+        // A picture may have failed before hydration.
         ref={(image: HTMLImageElement | SVGSVGElement | null) => {
           if (image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(src)
         }}

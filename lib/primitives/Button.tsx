@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ForwardRefExoticComponent, type MouseEvent, type RefAttributes } from 'react'
 import { css, keyframes, styled } from 'styled-components'
 
-/** What a button is for: the one action of its place, another one, one that stays quiet, one that destroys. */
+/** The purpose of a button: the main action of its place, another one, a quiet one, a destructive one. */
 export type ButtonTone = 'primary' | 'secondary' | 'plain' | 'danger'
 
 /** Heights 32, 40 and 48 px; where fingers point, none is hit smaller than 44 px. */
@@ -12,12 +12,12 @@ interface ButtonLook {
   tone?: ButtonTone | undefined
   /** Default `medium`. */
   size?: ButtonSize | undefined
-  /** As wide as what holds it. */
+  /** Takes the full width of its container. */
   wide?: boolean | undefined
 }
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
-  /** Something is under way: turns, keeps its width and its focus, and takes no clicks. */
+  /** An action is running: shows a spinner, keeps the width and the focus, and ignores clicks. */
   busy?: boolean | undefined
 }
 
@@ -51,7 +51,7 @@ export interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLo
   href: string
 }
 
-/** A link that looks like a {@link Button}: for whatever leads to another address. A ref gets the element. */
+/** A link that looks like a {@link Button}, for navigation. A ref gets the element. */
 export const ButtonLink: ForwardRefExoticComponent<ButtonLinkProps & RefAttributes<HTMLAnchorElement>> = forwardRef(function ButtonLink(
   { tone = 'secondary', size = 'medium', wide, ...rest },
   ref,
@@ -118,7 +118,7 @@ const look = css`
     color: var(--danger);
   }
 
-  /* Not where a finger would leave the hover behind. */
+  /* Not on touch screens, where the hover would remain. */
   @media (hover: hover) {
     &[data-tone='primary']:hover {
       background: var(--primary-hover);

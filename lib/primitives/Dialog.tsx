@@ -12,7 +12,7 @@ export interface DialogProps {
   children: ReactNode
   /** Its actions, the main one last. */
   footer?: ReactNode
-  /** In pixels, where the window is wide enough; default 400. */
+  /** Width in pixels, where the window is wide enough; default 400. */
   width?: number | undefined
   /** Id of the element that names the dialog, if it is not the title. */
   labelledby?: string | undefined
@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, children, footer, width = 400, labelled
         event.preventDefault()
         onClose()
       }}
-      // What lies outside the content is the backdrop; a selection dragged out of a field does not end there by intent.
+      // Clicks outside the content hit the backdrop; a selection dragged out of a field does not count.
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget
       }}

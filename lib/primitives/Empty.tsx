@@ -4,13 +4,13 @@ import { styled } from 'styled-components'
 export interface EmptyProps {
   /** A small drawing; decorative. Default an empty tool tray. */
   drawing?: ReactNode
-  /** One sentence: what is not here. */
+  /** One sentence that names the missing content. */
   title: string
-  /** One way on: a link or a button. */
+  /** One next step: a link or a button. */
   children?: ReactNode
 }
 
-/** Nothing to show, said kindly. */
+/** An empty state. */
 export function Empty({ drawing, title, children }: EmptyProps) {
   return (
     <Root>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { css, styled } from 'styled-components'
 
-/** What ties a control to its label and its fault; spread it onto the control. */
+/** Props that connect a control with its label and its fault; spread them onto the control. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -10,11 +10,11 @@ export interface FieldControl {
 }
 
 export interface FieldProps {
-  /** What is asked for; names the control for screen readers as well. */
+  /** Label of the control, also for screen readers. */
   label: ReactNode
-  /** What is wrong, in words that say what to do; stands under the control in place of the hint. */
+  /** The fault and how to correct it; replaces the hint under the control. */
   error?: string | undefined
-  /** What helps to fill it in. */
+  /** Help for filling in the control. */
   hint?: ReactNode
   /** Marks the label, and tells screen readers; whether it has been filled in is yours to check. */
   required?: boolean | undefined
@@ -25,8 +25,8 @@ export interface FieldProps {
 }
 
 /**
- * Any control with its label above and its fault below. The place of the fault is kept, so that nothing jumps. Selects,
- * text areas and inputs right inside it look like a `TextField`.
+ * Any control with its label above and its fault below. Space for the fault is reserved, so that the layout does not
+ * shift. Selects, text areas and inputs directly inside it look like a `TextField`.
  */
 export function Field({ label, error, hint, required, id, children }: FieldProps) {
   const ownId = useId()
@@ -50,7 +50,7 @@ export function Field({ label, error, hint, required, id, children }: FieldProps
   )
 }
 
-/** Whether a fault has appeared since the field did: one that came with the page is read with the page. */
+/** Whether a fault has appeared after the field: one that came with the page is read with the page. */
 function useNewlyShown(error: string | undefined): boolean {
   const [original, setOriginal] = useState(error)
   if (original !== undefined && original !== error) setOriginal(undefined)
@@ -77,7 +77,7 @@ export const controlFault = css`
   box-shadow: inset 0 0 0 1px var(--danger);
 `
 
-/* Not what the browser draws as a whole. */
+/* Excludes controls that the browser draws as a whole. */
 const textual = ":is(select, textarea, input:not([type='checkbox'], [type='radio'], [type='range'], [type='file'], [type='color']))"
 
 const Root = styled.div`

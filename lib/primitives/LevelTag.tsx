@@ -8,7 +8,7 @@ export interface LevelTagProps {
   short?: boolean | undefined
 }
 
-/** The level of a trade: 四级·中级工. The word always stands beside the colour. */
+/** The level of a trade: 四级·中级工. The text always accompanies the colour. */
 export function LevelTag({ level, short }: LevelTagProps) {
   return <Root data-level={level}>{short ? skillLevelLabel[level] : `${skillLevelLabel[level]}·${skillLevelTitle[level]}`}</Root>
 }

@@ -10,7 +10,7 @@ interface Paging {
   pageSize: number
   /** Entries on all pages. What fits on one page has no pager. */
   total: number
-  /** What is being paged, for screen readers. */
+  /** Name of the paged list, for screen readers. */
   label: string
 }
 
@@ -23,7 +23,7 @@ export type PagerProps = Paging &
         onPage?: undefined
       }
     | {
-        /** Told which page shall be shown. */
+        /** Called with the requested page. */
         onPage: (page: number) => void
         href?: undefined
       }
@@ -36,7 +36,7 @@ export function Pager({ page, pageSize, total, label, ...way }: PagerProps) {
   if (last === 1) return null
   const neighbour = (to: number, rel: 'prev' | 'next', text: string) => {
     const there = to >= 1 && to <= last
-    // A button stays one at the end of the list: it has the focus of whoever got there by it.
+    // A button stays in place at the end of the list, since it may have the focus.
     if (way.onPage) return <PageButton page={to} onPage={way.onPage} disabled={!there} text={text} />
     if (!there) return <span>{text}</span>
     return (

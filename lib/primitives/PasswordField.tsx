@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** As of a `TextField`; its type and what stands at its end are its own. */
+/** The props of a `TextField` except the type and the content at its end. */
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>
 
 /** A password that can be looked at, with a warning while caps lock is on. */
@@ -37,7 +37,7 @@ export function PasswordField({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordF
           <button
             type="button"
             aria-label={visible ? texts.hidePassword : texts.showPassword}
-            // Keeps the caret where it is.
+            // A click does not move the caret.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setVisible(!visible)}
           >

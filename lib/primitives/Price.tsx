@@ -2,13 +2,13 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
 export interface PriceProps {
-  /** Whole fen: 12900 is ¥129.00. */
+  /** Price in whole fen: 12900 is ¥129.00. */
   fen: number
   /** 24 px, for the price a page is about. */
   large?: boolean | undefined
 }
 
-/** What something costs; nothing is 免费. */
+/** A price; 0 is 免费. */
 export function Price({ fen, large }: PriceProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   return (

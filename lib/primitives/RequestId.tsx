@@ -3,18 +3,18 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
 export interface RequestIdProps {
-  /** The id of the request that failed, as the answer's `X-Request-Id` says; without one there is nothing to show. */
+  /** The id of the failed request, from the answer's `X-Request-Id`; without one nothing is shown. */
   id: string | undefined
 }
 
-/** The number under which a fault of the server is in its log, for whoever reports it; a button copies it. */
+/** The id of a fault in the server's log, for reporting it, with a button that copies it. */
 export function RequestId({ id }: RequestIdProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const number = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
   const select = () => getSelection()?.selectAllChildren(number.current!)
   if (!id) return null
-  // Without https browsers have no clipboard: then it is marked, ready to be copied.
+  // Without https browsers have no clipboard: the id is selected, ready to be copied.
   const copy = () => void (navigator.clipboard ? navigator.clipboard.writeText(id).then(() => setCopied(true), select) : select())
   return (
     <Root>

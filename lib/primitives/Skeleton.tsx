@@ -3,7 +3,7 @@ import { css, keyframes, styled } from 'styled-components'
 export interface SkeletonProps {
   /** Pixels, or a share such as `60%`; default all there is. */
   width?: number | string | undefined
-  /** Of a line or of the box, in pixels or a share; default 16. */
+  /** Height of a line or of the box, in pixels or as a share; default 16. */
   height?: number | string | undefined
   /** Lines of text, the last one shorter; default one box. */
   lines?: number | undefined

@@ -4,7 +4,7 @@ import { primitivesZhCN, useTexts } from '#lib/locale'
 export interface SpinnerProps {
   /** Side in pixels; default 24. */
   size?: number | undefined
-  /** What is being waited for; default 加载中. */
+  /** Name of the awaited content; default 加载中. */
   label?: string | undefined
 }
 

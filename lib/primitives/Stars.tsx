@@ -27,7 +27,7 @@ const fiveStars = [0, 1, 2, 3, 4]
   .flatMap((star) => [...corners, corners[0]!].map(([x, y]) => `${((star + x) * 20).toFixed(2)}% ${(y * 100).toFixed(1)}%`))
   .join(',')
 
-/* One rule for every value there is, since no style attribute may say it. */
+/* One rule per value, since the content security policy forbids style attributes. */
 const fills = Array.from({ length: full + 1 }, (_, tenths) => `&[data-tenths='${tenths}']{--fill:${tenths * 2}%}`).join('')
 
 const Root = styled.span`

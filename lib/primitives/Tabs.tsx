@@ -6,15 +6,15 @@ import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 /** One tab and its panel. */
 export interface Tab {
-  /** What tells it from the others. */
+  /** Identifies the tab. */
   value: string
-  /** What stands on the tab. */
+  /** Label of the tab. */
   label: ReactNode
-  /** How many there are behind it; stands small beside the label. */
+  /** Number of entries behind the tab, shown small beside the label. */
   count?: number | undefined
   /** Cannot be selected; the arrow keys pass it by. */
   disabled?: boolean | undefined
-  /** What the panel shows; rendered when it is selected for the first time. */
+  /** Content of the panel; rendered when the tab is selected for the first time. */
   content: ReactNode
 }
 
@@ -25,13 +25,13 @@ export interface TabsProps {
   label: string
   /** The selected tab, if you keep it; otherwise `defaultValue`. */
   value?: string | undefined
-  /** The tab that is selected at first, if the piece itself keeps it; default the first. */
+  /** The tab selected first, if uncontrolled; default the first. */
   defaultValue?: string | undefined
-  /** Told the value of a tab that the user selects. */
+  /** Called with the value of a tab that the user selects. */
   onChange?: ((value: string) => void) | undefined
   /** The arrow keys only move the focus; Enter or Space selects. For panels that take time to come. Default false. */
   manual?: boolean | undefined
-  /** A panel that has been shown stays, hidden, with all that was done in it. Default false: it starts anew. */
+  /** A panel that has been shown stays mounted and hidden, with its state. Default false: it is mounted again. */
   keep?: boolean | undefined
 }
 
@@ -102,7 +102,7 @@ function useShown(selected: string | undefined): ReadonlySet<string> {
   return more
 }
 
-/** How much of the neighbour is let into sight, in pixels, so that one sees there is more. */
+/** Visible part of the neighbouring tab, in pixels, as a hint that there are more. */
 const glimpse = 32
 
 /** Scrolls the row, and nothing else, so that the selected tab is in sight. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** What a tag says: just a word, something of ours, something added, something to look out for, something lost. */
+/** The tone of a tag: neutral, primary for our own, accent for additions, warning, and danger for losses. */
 export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
 
 export interface TagProps {

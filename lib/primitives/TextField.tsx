@@ -5,17 +5,17 @@ import { controlBox, controlFault, controlFocus, Field } from './Field.tsx'
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'ref' | 'size' | 'children'>
 
 export interface TextFieldProps extends InputProps {
-  /** What is asked for; names the field for screen readers as well. */
+  /** Label of the field, also for screen readers. */
   label: string
-  /** Of the input within its form. */
+  /** Name of the input within its form. */
   name: string
-  /** What stands in it. */
+  /** Present text of the field. */
   value: string
-  /** Told what shall stand in it. */
+  /** Called with the new text. */
   onChange: (value: string) => void
-  /** What is wrong, in words that say what to do; stands under the field in place of the hint. */
+  /** The fault and how to correct it; replaces the hint under the field. */
   error?: string | undefined
-  /** What helps to fill it in. */
+  /** Help for filling in the field. */
   hint?: ReactNode
   /** Inside the field, at its end: a button or a unit. */
   trailing?: ReactNode
@@ -23,7 +23,7 @@ export interface TextFieldProps extends InputProps {
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** One line of text with its label above and its fault below. The place of the fault is kept, so that nothing jumps. */
+/** One line of text with its label above and its fault below. Space for the fault is reserved, so that the layout does not shift. */
 export function TextField({ label, name, value, onChange, error, hint, trailing, inputRef, id, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} id={id}>

@@ -6,8 +6,8 @@ const day = 24 * hour
 export const beijingDate = (iso: string): string => new Date(Date.parse(iso) + 8 * hour).toISOString().slice(0, 10)
 
 /**
- * How long ago a moment was: 刚刚, 5 分钟前, 3 小时前, 2 天前; from a week on, and for what is still to come, its date.
- * `now` comes from the loader (milliseconds or ISO), so that server and browser print the same.
+ * The age of a moment: 刚刚, 5 分钟前, 3 小时前, 2 天前; after a week, and in the future, its date. `now` comes from the loader
+ * (milliseconds or ISO), so that server and browser render the same.
  */
 export function relativeTime(iso: string, now: number | string | Date): string {
   const age = new Date(now).getTime() - Date.parse(iso)

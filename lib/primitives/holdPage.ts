@@ -1,7 +1,7 @@
 /**
- * Keeps the page behind a layer from scrolling, without moving it. Several layers may hold it, and end in any order.
- * Gives back how to let go. A style sheet of its own rather than styles on elements: nothing of the page is overwritten,
- * so nothing has to be put back.
+ * Keeps the page behind a layer from scrolling, without moving it. Several layers may hold the page, and end in any
+ * order. Returns the function that releases it. A style sheet of its own instead of styles on elements: no style of the
+ * page is overwritten, so none has to be restored.
  */
 export function holdPage(): () => void {
   const sheet = new CSSStyleSheet()

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus along a row of tabs by the arrow keys, Home and End, as the ARIA Authoring Practices describe: around
- * the ends, past disabled tabs, and by the direction of the script. Gives back the tab that has got it.
+ * Moves the focus along a row of tabs by the arrow keys, Home and End, after the ARIA Authoring Practices: around the
+ * ends, past disabled tabs, and by the direction of the script. Returns the newly focused tab.
  */
 export function moveAmongTabs(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
-  // With a modifier the arrows belong to the browser: Alt+Left leads back.
+  // With a modifier the arrows belong to the browser: Alt+Left navigates back.
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > [role="tab"]:not(:disabled)')]
   const at = tabs.indexOf(event.target as HTMLElement)

@@ -2,12 +2,12 @@ interface HtmlPolicy {
   createHTML: (text: string) => TrustedHTML
 }
 
-/** What browsers that know Trusted Types have; TypeScript's own library does not name it yet. */
+/** Members of Trusted Types, which TypeScript's own library does not declare yet. */
 interface TrustedTypesScope {
   trustedTypes?: { createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => HtmlPolicy }
 }
 
-/** Where a content security policy lists who may mark texts (`trusted-types`), it has to name this. */
+/** The policy's name, to be listed in `trusted-types` of a content security policy. */
 const policyName = 'zeyiji-rich'
 
 let policy: HtmlPolicy | undefined

@@ -17,7 +17,7 @@ function followSections(tabs: HTMLElement, ids: string, notify: (id: string | un
   let frame = 0
   const look = () => {
     frame = 0
-    // Taken out of the page a moment before it is told so.
+    // The element may have been removed a moment before the callback.
     if (!tabs.isConnected) return
     const line = readingLine()
     notify(sectionsOf(tabs, ids).findLast((section) => section.getBoundingClientRect().top <= line)?.id)
@@ -25,7 +25,7 @@ function followSections(tabs: HTMLElement, ids: string, notify: (id: string | un
   const plan = () => {
     frame ||= requestAnimationFrame(look)
   }
-  // What is loaded late moves the sections without a scroll.
+  // Late content moves the sections without a scroll event.
   const observer = new ResizeObserver(plan)
   observer.observe(document.documentElement)
   // Captured, since the page may scroll within an element of its own.
@@ -38,8 +38,8 @@ function followSections(tabs: HTMLElement, ids: string, notify: (id: string | un
 }
 
 /**
- * How far down the window one reads, in pixels: a third. Short sections at the end never get up there, so over the last
- * stretch the line comes down to meet them, and at the end of the page stands at the bottom.
+ * The reading line, in pixels from the top of the window: a third of its height. Short sections at the end never reach
+ * that line, so over the last stretch it moves down, and at the end of the page it is at the bottom.
  */
 function readingLine(): number {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement

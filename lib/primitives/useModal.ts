@@ -4,7 +4,7 @@ import { holdPage } from './holdPage.ts'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 interface ModalOptions {
-  /** In pixels. */
+  /** Width in pixels. */
   width: number
   /** The browser has closed it of its own accord: Chromium does on the second Escape in a row, without asking. */
   onClosed: () => void
@@ -17,7 +17,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onCl
     latest.current = onClosed
   })
   useBrowserLayoutEffect(() => {
-    // By script, since the content security policy blocks style attributes in the server's HTML.
+    // By script, since the content security policy forbids style attributes in the server's HTML.
     ref.current?.style.setProperty('--dialog-width', `${width}px`)
   }, [ref, width])
   // A layout effect, since it ends before the dialog leaves the document: only there can it be closed in order.
@@ -25,7 +25,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onCl
     const dialog = ref.current
     if (!dialog) return
     const opener = deepActiveElement()
-    // The event may be late and tell of an earlier closing; close events of dialogs inside do not bubble.
+    // The close event may be late and refer to an earlier closing; close events of inner dialogs do not bubble.
     const notify = () => dialog.open || latest.current()
     dialog.showModal()
     dialog.addEventListener('close', notify)
@@ -41,7 +41,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onCl
   }, [ref])
 }
 
-/** Says how much of the window a phone's keyboard covers: it slides over a sheet rather than lifting it. */
+/** Measures how much of the window a phone's keyboard covers: it overlaps a sheet instead of lifting it. */
 function followKeyboard(dialog: HTMLDialogElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined

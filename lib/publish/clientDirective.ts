@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What only a browser's copy of a module may use: React itself rather than its element factory, styles, hooks, elements. */
+/** Imports that only work in a browser's copy of a module: React itself rather than its element factory, styles, hooks, elements. */
 const clientOnly = /\bfrom ["'](react|react-dom|react-dom\/client|styled-components)["']|\buse[A-Z]\w*\(|\bextends [A-Z]\w*Element\b/
 
 /**

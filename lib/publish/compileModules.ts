@@ -11,7 +11,7 @@ interface CompileOptions {
   out: string
 }
 
-/** One module of ES2022 for each source, so that a partner's bundler drops what is unused; dependencies stay outside. */
+/** One module of ES2022 per source, so that a partner's bundler drops unused ones; dependencies stay external. */
 export async function compileModules({ folder, entries, version, out }: CompileOptions): Promise<void> {
   await build({
     configFile: false,

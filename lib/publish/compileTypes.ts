@@ -8,7 +8,7 @@ import { doorOf } from './readEntries.ts'
 /** The compiler itself rather than its npm shim, so that the build works outside of npm scripts too. */
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
 
-/** What follows `from`, `import` or `import(` in a declaration file. */
+/** The specifier after `from`, `import` or `import(` in a declaration file. */
 const specifiers = /(?<before>\bfrom |\bimport\(|\bimport )(?<quote>["'])(?<specifier>[^"']+)\k<quote>/g
 
 /** The declarations of the entries and of all they name, beside their modules. Throws with the compiler's words if it cannot make them. */
@@ -16,7 +16,7 @@ export function compileTypes(folder: string, entries: string[], out: string): vo
   const scratch = mkdtempSync(join(tmpdir(), 'zeyiji-types-'))
   try {
     const plain = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null']
-    // Whether the types hold is the question of `npm run check`.
+    // Errors of types are the task of `npm run check`.
     const options = [...plain, '--declaration', 'true', '--noCheck', 'true', '--rootDir', folder, '--outDir', scratch]
     const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', folder, ...options], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`The declarations could not be made:\n${stdout}${stderr}`)

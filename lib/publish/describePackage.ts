@@ -1,6 +1,6 @@
 import { doorOf } from './readEntries.ts'
 
-/** What `lib/package.json` says, as far as it is published. */
+/** The published fields of `lib/package.json`. */
 export interface SourceManifest {
   name: string
   version: string

@@ -3,22 +3,22 @@ import { StyleSheetManager } from 'styled-components'
 
 interface StyleRootProps {
   /**
-   * Of the page's content security policy, for the style tags of a page that is rendered in the browser alone. One that
-   * the server renders says it in its head, `<meta property="csp-nonce" nonce="…">`: styles are taken over from there
-   * before any component runs.
+   * The nonce of the page's content security policy, for style tags of a page that is rendered in the browser alone. A
+   * page rendered by the server has it in its head, `<meta property="csp-nonce" nonce="…">`: styles are taken over from
+   * there before any component runs.
    */
   nonce?: string | undefined
-  /** Where the style tags are put, as a shadow root; default the document's head. */
+  /** Parent of the style tags, such as a shadow root; default the document's head. */
   target?: HTMLElement | ShadowRoot | undefined
   /** A selector that goes before every rule, `#app`, where the page's own style sheet would win otherwise. */
   namespace?: string | undefined
   children: ReactNode
 }
 
-/** How and where the styles of every piece inside it are put into the page. Most pages need none. */
+/** Configures how and where the styles of all pieces inside it are inserted into the page. Most pages need no such root. */
 export function StyleRoot({ nonce, target, namespace, children }: StyleRootProps) {
   return (
-    // A nonce makes a sheet of its own, and what that would collect on the server, nobody would write out.
+    // A nonce needs a sheet of its own, whose rules the server would not render.
     <StyleSheetManager nonce={typeof document === 'undefined' ? undefined : nonce} target={target} namespace={namespace}>
       {children}
     </StyleSheetManager>

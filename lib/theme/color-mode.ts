@@ -29,10 +29,7 @@ export function applyColorMode(): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Forces a mode on the page for as long as something on it asks for that, whatever is preferred; without one the preference
- * counts again.
- */
+/** Forces a mode on the page while a component requests it, whatever the preference; after that the preference counts again. */
 export function forceColorMode(mode: 'light' | 'dark' | undefined): void {
   const root = document.documentElement
   root.toggleAttribute('data-forced', mode !== undefined)
@@ -46,12 +43,12 @@ export function setColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(colorModeKey, mode)
   } catch {
-    // Without storage the preference holds for this page.
+    // Without storage the preference is valid for this page.
   }
   applyColorMode()
 }
 
-/** Follows the device's setting and other tabs for as long as the page lives; gives back how to stop. */
+/** Follows the device's setting and other tabs while the page is open; returns the cleanup. */
 export function followColorMode(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === colorModeKey || event.key === null) applyColorMode()
@@ -70,5 +67,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The preference; `system` on the server, where nobody's is known. */
+/** The preference; `system` on the server, where none is known. */
 export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, stored, () => ColorMode.System)

@@ -10,7 +10,7 @@ const paths: Record<ToastKind, string> = {
   loading: 'M12 3a9 9 0 1 0 9 9',
 }
 
-/** What kind of news it is, in shape and colour. */
+/** The kind of a toast as a shape and a colour. */
 export const KindIcon = ({ kind }: { kind: ToastKind }) => (
   <Root aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" data-kind={kind}>
     <path d={paths[kind]} />

@@ -8,9 +8,9 @@ interface ToastHostProps {
   /** Which toasts; default those of the page. See `createToaster`. */
   store?: ToastStore | undefined
   /**
-   * Where they are put, an element or a shadow root that is in the document; default the body. In a shadow root they
-   * bring their styles along, and lie above the modal dialogs of that root (those outside it make everything else
-   * inert, as always).
+   * Parent of the toasts, an element or a shadow root in the document; default the body. In a shadow root they include
+   * their styles, and lie above the modal dialogs of that root (those outside it make everything else inert, as
+   * always).
    */
   container?: Element | ShadowRoot | undefined
 }
@@ -39,7 +39,7 @@ const Root = styled.div`
   gap: 8px;
   align-items: center;
   pointer-events: none;
-  /* One row of all; never display: none, not even while empty, or screen readers would not know the regions. */
+  /* Never display: none, not even while empty, or screen readers would not know the regions. */
   & > div {
     display: contents;
   }

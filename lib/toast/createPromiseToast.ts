@@ -1,13 +1,13 @@
 import type { ShowToast, ToastOptions, ToastStore } from './createToastStore.ts'
 
-/** A text, or how to make it from the outcome; an empty one says nothing. */
+/** A text, or a function that makes it from the outcome; an empty text shows nothing. */
 type OutcomeText<Outcome> = string | ((outcome: Outcome) => string | undefined)
 
 export interface PromiseTexts<Value> {
   loading: string
   /** Left out: the loading toast just goes. */
   success?: OutcomeText<Value> | undefined
-  /** Left out: the loading toast just goes; say so elsewhere then. */
+  /** Without a text the loading toast is closed without a message; report the failure elsewhere then. */
   error?: OutcomeText<unknown> | undefined
 }
 

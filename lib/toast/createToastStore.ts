@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { createNoticeStore, type Notice, type NoticeAction, type NoticeStore } from '#lib/notices'
 
-/** What a toast tells; `loading` stays until it is replaced or closed. */
+/** The kind of a toast; `loading` stays until it is replaced or closed. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading'
 
 /** A button within a toast; pressing it closes the toast. */
 export type ToastAction = NoticeAction
 
 export interface ToastOptions {
-  /** A toast with the id of one that is shown takes its place and starts anew. */
+  /** A toast with the id of a visible one replaces it and restarts its time. */
   id?: string | undefined
   /** Milliseconds in sight; default 3000 (specification, section 9). `Infinity` stays until it is closed. */
   duration?: number | undefined
   /**
-   * Shown beside this element rather than at the top, wherever it moves; a second one beside it replaces the first.
-   * Without the element (`null`), and once it is no longer rendered, the toast stands at the top like others.
+   * Element beside which the toast is shown, wherever it moves; a second toast at the same element replaces the first.
+   * Without an element (`null`), and once it is no longer rendered, the toast is shown at the top.
    */
   anchor?: Element | null | undefined
   action?: ToastAction | undefined
-  /** Stands below the text, as a number to be copied: `<RequestId id={error.requestId} />`. */
+  /** Content below the text, such as the id of a fault: `<RequestId id={error.requestId} />`. */
   detail?: ReactNode
 }
 
@@ -31,16 +31,16 @@ export interface Toast extends Notice, Pick<ToastOptions, 'anchor' | 'action' | 
 /** Toasts of one page or of one part of it; see `createToaster`. */
 export type ToastStore = NoticeStore<Toast>
 
-/** Shows a text for a while; gives back the id by which it can be replaced or dismissed. Throws on the server. */
+/** Shows a toast; returns the id by which it can be replaced or dismissed. Throws on the server. */
 export type ShowToast = (text: string, options?: ToastOptions) => string
 
 /** Default time in sight, in milliseconds (specification, section 9). */
 export const toastDuration = 3000
 
-/** In sight by default where there is a detail, in milliseconds: long enough to read it, or to reach for it. */
+/** Default display time of a toast with a detail, in milliseconds: long enough to read or to copy the detail. */
 export const detailedToastDuration = 8000
 
-/** How many toasts stand at the top at once; further ones wait their turn. */
+/** Maximum number of toasts at the top; further ones wait. */
 const visibleLimit = 3
 
 export const createToastStore = (): ToastStore =>

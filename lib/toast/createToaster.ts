@@ -10,7 +10,7 @@ import {
   toastDuration,
 } from './createToastStore.ts'
 
-/** What `createToaster` makes. */
+/** The result of `createToaster`. */
 export type Toaster = ReturnType<typeof createToaster>
 
 const usualDuration = (kind: ToastKind, detail: ReactNode): number =>
@@ -42,7 +42,7 @@ export function createToaster() {
     warning: showAs('warning'),
     /** Interrupts screen readers; the other kinds are read in turn. */
     error,
-    /** Something is under way: stays until a toast with its id takes its place, or it is dismissed. */
+    /** A running action: stays until a toast with its id replaces it, or it is dismissed. */
     loading,
     promise: createPromiseToast({ store, loading, success, error }),
     /** Takes a toast away at once, or all of them without an id; unknown ids are fine. */

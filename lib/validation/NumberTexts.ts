@@ -1,4 +1,4 @@
-/** What is said of numbers that institutions and people are known by. Apart from the sign-in's, which is fetched oftener. */
+/** Messages about the numbers of institutions and people. Separate from the sign-in's messages, which are loaded more often. */
 export interface NumberTexts {
   creditCodeMissing: string
   creditCodeLength: string

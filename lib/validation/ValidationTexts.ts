@@ -1,4 +1,4 @@
-/** What the rules for typed values say. Values are judged in Chinese unless another language is passed. */
+/** Messages of the rules for typed values. Values are judged in Chinese unless another language is passed. */
 export interface ValidationTexts {
   phoneMissing: string
   phoneWrong: string

@@ -7,8 +7,8 @@ const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const shape = /^[1-9A-HJ-NP-RTUWXY][1-9A-HJ-NP-RTUWXY]\d{6}[\dA-HJ-NP-RTUWXY]{10}$/
 
 /**
- * What is wrong with a unified social credit code (统一社会信用代码, GB 32100-2015), in words for the person typing, or
- * nothing. Expects trimmed input; lower case is as good as upper case.
+ * The fault of a unified social credit code (统一社会信用代码, GB 32100-2015) as a message for the user, or undefined. Expects
+ * trimmed input; lower case is accepted.
  */
 export const creditCodeFault = (code: string, texts = numbersZhCN): string | undefined => {
   if (code === '') return texts.creditCodeMissing

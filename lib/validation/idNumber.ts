@@ -2,15 +2,15 @@ import { numbersZhCN } from './NumberTexts.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** By the remainder of the weighted sum. */
+/** Check characters by the remainder of the weighted sum. */
 const checkCharacters = '10X98765432'
 
 /** Two digits of a province (GB/T 2260; 83 is for residents from Taiwan), four of a place, the day of birth, a serial number. */
 const shape = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])\d{4}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
 
 /**
- * What is wrong with a citizen's identity number (公民身份号码, GB 11643-1999), in words for the person typing, or nothing.
- * Expects trimmed input; `x` is as good as `X`. `now`, in milliseconds, is what a day of birth may not lie after.
+ * The fault of a citizen's identity number (公民身份号码, GB 11643-1999) as a message for the user, or undefined. Expects
+ * trimmed input; `x` is accepted for `X`. `now`, in milliseconds, is the latest date of birth.
  */
 export const idNumberFault = (number: string, texts = numbersZhCN, now = Date.now()): string | undefined => {
   if (number === '') return texts.idNumberMissing
@@ -22,7 +22,7 @@ export const idNumberFault = (number: string, texts = numbersZhCN, now = Date.no
   return upper[17] === checkCharacters[sum % 11] ? undefined : texts.idNumberWrong
 }
 
-/** Whether there is such a day since 1900, and it has come. A day too many would be read as one of the next month. */
+/** Whether the date exists, is not before 1900 and not in the future. Date parsing would carry an excess day into the next month. */
 function isPastDay(day: string, now: number): boolean {
   const time = Date.parse(`${day}T00:00:00Z`)
   return day >= '1900' && time <= now && new Date(time).toISOString().startsWith(day)

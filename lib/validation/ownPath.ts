@@ -1,4 +1,4 @@
-/** Stand for the origin of whichever site asks: what leads to its asker's origin leads to both. */
+/** Two placeholder origins: a path that stays on both stays on its site's origin. */
 const sites = ['https://one.invalid', 'https://other.invalid'] as const
 
 /**

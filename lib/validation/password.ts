@@ -34,7 +34,7 @@ const commonPasswords = new Set(
   ].map((word) => word.toLowerCase()),
 )
 
-/** What is wrong with a new password, or nothing (specification, section 5; the list of common ones is ours). */
+/** The fault of a new password, or undefined (specification, section 5; the list of common ones is ours). */
 export const newPasswordFault = (password: string, texts = validationZhCN): string | undefined => {
   if (password === '') return texts.passwordMissing
   if (password.length < passwordLength.min) return texts.passwordShort(passwordLength.min)
@@ -45,11 +45,11 @@ export const newPasswordFault = (password: string, texts = validationZhCN): stri
   return undefined
 }
 
-/** What is wrong with a password at sign-in: only its absence (specification, section 5). */
+/** The fault of a password at sign-in: only its absence (specification, section 5). */
 export const passwordFault = (password: string, texts = validationZhCN): string | undefined =>
   password === '' ? texts.passwordMissing : undefined
 
-/** What is wrong with the repeated password, or nothing. */
+/** The fault of the repeated password, or undefined. */
 export const confirmPasswordFault = (confirm: string, password: string, texts = validationZhCN): string | undefined => {
   if (confirm === '') return texts.confirmMissing
   return confirm === password ? undefined : texts.confirmDiffers

@@ -4,5 +4,5 @@ export const plainPhone = (typed: string): string =>
     .replace(/[\s-]/g, '')
     .replace(/^[+＋]86/, '')
 
-/** What is typed with a Chinese keyboard, `１２３`, with the digits that a computer knows. */
+/** Full-width digits of a Chinese keyboard, `１２３`, as ASCII digits. */
 export const plainDigits = (typed: string): string => typed.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))

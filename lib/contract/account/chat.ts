@@ -7,12 +7,12 @@ import { Id } from '../shape.ts'
 export const ChatAccount = z.object({
   id: Id,
   name: z.string(),
-  /** Masked phone of the user that it is bound to; null while it is bound to nobody. */
+  /** Masked phone of the bound user; null while no user is bound. */
   phone: z.nullable(z.string()),
 })
 export type ChatAccount = z.infer<typeof ChatAccount>
 
-/** What the page that plays the chat app needs. An upstream with a real official account has none of these calls. */
+/** Data of the page that simulates the chat app. An upstream with a real official account has none of these calls. */
 export const chat = {
   'GET /api/chat/simulated/:uuid': {
     about: 'A simulated QR code, and the simulated chat accounts that may scan it',

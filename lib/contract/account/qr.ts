@@ -7,7 +7,7 @@ import { SignedIn } from './user.ts'
 
 /** A browser that asks to be signed in, as the person sees it who has scanned its code. */
 export const QrTicket = z.object({
-  /** What the asking browser calls itself, such as `Chrome · Windows`. */
+  /** Name of the asking browser, such as `Chrome · Windows`. */
   device: z.string(),
   /** Its address, last part hidden. */
   address: z.string(),

@@ -4,11 +4,11 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Phone } from '../shape.ts'
 
-/** What becomes of a verification code that was sent. */
+/** The state of a sent verification code. */
 export const CodeSent = z.object({
-  /** How long the code works, in seconds. */
+  /** Lifetime of the code, in seconds. */
   expiresInSeconds: z.int(),
-  /** When the next one may be asked for, in seconds. */
+  /** Time until the next code may be requested, in seconds. */
   retryAfterSeconds: z.int(),
 })
 

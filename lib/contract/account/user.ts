@@ -25,7 +25,7 @@ export type SignedIn = z.infer<typeof SignedIn>
 /** A device (browser or app) that holds a session. */
 export const Device = z.object({
   id: Id,
-  /** What the device calls itself, such as `Chrome · Windows`. */
+  /** Name of the device, such as `Chrome · Windows`. */
   name: z.string(),
   /** Address of its last request, last part hidden. */
   address: z.string(),

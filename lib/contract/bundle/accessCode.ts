@@ -3,7 +3,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time } from '../shape.ts'
 
-/** What an access code opens: a course, a series (`courseGroup`) or a package (`courseProject`). */
+/** The kind of thing that an access code opens: a course, a series (`courseGroup`) or a package (`courseProject`). */
 export const AccessKind = z.enum(['course', 'courseGroup', 'courseProject'])
 export type AccessKind = z.infer<typeof AccessKind>
 
@@ -21,7 +21,7 @@ export const accessCode = {
       kind: AccessKind,
       id: Id,
       title: z.string(),
-      /** What I have of it now; null when I have none of it, or its time is over, or this very code has given it to me. */
+      /** The user's present term; null if there is none, if it is over, or if this code itself has given it. */
       owned: z.nullable(
         z.object({
           /** Until when it may be used; null without limit: then the code has nothing to add. */

@@ -16,13 +16,13 @@ export const BundleCourse = z.extend(CourseCard, {
 })
 export type BundleCourse = z.infer<typeof BundleCourse>
 
-/** What the asking user has of a series or a package. */
+/** The asking user's state in a series or a package. */
 export const BundleState = z.object({
   /** When the asking user joined; null for visitors and others. */
   joinedAt: z.nullable(Time),
   /** Until when it may be used; null without limit, or before joining. */
   expiresAt: z.nullable(Time),
-  /** How many of its courses the asking user has already. */
+  /** Number of its courses that the asking user has already. */
   ownedCount: z.int(),
   /** The price for the asking user: what is owned already is deducted. */
   dueFen: Fen,
@@ -46,7 +46,7 @@ export const CourseGroupCard = z.object({
   learnerCount: z.int(),
   /** 0 is free. */
   priceFen: Fen,
-  /** What its courses cost one by one. */
+  /** Sum of the prices of its courses. */
   singlesFen: Fen,
 })
 export type CourseGroupCard = z.infer<typeof CourseGroupCard>
@@ -55,18 +55,18 @@ export type CourseGroupCard = z.infer<typeof CourseGroupCard>
 export const CourseGroupDetail = z.extend(CourseGroupCard, {
   availability: Availability,
   durationSeconds: z.int(),
-  /** How long it may be used after joining, in days; null without limit. */
+  /** Length of the term after joining, in days; null without limit. */
   validDays: z.nullable(z.int()),
   introduction: Html,
   goals: z.array(z.string()),
-  /** What one should know or have before. */
+  /** Required knowledge or qualifications. */
   requirements: z.array(z.string()),
   /** The way through it, in order. */
   stages: z.array(
     z.object({
       title: z.string(),
       about: z.string(),
-      /** What one should have finished before, in words; null for nothing. */
+      /** Things to finish before, in words; null without any. */
       prerequisite: z.nullable(z.string()),
       courses: z.array(BundleCourse),
       /** Share that the asking user has completed, 0 to 100. */

@@ -18,11 +18,11 @@ export const CourseProjectCard = z.object({
   courseCount: z.int(),
   lessonCount: z.int(),
   learnerCount: z.int(),
-  /** How long it may be used after joining, in days; null without limit. */
+  /** Length of the term after joining, in days; null without limit. */
   validDays: z.nullable(z.int()),
   /** 0 is free. */
   priceFen: Fen,
-  /** What its courses cost one by one. */
+  /** Sum of the prices of its courses. */
   singlesFen: Fen,
 })
 export type CourseProjectCard = z.infer<typeof CourseProjectCard>
@@ -34,10 +34,10 @@ export const CourseProjectDetail = z.extend(CourseProjectCard, {
   introduction: Html,
   audience: z.array(z.string()),
   courses: z.array(BundleCourse),
-  /** What one gets, point by point. */
+  /** Rights of the buyer, point by point. */
   rights: z.array(z.object({ title: z.string(), about: z.string() })),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** What to know before buying. */
+  /** Notes before buying. */
   purchaseNotes: z.array(z.string()),
   refundRules: z.array(z.string()),
   state: BundleState,

@@ -10,7 +10,7 @@ import { InstitutionCard } from './institution.ts'
 export const CourseProgress = z.enum(['updating', 'complete'])
 export type CourseProgress = z.infer<typeof CourseProgress>
 
-/** Whether a course can be taken up: `open`; `closed` (不可加入); `removed` (已下架). */
+/** Whether a course can be joined: `open`; `closed` (不可加入); `removed` (已下架). */
 export const Availability = z.enum(['open', 'closed', 'removed'])
 export type Availability = z.infer<typeof Availability>
 
@@ -26,7 +26,7 @@ export const CourseCard = z.object({
   level: z.nullable(wire(SkillLevel)),
   institution: z.string(),
   lecturer: z.string(),
-  /** Lessons whose video is there; neither exams nor what is still to come. */
+  /** Number of lessons with a video; neither exams nor announced lessons. */
   lessonCount: z.int(),
   learnerCount: z.int(),
   /** Mean rating in tenths of a star, 10 to 50; null before the first. */
@@ -56,7 +56,7 @@ export const Lesson = z.object({
   durationSeconds: z.int(),
   /** Open to everybody. */
   trial: z.boolean(),
-  /** Its video is there. Until then it counts for nothing; exams do not count yet. */
+  /** The lesson's video is available. Other lessons do not count; exams do not count yet. */
   ready: z.boolean(),
 })
 export type Lesson = z.infer<typeof Lesson>
@@ -71,18 +71,18 @@ export const CourseDetail = z.extend(CourseCard, {
   profession: z.nullable(Named),
   /** The price before a reduction; null without one. */
   listPriceFen: z.nullable(Fen),
-  /** How long it may be used after joining, in days; null without limit. */
+  /** Length of the term after joining, in days; null without limit. */
   validDays: z.nullable(z.int()),
   introduction: Html,
   audience: z.array(z.string()),
   goals: z.array(z.string()),
-  /** What one should know or have before. */
+  /** Required knowledge or qualifications. */
   requirements: z.array(z.string()),
   /** Share of each lesson that must be watched, in percent. */
   completionPercent: z.int(),
-  /** What one gets at the end, in words; null for nothing. */
+  /** The certificate at the end, in words; null without one. */
   certificate: z.nullable(z.string()),
-  /** Of the lessons that count. */
+  /** Duration of the lessons that count, in seconds. */
   durationSeconds: z.int(),
   chapters: z.array(z.object({ id: Id, title: z.string(), lessons: z.array(Lesson) })),
   lecturers: z.array(Lecturer),
@@ -93,7 +93,7 @@ export const CourseDetail = z.extend(CourseCard, {
   /** Reviews by stars, five to one. */
   reviewSpread: z.array(z.int()),
   updatedAt: Time,
-  /** When the asking user joined, or began the present term; null for visitors and others. */
+  /** Start of the asking user's present term; null for visitors and others. */
   joinedAt: z.nullable(Time),
   /** I have joined, and my time is over. */
   expired: z.boolean(),

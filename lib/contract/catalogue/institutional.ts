@@ -18,7 +18,7 @@ export const InstitutionDetail = z.extend(InstitutionCard, {
   address: z.nullable(z.string()),
   /** A service number for everybody; null without one. */
   phone: z.nullable(z.string()),
-  /** When the phone is answered, in words. */
+  /** Hours of the phone service, in words. */
   serviceHours: z.nullable(z.string()),
   /** Licences and certificates, with a picture where there is one. */
   qualifications: z.array(
@@ -53,7 +53,7 @@ export const institutional = {
       q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
       type: z.optional(wire(InstitutionType)),
       category: z.optional(wire(InstitutionCategory)),
-      /** As `GET /api/institutional/option` names it, or the beginning of such a name. */
+      /** A region from `GET /api/institutional/option`, or the beginning of its name. */
       region: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       sort: z._default(InstitutionSort, 'default'),
       ...paging,

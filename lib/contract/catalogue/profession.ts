@@ -29,17 +29,17 @@ export const ProfessionDetail = z.extend(ProfessionCard, {
   standardSource: wire(StandardSource),
   /** Title and year of the standard. */
   standardName: z.string(),
-  /** What one must be and know to apply for each level, from the entry up. */
+  /** Conditions to apply for each level, from the entry level up. */
   ladder: z.array(
     z.object({
       level: wire(SkillLevel),
-      /** What a worker of this level can do. */
+      /** Abilities at this level. */
       ability: z.string(),
       /** Conditions of application; one of them is enough. */
       conditions: z.array(z.string()),
     }),
   ),
-  /** What the occupation knows and does: topics with their points. */
+  /** Knowledge and skills: topics with their points. */
   outline: z.array(
     z.object({
       topic: z.string(),
@@ -51,7 +51,7 @@ export const ProfessionDetail = z.extend(ProfessionCard, {
   ),
   /** The way to learn it, step by step; a step names what to do and the courses for it. */
   path: z.array(z.object({ title: z.string(), about: z.string(), courses: z.array(CourseCard) })),
-  /** Where the work is. */
+  /** Places of work. */
   outlook: z.object({
     summary: z.string(),
     employers: z.array(z.string()),

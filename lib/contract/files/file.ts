@@ -3,7 +3,10 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id } from '../shape.ts'
 
-/** What an image is uploaded for; it can be attached to nothing else. Both are seen by who sent them, and by operators. */
+/**
+ * The purpose of an uploaded image; the image can be attached to nothing else. Both kinds are visible to their sender
+ * and to operators only.
+ */
 export const FilePurpose = z.enum(['feedback', 'intention'])
 export type FilePurpose = z.infer<typeof FilePurpose>
 
@@ -20,10 +23,10 @@ export const fileLimits = {
   perSending: 6,
 } as const
 
-/** An image as it was stored: encoded anew, upright, without what the camera wrote into it. */
+/** An image as it was stored: encoded again, upright, without the camera's metadata. */
 export const StoredImage = z.object({
   id: Id,
-  /** Where it is shown, to its sender only. */
+  /** Address of the image, for its sender only. */
   url: z.string(),
   /** In pixels. */
   width: z.int(),

@@ -4,7 +4,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Id, ImageUrl, Phone, SendKey, Time, wire, written } from '../shape.ts'
 
-/** What a customer has made of it. */
+/** The customer's result. */
 export const BusinessCase = z.object({
   id: Id,
   organisation: z.string(),
@@ -19,7 +19,7 @@ export const BusinessCase = z.object({
 })
 export type BusinessCase = z.infer<typeof BusinessCase>
 
-/** Where people turn to. */
+/** Contacts and their hours. */
 export const BusinessContact = z.object({
   services: z.array(
     z.object({
@@ -29,7 +29,7 @@ export const BusinessContact = z.object({
       about: z.string(),
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      /** When somebody answers, in words. */
+      /** Hours of the contact, in words. */
       hours: z.string(),
     }),
   ),
@@ -37,18 +37,18 @@ export const BusinessContact = z.object({
   cooperation: z.object({ phone: z.string(), email: z.string(), about: z.string() }),
   email: z.string(),
   address: z.string(),
-  /** How to get there, one way a line. */
+  /** Directions, one way per line. */
   directions: z.array(z.string()),
 })
 export type BusinessContact = z.infer<typeof BusinessContact>
 
-/** What an organisation can book. */
+/** An edition that an organisation can book. */
 export const BusinessEdition = z.object({
   edition: wire(Edition),
   name: z.string(),
-  /** For whom it is, in a sentence. */
+  /** Audience of the edition, in a sentence. */
   summary: z.string(),
-  /** What it costs for one period of each unit; empty where the price is agreed on (面议). */
+  /** The price of one period by its unit; empty if the price is negotiable (面议). */
   prices: z.array(
     z.object({
       unit: wire(PeriodUnit),
@@ -58,7 +58,7 @@ export const BusinessEdition = z.object({
       per: z.enum(['learner', 'organisation']),
     }),
   ),
-  /** How many learners it holds at least and at most; null without a bound. */
+  /** Minimum and maximum number of learners; null without a bound. */
   learners: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
   highlights: z.array(z.string()),
   recommended: z.boolean(),
@@ -69,12 +69,12 @@ export type BusinessEdition = z.infer<typeof BusinessEdition>
 export const BusinessFeature = z.object({
   name: z.string(),
   about: z.nullable(z.string()),
-  /** One for each edition, in the order of `editions`; `text` says how much of it, empty where a mark says all. */
+  /** One value per edition, in the order of `editions`; `text` is the amount, empty if a mark suffices. */
   values: z.array(z.object({ edition: wire(Edition), included: z.boolean(), text: z.string() })),
 })
 export type BusinessFeature = z.infer<typeof BusinessFeature>
 
-/** How many people an organisation wants to train. */
+/** The number of people that an organisation wants to train. */
 export const LeadScale = z.enum(['1-49', '50-199', '200-999', '1000+'])
 export type LeadScale = z.infer<typeof LeadScale>
 
@@ -94,7 +94,7 @@ export const business = {
       editions: z.array(BusinessEdition),
       groups: z.array(z.object({ name: z.string(), features: z.array(BusinessFeature) })),
       questions: z.array(z.object({ question: z.string(), answer: z.string() })),
-      /** How invoices are made out, a sentence each. */
+      /** Rules of invoicing, a sentence each. */
       invoicing: z.array(z.string()),
     }),
     errors: [],

@@ -11,7 +11,7 @@ export const Feedback = z.object({
   type: wire(FeedbackType),
   text: z.string(),
   images: z.array(StoredImage),
-  /** As it was given; empty without one. */
+  /** Contact as it was given; empty without one. */
   contact: z.string(),
   /** The page that it is about: a path of the site or an address; empty without one. */
   page: z.string(),
@@ -40,7 +40,7 @@ export const feedback = {
       text: written('反馈内容', 10, 500),
       /** Ids of images that were uploaded for `feedback`. */
       images: z._default(z.array(Id).check(z.maxLength(fileLimits.perSending, `最多上传 ${fileLimits.perSending} 张图片`)), []),
-      /** A phone, an address of mail, or whatever leads to the sender. */
+      /** A phone number, a mail address or another contact of the sender. */
       contact: z._default(z.string().check(z.trim(), z.maxLength(100, '联系方式不能超过 100 个字')), ''),
       /** A path of the site, or an http(s) address. */
       page: z._default(

@@ -7,7 +7,7 @@ import type { Family } from '../endpoint.ts'
 import { fileLimits, StoredImage } from '../files/file.ts'
 import { Id, Phone, SendKey, Time, wire, written } from '../shape.ts'
 
-/** What of an application a refusal can be about; `other` for the whole. */
+/** The parts of an application that a refusal can refer to; `other` is the whole. */
 export const IntentionField = z.enum([
   'type',
   'name',
@@ -22,7 +22,7 @@ export const IntentionField = z.enum([
 ])
 export type IntentionField = z.infer<typeof IntentionField>
 
-/** One's application to teach here (入驻). There is one an account: what was refused or cancelled is mended and sent again. */
+/** The user's application to teach (入驻). An account has one application: a refused or cancelled one is corrected and sent again. */
 export const Intention = z.object({
   id: Id,
   status: wire(ReviewResult),
@@ -41,14 +41,14 @@ export const Intention = z.object({
   documents: z.array(StoredImage),
   /** The version of the onboarding agreement that was accepted. */
   agreementVersion: z.string(),
-  /** How often it has been sent. */
+  /** How often the application has been sent. */
   round: z.int(),
   sentAt: Time,
-  /** When it was passed, refused or cancelled; null while it is looked at. */
+  /** Time of acceptance, refusal or cancellation; null while under review. */
   decidedAt: z.nullable(Time),
-  /** What is to be mended, when it was refused. */
+  /** Faults to correct after a refusal. */
   faults: z.array(z.object({ field: IntentionField, reason: z.string() })),
-  /** What follows, in a sentence. */
+  /** The next step, in a sentence. */
   next: z.string(),
 })
 export type Intention = z.infer<typeof Intention>
@@ -100,7 +100,7 @@ export const intention = {
       documents: z
         .array(Id)
         .check(z.minLength(1, '请上传资质材料'), z.maxLength(fileLimits.perSending, `最多上传 ${fileLimits.perSending} 张图片`)),
-      /** Of the onboarding agreement, as it was read: 1009 when another is in force meanwhile. */
+      /** Version of the onboarding agreement that the user has read: code 1009 if another one is in force by now. */
       agreementVersion: z.string().check(z.minLength(1, '请先阅读并同意入驻协议'), z.maxLength(20)),
     }),
     data: Intention,

@@ -12,7 +12,7 @@ export const CourseMaterial = z.object({
   type: z.nullable(z.string()),
   /** Size of its file; null while there is none. */
   bytes: z.nullable(z.int()),
-  /** Where members download it; null for everybody else, and while there is no file. */
+  /** Download address for learners of the course; null for others, and while there is no file. */
   url: z.nullable(z.string()),
 })
 export type CourseMaterial = z.infer<typeof CourseMaterial>

@@ -61,7 +61,7 @@ export const learn = {
       elapsedSeconds: z.number().check(z.gte(0), z.lte(2_000_000)),
       /** Parts of the lesson that were played since the last report, in the order of playing; never rounded outwards. What was played twice is named twice. */
       intervals: z.array(Interval).check(z.maxLength(100)),
-      /** Where the player stands. */
+      /** The player's position, in seconds. */
       positionSeconds: Moment,
       /** Seconds of content a second: the mean of these intervals. Above 3 counts as 3. */
       rate: z.number().check(z.gte(0.1), z.lte(16)),
@@ -69,13 +69,13 @@ export const learn = {
       leaving: z._default(z.boolean(), false),
     }),
     data: z.object({
-      /** Of the lesson, over all sessions. */
+      /** Watched parts of the lesson, over all sessions. */
       watched: z.array(Interval),
       watchedPercent: Percent,
       progress: wire(StudyProgress),
       /** This report completed the lesson. */
       completed: z.boolean(),
-      /** The session goes on. When not, `ended` says why; what was watched before counts all the same. */
+      /** The session continues. If not, `ended` gives the reason; content watched before still counts. */
       active: z.boolean(),
       ended: z.nullable(PlayEnd),
     }),
@@ -87,7 +87,7 @@ export const learn = {
     input: z.object({
       progress: z.optional(wire(StudyProgress)),
       q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
-      /** Only those whose time is over within 14 days from now. */
+      /** Only courses whose term ends within 14 days. */
       expiring: z.optional(z.boolean()),
       sort: z._default(LearnSort, 'studied'),
       ...paging,
@@ -106,7 +106,7 @@ export const learn = {
       ),
       week: z.object({
         seconds: Seconds,
-        /** What one has set out to do a week; null until it is set. */
+        /** The user's weekly goal, in minutes; null until it is set. */
         goalMinutes: z.nullable(z.int()),
         /** Monday to Sunday of this week. */
         days: z.array(LearnDay),
@@ -161,9 +161,9 @@ export const learn = {
           day: Day,
           at: Time,
           kind: CalendarKind,
-          /** What it is about, such as the course's title. */
+          /** Title of the target, such as the course's. */
           title: z.string(),
-          /** Of the course, the exam, or the plan. */
+          /** Id of the course, the exam, or the plan. */
           targetId: Id,
         }),
       ),

@@ -18,7 +18,7 @@ export const Percent = z.int().check(z.gte(0), z.lte(100))
 export const Seconds = z.int().check(z.gte(0))
 /** A place in a lesson or a part of it, in seconds; milliseconds count, what is finer does not. */
 export const Moment = z.number().check(z.gte(0), z.lte(86_400))
-/** From the first second to the second one, which is no longer part of it. */
+/** From the first second up to the second one, exclusive. */
 export const Interval = z.tuple([Moment, Moment])
 
 /**
@@ -30,25 +30,28 @@ export const Interval = z.tuple([Moment, Moment])
 export const LessonRefusal = z.enum(['join', 'buy', 'closed', 'expired', 'removed', 'exam', 'pending'])
 export type LessonRefusal = z.infer<typeof LessonRefusal>
 
-/** Why a playing session counts no longer: another player took over, the player said goodbye, one's time is over, or the lesson or its video is gone. */
+/**
+ * The reason why a playing session has ended: another player took over, the player closed it, the learner's term is
+ * over, or the lesson or its video is gone.
+ */
 export const PlayEnd = z.enum(['taken', 'left', 'expired', 'removed'])
 export type PlayEnd = z.infer<typeof PlayEnd>
 
-/** How one's own courses are sorted: studied last, or joined last. */
+/** Sort orders of the user's courses: last studied, or last joined. */
 export const LearnSort = z.enum(['studied', 'joined'])
 export type LearnSort = z.infer<typeof LearnSort>
 
-/** What a date of the calendar is about; exams and enrolment follow. */
+/** The kinds of dates in the calendar; exams and enrolment follow. */
 export const CalendarKind = z.enum(['course-expiry', 'exam', 'enrolment'])
 export type CalendarKind = z.infer<typeof CalendarKind>
 
-/** How far one is with a course. */
+/** The learner's progress in a course. */
 export const CourseStanding = z.object({
   progress: wire(StudyProgress),
-  /** Of the time that must be watched; 100 exactly when every lesson is completed. */
+  /** Share of the required watching time; 100 exactly when every lesson is completed. */
   percent: Percent,
   completedLessons: z.int(),
-  /** Lessons that count: those whose video is there, as everywhere. Exam lessons will, once they can be sat. */
+  /** Number of lessons that count: those with a video. Exam lessons follow. */
   lessonCount: z.int(),
 })
 export type CourseStanding = z.infer<typeof CourseStanding>
@@ -57,20 +60,20 @@ export type CourseStanding = z.infer<typeof CourseStanding>
 export const NextLesson = z.object({ lessonId: Id, title: z.string(), positionSeconds: Moment })
 export type NextLesson = z.infer<typeof NextLesson>
 
-/** One's own progress in a course that one has joined. */
+/** The learner's own progress in a joined course. */
 export const LearnCourse = z.extend(CourseStanding, {
   availability: Availability,
   joinedAt: Time,
-  /** When one's time in the course is over, also when that has passed; null without limit. */
+  /** End of the learner's term, also after it has passed; null without limit. */
   expiresAt: z.nullable(Time),
   expired: z.boolean(),
-  /** Time spent learning: what it took to watch, whatever the speed; watching again counts. The sum over this course's days. */
+  /** Time spent learning: the duration of watching at any speed, repetitions included. The sum over this course's days. */
   watchedSeconds: Seconds,
   /** Share of each lesson that must be watched, in percent. */
   completionPercent: Percent,
-  /** What was watched last; null before the first. */
+  /** The lesson watched last; null before the first. */
   last: z.nullable(z.extend(NextLesson, { at: Time })),
-  /** What to go on with: the last one, or the next that is not completed, or the first; null while none can be played. */
+  /** The lesson to continue with: the last one, or the next that is not completed, or the first; null while none can be played. */
   next: z.nullable(NextLesson),
   /** Every lesson of the outline, in its order; nothing is watched of one whose video is not there. */
   lessons: z.array(z.object({ id: Id, progress: wire(StudyProgress), watchedPercent: Percent, positionSeconds: Moment })),
@@ -89,34 +92,34 @@ export const LearnLesson = z.object({
   /** Whether the asking user has joined the course (and their time is not over). */
   joined: z.boolean(),
   progress: wire(StudyProgress),
-  /** What has been watched: apart from each other, in order. */
+  /** Watched parts: disjoint, in order. */
   watched: z.array(Interval),
   watchedPercent: Percent,
   /** Share that must be watched, in percent. */
   completionPercent: Percent,
-  /** Where to begin: `resume`, or 0. */
+  /** Start of playback, in seconds: `resume`, or 0. */
   positionSeconds: Moment,
-  /** Where one stopped, when and on which device; null before the first, and after the end. */
+  /** The last position with its time and device; null before the first, and after the end. */
   resume: z.nullable(z.object({ positionSeconds: Moment, at: Time, device: z.string() })),
   /** The exam of an exam lesson; null until lessons have some. */
   exam: z.null(),
 })
 export type LearnLesson = z.infer<typeof LearnLesson>
 
-/** One of one's own courses, as lists show it. */
+/** One of the user's courses, as lists show it. */
 export const LearnCard = z.extend(CourseStanding, {
   course: CourseCard,
   availability: Availability,
   joinedAt: Time,
   expiresAt: z.nullable(Time),
   expired: z.boolean(),
-  /** When it was studied last; null before the first time. */
+  /** Time of the last study; null before the first. */
   studiedAt: z.nullable(Time),
   next: z.nullable(NextLesson),
 })
 export type LearnCard = z.infer<typeof LearnCard>
 
-/** What was learned on one day. */
+/** The learning of one day. */
 export const LearnDay = z.object({
   day: Day,
   seconds: Seconds,

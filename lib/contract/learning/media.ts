@@ -4,7 +4,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time, wire } from '../shape.ts'
 
-/** Address of a file of a video: good for whoever has it until `expiresAt`, and for nobody after that. */
+/** Address of a video's file: valid for anyone until `expiresAt`, and for nobody after that. */
 const SignedUrl = z.string()
 
 /** One video file that holds picture and sound: MP4, to be played or downloaded as it is. */
@@ -22,7 +22,7 @@ export type VideoFile = z.infer<typeof VideoFile>
 export const VideoSubtitle = z.object({
   /** BCP 47, such as `zh-CN`. */
   language: z.string(),
-  /** What it is called in its own language. */
+  /** Name of the language in that language. */
   label: z.string(),
   url: SignedUrl,
 })
@@ -43,9 +43,9 @@ export const VideoThumbnails = z.object({
 })
 export type VideoThumbnails = z.infer<typeof VideoThumbnails>
 
-/** What a lesson plays. Without a video that can be played, `hls` is null and `files` is empty: `status` says why. */
+/** The media of a lesson. Without a playable video, `hls` is null and `files` is empty; `status` gives the reason. */
 export const LessonMedia = z.object({
-  /** What came of transcoding; null: the lesson has no video (yet). */
+  /** Result of transcoding; null: the lesson has no video (yet). */
   status: z.nullable(wire(VideoTranscode)),
   /** Length in seconds, with decimals; null where it is not known. */
   durationSeconds: z.nullable(z.number()),
@@ -56,7 +56,7 @@ export const LessonMedia = z.object({
   files: z.array(VideoFile),
   subtitles: z.array(VideoSubtitle),
   thumbnails: z.nullable(VideoThumbnails),
-  /** When the addresses end: ask again before that, or when one answers with HTTP 403 or 404. Null without any. */
+  /** Expiry of the addresses: request new ones before that, or after HTTP 403 or 404. Null without addresses. */
   expiresAt: z.nullable(Time),
 })
 export type LessonMedia = z.infer<typeof LessonMedia>

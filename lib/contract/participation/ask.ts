@@ -4,7 +4,7 @@ import type { Family } from '../endpoint.ts'
 import { Html, Id, ImageUrl, Named, pageOf, paging, Time } from '../shape.ts'
 import { AtSeconds } from './note.ts'
 
-/** Who asks or answers. */
+/** The author of a question or an answer. */
 export const AskAuthor = z.object({
   name: z.string(),
   avatar: z.nullable(ImageUrl),
@@ -32,7 +32,7 @@ export const Ask = z.object({
   /** Moment of the lesson, in seconds; null when it is about no moment. */
   atSeconds: z.nullable(AtSeconds),
   title: z.string(),
-  /** Empty when the title says it all. */
+  /** Empty if the title says everything. */
   text: Html,
   author: AskAuthor,
   createdAt: Time,
@@ -50,7 +50,7 @@ export const ask = {
     input: z.object({
       course: z.optional(Id),
       lesson: z.optional(Id),
-      /** Only those without an answer. */
+      /** Only questions without an answer. */
       open: z.optional(z.boolean()),
       q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
       ...paging,

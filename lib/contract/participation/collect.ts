@@ -8,11 +8,11 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, pageOf, paging, Time } from '../shape.ts'
 
-/** What can be a favourite; more kinds follow. */
+/** The kinds of favourites; more follow. */
 export const CollectKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession'])
 export type CollectKind = z.infer<typeof CollectKind>
 
-/** How favourites are sorted: by when they were added. */
+/** Sort orders of favourites: by the time at which they were added. */
 export const CollectSort = z.enum(['newest', 'oldest'])
 export type CollectSort = z.infer<typeof CollectSort>
 
@@ -20,7 +20,7 @@ export type CollectSort = z.infer<typeof CollectSort>
 export const CollectItem = z.object({
   kind: CollectKind,
   id: Id,
-  /** As it is called, or was called when it was added. */
+  /** The present title, or the one at the time at which it was added. */
   title: z.string(),
   collectedAt: Time,
   removed: z.boolean(),

@@ -37,7 +37,7 @@ export type Note = z.infer<typeof Note>
 export const NoteSort = z.enum(['newest', 'lesson'])
 export type NoteSort = z.infer<typeof NoteSort>
 
-/** What a refusal with 1009 carries in `data`: the note as it is stored meanwhile. */
+/** The `data` of a refusal with 1009: the note as it is stored by now. */
 export interface NoteConflict {
   stored: Note
 }

@@ -12,7 +12,7 @@ export const Agreement = z.object({
   title: z.string(),
   version: z.string(),
   effectiveAt: Time,
-  /** What changed against the version before, in words; empty for the first. */
+  /** Changes against the previous version, in words; empty for the first. */
   changes: z.string(),
   body: Html,
   contents: z.array(Heading),

@@ -20,16 +20,16 @@ export const DifferencePart = z.object({ kind: z.enum(['same', 'added', 'removed
 
 /** A paragraph of two versions, side by side. */
 export const DifferenceBlock = z.object({
-  /** `changed`: in both, with some words changed; its parts say which. The others have one part. */
+  /** `changed`: in both versions, with some words changed, as its parts show. The other kinds have one part. */
   kind: z.enum(['same', 'added', 'removed', 'changed']),
-  /** What it is in the text. The cells of a table's `row` are divided by ` | `. */
+  /** Role of the block in the text. The cells of a table's `row` are separated by ` | `. */
   role: z.enum(['heading', 'paragraph', 'item', 'row']),
   /** Plain text, without any marks of its source. */
   parts: z.array(DifferencePart),
 })
 export type DifferenceBlock = z.infer<typeof DifferenceBlock>
 
-/** What one version of a text changes in the one before. */
+/** The changes of one version of a text against the previous one. */
 export const Difference = z.object({
   /** The older version. */
   from: z.string(),

@@ -20,7 +20,7 @@ export const NewsCard = z.object({
   /** 16:9; null for news without a picture. */
   cover: z.nullable(ImageUrl),
   publishedAt: Time,
-  /** Who says it: the platform or an institution. */
+  /** The source: the platform or an institution. */
   source: z.string(),
   /** Lists show it before all others. */
   pinned: z.boolean(),
@@ -31,7 +31,7 @@ export type NewsCard = z.infer<typeof NewsCard>
 export const NewsDetail = z.extend(NewsCard, {
   /** Null when only the source is named. */
   author: z.nullable(z.string()),
-  /** When it was last corrected; null when it never was. */
+  /** Time of the last correction; null without one. */
   updatedAt: z.nullable(Time),
   /** 1200 × 630, for cards elsewhere; null without one. */
   socialImage: z.nullable(ImageUrl),

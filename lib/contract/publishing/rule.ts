@@ -5,13 +5,13 @@ import type { Family } from '../endpoint.ts'
 import { Html, Id, pageOf, paging, Time, wire, written } from '../shape.ts'
 import { Attachment, Difference, Heading } from './article.ts'
 
-/** What rules are about: 平台通则, 考试与认证, 课程与学习, 交易与退款, 机构与讲师, 社区, 账号与隐私. */
+/** The categories of rules: 平台通则, 考试与认证, 课程与学习, 交易与退款, 机构与讲师, 社区, 账号与隐私. */
 export const RuleCategory = z.enum(['general', 'exam', 'learning', 'trade', 'institution', 'community', 'privacy'])
 export type RuleCategory = z.infer<typeof RuleCategory>
 
 /**
- * Where a version stands: `publicity`, its text is open to opinions; `upcoming`, its text is settled and it takes
- * effect later; `effective`, it is in force; `replaced`, a later one is.
+ * The state of a version: `publicity`, its text is open to opinions; `upcoming`, its text is final and takes effect
+ * later; `effective`, it is in force; `replaced`, a later version is in force.
  */
 export const RuleState = z.enum(['publicity', 'upcoming', 'effective', 'replaced'])
 export type RuleState = z.infer<typeof RuleState>
@@ -27,7 +27,7 @@ export const RuleCard = z.object({
   state: RuleState,
   publishedAt: Time,
   effectiveAt: Time,
-  /** When opinions are taken; null for a version that was published without. */
+  /** Period for opinions; null for a version that was published without one. */
   publicity: z.nullable(
     z.object({
       from: Time,
@@ -44,7 +44,7 @@ export type RuleCard = z.infer<typeof RuleCard>
 export const RuleDetail = z.extend(RuleCard, {
   /** 1 in effect (also for one that was replaced), 2 published and not yet in effect. */
   stage: wire(RuleStage),
-  /** What changed against the version before, in words; empty for the first. */
+  /** Changes against the previous version, in words; empty for the first. */
   changes: z.string(),
   body: Html,
   contents: z.array(Heading),
@@ -53,7 +53,7 @@ export const RuleDetail = z.extend(RuleCard, {
   versions: z.array(z.object({ version: z.string(), state: RuleState, publishedAt: Time, effectiveAt: Time })),
   /** Null for the first version. */
   difference: z.nullable(Difference),
-  /** How many users have said their opinion of this version. */
+  /** Number of users with an opinion about this version. */
   opinionCount: z.int(),
 })
 export type RuleDetail = z.infer<typeof RuleDetail>

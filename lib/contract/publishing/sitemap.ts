@@ -3,8 +3,8 @@ import type { Family } from '../endpoint.ts'
 import { Id, paging, Time } from '../shape.ts'
 
 /**
- * Where each kind of thing that search engines are told of has its page; `:id` stands for its id (specification,
- * section 2). A rule moves from `/rule/publicity` to `/rule/effective` when its publicity is over.
+ * The page of each kind of thing in the sitemap; `:id` is the thing's id (specification, section 2). A rule moves from
+ * `/rule/publicity` to `/rule/effective` when its publicity is over.
  */
 export const publicPages = {
   course: '/course/:id',
@@ -28,7 +28,7 @@ export const publicPage = (kind: PublicKind, id: string): string => publicPages[
 /** Something with a page that everybody may see. */
 export const PublicThing = z.object({
   id: Id,
-  /** When what its page says changed last; what people add to it, such as reviews, is no change. */
+  /** Time of the last change of the page's content; contributions of users, such as reviews, do not count. */
   updatedAt: Time,
 })
 export type PublicThing = z.infer<typeof PublicThing>
@@ -43,7 +43,7 @@ export const sitemap = {
         z.object({
           kind: PublicKind,
           total: z.int(),
-          /** When one of them changed last. */
+          /** Time of the last change of one of them. */
           updatedAt: Time,
         }),
       ),

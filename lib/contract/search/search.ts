@@ -5,13 +5,13 @@ import type { Family } from '../endpoint.ts'
 import { Fen, Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
 
 /**
- * What a search looks through: 1 exam projects, 2 courses with their series and packages, 3 enrolment plans
- * (specification, section 3), and ours: 4 news with rules, 5 occupations, 6 institutions.
+ * The scopes of a search: 1 exam projects, 2 courses with their series and packages, 3 enrolment plans (specification,
+ * section 3), and ours: 4 news with rules, 5 occupations, 6 institutions.
  */
 export const SearchArea = wire({ ...SearchScope, News: 4, Profession: 5, Institution: 6 } as const)
 export type SearchArea = z.infer<typeof SearchArea>
 
-/** What can be found. */
+/** The kinds of results. */
 export const SearchKind = z.enum([
   'exam',
   'course',
@@ -55,7 +55,7 @@ export const SearchHit = z.object({
   /** Mean rating in tenths of a star, 10 to 50; null before the first. */
   ratingTenths: z.nullable(z.int()),
   publishedAt: z.nullable(Time),
-  /** Of a rule: in effect, or published and not yet in effect; else null. */
+  /** State of a rule: in effect, or published and not yet in effect; null for other kinds. */
   stage: z.nullable(z.enum(['effective', 'publicity'])),
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -66,12 +66,12 @@ export const SearchSuggestion = z.object({
   /** Null for a word. */
   id: z.nullable(Id),
   text: z.string(),
-  /** What of the text fits what was typed, in characters or by pinyin. */
+  /** The parts of the text that match the query, as characters or as pinyin. */
   marks: z.array(SearchMark),
 })
 export type SearchSuggestion = z.infer<typeof SearchSuggestion>
 
-/** What is searched for: up to 200 characters; words apart from each other must all be there. */
+/** The query: up to 200 characters; all of its words have to match. */
 const Words = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 export const search = {
@@ -84,7 +84,7 @@ export const search = {
       scope: z.optional(SearchArea),
       /** Of courses and occupations. */
       category: z.optional(Id),
-      /** Of courses and news. */
+      /** For courses and news. */
       profession: z.optional(Id),
       /** Of courses and occupations. */
       level: z.optional(wire(SkillLevel)),
@@ -98,13 +98,13 @@ export const search = {
     data: z.extend(pageOf(SearchHit), {
       /** The scope that `list` and `total` are of. */
       scope: SearchArea,
-      /** What the words find in every scope, whatever the filters; courses first. */
+      /** Number of results in every scope without filters; courses first. */
       counts: z.array(z.object({ scope: SearchArea, count: z.int() })),
-      /** What was searched for instead, since what was asked finds nothing in any scope; null when that was not needed. */
+      /** The corrected query whose results are shown, since the original one has none in any scope; null without a correction. */
       corrected: z.nullable(z.string()),
-      /** What may have been meant, although what was asked finds something (您是不是要找); else null. */
+      /** A suggested query although the original one has results (您是不是要找); null without one. */
       suggestion: z.nullable(z.string()),
-      /** Where no scope has anything: words that others search for; else empty. */
+      /** Popular queries if no scope has results; else empty. */
       hotWords: z.array(z.string()),
     }),
     errors: [Code.TooOften],

@@ -1,6 +1,6 @@
-/** What error pages and the content-error block say. */
+/** Texts of error pages and of the content-error block. */
 export interface ErrorTexts {
-  /** By HTTP status (specification, section 2). */
+  /** Texts by HTTP status (specification, section 2). */
   page: Record<401 | 404 | 500, string>
   home: string
   /** Names the links of an error page for screen readers. */

@@ -1,4 +1,4 @@
-/** What an image says of itself. */
+/** Texts of images. */
 export interface ImageTexts {
   failed: string
   retry: string

@@ -4,7 +4,7 @@ import { validationEnUS, type ValidationTexts, validationZhCN } from '#lib/valid
 export interface LoginTexts {
   /** Heads what is shown. */
   title: Record<'qr' | 'password' | 'code' | 'register' | 'bind' | 'permit', string>
-  /** On the button that sends a form. */
+  /** Text of a form's submit button. */
   submit: Record<'password' | 'code' | 'register' | 'bind' | 'permit' | 'recover' | 'reset', string>
   phone: string
   phoneHint: string
@@ -13,7 +13,7 @@ export interface LoginTexts {
   password: string
   passwordHint: string
   newPasswordHint: string
-  /** What a password has to be, before anything is typed. */
+  /** The rule for passwords, shown before typing. */
   passwordRule: string
   strength: (word: string) => string
   /** Weak, fair, strong. */
@@ -33,7 +33,7 @@ export interface LoginTexts {
   hasAccount: string
   logIn: string
   registered: string
-  /** Before the names of the agreements; `and` stands between them. */
+  /** Text before the names of the agreements; `and` joins them. */
   agreed: string
   agreedByPassword: string
   agreedByScan: string
@@ -47,14 +47,14 @@ export interface LoginTexts {
   bindExpired: string
   permitAbout: (phone: string) => string
   permitLater: string
-  /** Of a password that replaces another one. */
+  /** Label of a password that replaces another one. */
   newPassword: string
   oldPassword: string
   oldPasswordHint: string
   /** Leads from the old password to a code as proof, and back. */
   resetByCode: string
   resetByPassword: string
-  /** Says where the code goes: to one's own phone, masked. */
+  /** The receiver of the code: the user's own phone, masked. */
   resetCodeAbout: (phone: string) => string
   faults: Record<'network' | 'generic' | 'missing' | 'server' | 'unwelcome', string>
   validation: ValidationTexts
@@ -63,7 +63,7 @@ export interface LoginTexts {
 interface QrTexts {
   /** Name of the code for screen readers. */
   code: string
-  /** What may be scanned with, and what to do: one line or two. */
+  /** The apps that can scan the code, and the instruction: one line or two. */
   chat: string
   chatSteps: readonly string[]
   app: string
@@ -71,7 +71,7 @@ interface QrTexts {
   scanned: string
   expired: string
   refresh: string
-  /** In the place of a code whose state could not be learnt. */
+  /** Shown in place of a code whose state is unknown. */
   lost: string
   lostToast: string
   failed: string

@@ -1,9 +1,9 @@
-/** What notifications say by themselves. */
+/** Texts of notifications. */
 export interface NotificationTexts {
   close: string
   /** Name of the place where they are. */
   notifications: string
-  /** How many do not fit yet. */
+  /** Number of notifications waiting for a place. */
   waiting: (count: number) => string
 }
 

@@ -1,4 +1,4 @@
-/** What the small pieces say by themselves. */
+/** Texts of the primitives. */
 export interface PrimitiveTexts {
   close: string
   loading: string
@@ -11,7 +11,7 @@ export interface PrimitiveTexts {
   nextPage: string
   /** A rating of 0 to 5 with one decimal. */
   rating: (stars: string) => string
-  /** Stands before the number of a request that failed. */
+  /** Label of a failed request's id. */
   requestId: string
   copy: string
   copied: string

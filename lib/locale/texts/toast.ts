@@ -1,4 +1,4 @@
-/** What toasts say by themselves. */
+/** Texts of toasts. */
 export interface ToastTexts {
   close: string
 }

@@ -12,7 +12,7 @@ export type LoginCall =
   | 'POST /api/wechat/mp/bing'
   | 'POST /api/sys/user/password/reset/mp/permit'
 
-/** Makes some calls: the site's own client fits, and so does whatever a partner brings along. Rejects with `ApiError`. */
+/** A client for some calls: the site's own fits, and so does a partner's. Rejects with `ApiError`. */
 export type ApiFor<Call extends keyof Contract> = <Name extends Call>(
   name: Name,
   input: Input<Name>,
@@ -22,5 +22,5 @@ export type ApiFor<Call extends keyof Contract> = <Name extends Call>(
 /** Makes the calls of signing in. */
 export type LoginApi = ApiFor<LoginCall>
 
-/** Who has signed in. On the site's own pages there is no token: the host has made it a cookie that scripts never see. */
+/** The signed-in user. On the site's own pages the result has no token: the host stores it in a cookie that scripts cannot read. */
 export type LoginResult = Pick<SignedIn, 'user'> & Partial<Pick<SignedIn, 'token'>>

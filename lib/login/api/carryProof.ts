@@ -3,12 +3,12 @@ import type { Transport } from '#lib/contract/partner'
 /** Comes with a new QR code, and proves afterwards that the same page asks for its state. */
 const header = 'qr-proof'
 
-/** Codes whose proof is kept: the one that is shown, and some before it whose last answers are still under way. */
+/** Number of stored proofs: the visible code's, and those of earlier codes whose last answers are pending. */
 const keptProofs = 8
 
 /**
- * Binds QR codes to this page where no cookie can: keeps in memory the proof that the host hands out with a code, and
- * sends it with every call about that code.
+ * Binds QR codes to this page where no cookie can: stores in memory the proof that the host sends with a code, and adds
+ * it to every call about that code.
  */
 export function carryProof(carry: Transport): Transport {
   const proofs = new Map<string, string>()
@@ -21,13 +21,13 @@ export function carryProof(carry: Transport): Transport {
     const proof = proofs.get(ticketOf(typeof request.body === 'string' && JSON.parse(request.body)) ?? '')
     const answer = await carry(proof === undefined ? request : { ...request, headers: { ...request.headers, [header]: proof } })
     const { data } = (answer.body ?? {}) as { data?: unknown }
-    // A binding goes on under a uuid of its own.
+    // A binding continues under a uuid of its own.
     keep(typeof data === 'string' ? data : ticketOf(data), answer.headers?.get(header) ?? proof)
     return answer
   }
 }
 
-/** What a request or an answer is about, if it is about a QR code. */
+/** The QR code of a request or an answer, if there is one. */
 function ticketOf(body: unknown): string | undefined {
   const { content, uuid } = (body ?? {}) as { content?: unknown; uuid?: unknown }
   return [content, uuid].find((value) => typeof value === 'string')

@@ -5,7 +5,7 @@ import { explainSilence } from './explainSilence.ts'
 export interface HostApiOptions {
   /** Address of the host: `https://www.example.com`. It has to allow the origin of this page. */
   host: string
-  /** The token of the moment, once somebody has signed in: where it is kept is the partner's to decide. */
+  /** Returns the present token, if the user is signed in; the partner decides where it is stored. */
   token?: (() => string | undefined) | undefined
 }
 

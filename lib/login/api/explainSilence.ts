@@ -6,14 +6,14 @@ const anyCall = '/api/user/self'
 const anyFile = '/embed/zeyiji-ui.js'
 
 /**
- * To a page that the host does not allow, browsers show its refusals as a lost connection. Tells the two apart, and says
- * so to the person and, in the console, to whoever builds the page.
+ * Browsers report the refusal of a page's origin as a lost connection. Detects a refusal, and reports it to the user
+ * and, in the console, to the page's developer.
  */
 export const explainSilence =
   (host: string, carry: Transport): Transport =>
   (request) =>
     carry(request).catch(async (error: unknown) => {
-      // Only browsers turn away.
+      // Only browsers enforce CORS.
       if (request.signal?.aborted || typeof location === 'undefined' || !(await turnsAway(host))) throw error
       // oxlint-disable-next-line no-console -- Whoever builds the page looks for the reason there.
       console.error(

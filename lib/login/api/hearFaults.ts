@@ -3,7 +3,7 @@ import { asApiError, faultText, isPhoneMissing, isQrExpired, isUnanswered } from
 import { bearableFaults } from '../qr/useQrCode.ts'
 import type { LoginApi, LoginCall } from './LoginApi.ts'
 
-/** A call that has failed, as the person is told of it. */
+/** A failed call with the message that the user sees. */
 export interface LoginFault {
   message: string
   /** The envelope's code; 0 when there was none. */
@@ -14,10 +14,10 @@ export interface LoginFault {
 
 const polls: ReadonlySet<LoginCall> = new Set(['POST /api/qr/result', 'POST /api/wechat/mp/login/qrcode/scan'])
 
-/** The same calls, with whatever failure is shown to the person told to `onFault` as well. */
+/** The same calls; each failure that is shown to the user is passed to `onFault` as well. */
 export function hearFaults(api: LoginApi, texts: LoginTexts, onFault: (fault: LoginFault) => void): LoginApi {
   let unanswered = 0
-  /** That a code has expired or has no phone yet is the way of things, and one missing answer is followed by the next. */
+  /** An expired code and a missing phone are expected, and a single missing answer is followed by a retry. */
   const isBorne = (error: unknown) => isQrExpired(error) || isPhoneMissing(error) || (isUnanswered(error) && ++unanswered <= bearableFaults)
 
   return async (name, input, options) => {

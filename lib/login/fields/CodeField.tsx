@@ -10,7 +10,7 @@ import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
 export interface CodeFieldProps<Name extends string> extends Omit<SendCodeOptions<Name>, 'texts'> {
   /** The form is being sent: no code is waited for any more. */
   busy: boolean
-  /** All characters are there; not called again for the same ones. */
+  /** Called when all characters are entered; not called again for the same ones. */
   onComplete?: (() => void) | undefined
 }
 
@@ -40,9 +40,9 @@ export function CodeField<Name extends string>({ busy, onComplete, ...options }:
   )
 }
 
-/** Tells of a code that has just become complete, once the form knows it as well; the same one is not told of again. */
+/** Reports a code that has just been completed, after the form has stored it; the same code is not reported again. */
 function useCompletion(code: string, onComplete: (() => void) | undefined): void {
-  // What is there already when the field appears has been typed for some other moment.
+  // A code present when the field is mounted was typed earlier and is not reported.
   const reported = useRef(code)
   useEffect(() => {
     if (code.length !== smsCodeLength || code === reported.current) return

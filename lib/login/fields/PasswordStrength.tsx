@@ -6,7 +6,7 @@ interface PasswordStrengthProps {
   password: string
 }
 
-/** How strong the password being chosen is, in words and as a bar of three steps. */
+/** The strength of a new password, in words and as a bar of three steps. */
 export function PasswordStrength({ password }: PasswordStrengthProps) {
   const texts = useTexts('login', loginZhCN)
   if (password === '') return texts.passwordRule

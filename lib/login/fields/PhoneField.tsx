@@ -5,7 +5,7 @@ import { plainPhone } from '#lib/validation'
 export interface PhoneFieldProps {
   /** The form's fields, one of which is the phone. */
   fields: { field: (name: 'phone') => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef'> }
-  /** `username` where a password goes with it; `tel` where it stands alone. */
+  /** `username` if the form has a password; `tel` otherwise. */
   autoComplete: 'username' | 'tel'
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { codeIn } from './codeIn.ts'
 
-/** What the browsers that read messages offer (WebOTP); TypeScript knows nothing of it yet. */
+/** The WebOTP API, which TypeScript does not declare yet. */
 type ReadMessage = (wish: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<{ code?: string } | null>
 
 /**
- * Takes a code out of the message that brings it, where the browser can and the person agrees. Each `wish`, counted by the
- * caller, waits for one code; undefined waits for none, since a browser grants it to one place at a time.
+ * Reads a code from its message, where the browser supports that and the user agrees. Each value of `wish`, counted by
+ * the caller, waits for one code; undefined waits for none, since a browser permits one waiting call at a time.
  */
 export function useOneTimeCode(wish: number | undefined, onCode: (code: string) => void): void {
   const latest = useRef(onCode)

@@ -6,7 +6,7 @@ import { toast } from '#lib/toast'
 import { asApiError, faultText, isSignInNeeded } from '../forms/refusal.ts'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 
-/** How long after a code the next one may be asked for, in seconds (specification, section 9). */
+/** Time between two codes, in seconds (specification, section 9). */
 const resendSeconds = 60
 
 export interface SendCodeOptions<Name extends string> {
@@ -15,11 +15,11 @@ export interface SendCodeOptions<Name extends string> {
   name: Name
   /** The field of the phone that it goes to, where that is typed in the same form. */
   phone?: Name | undefined
-  /** Whom the code goes to, which the wait for the next one belongs to: a phone or an account. Empty while it is unknown. */
+  /** Receiver of the code, to which the waiting time belongs: a phone or an account. Empty while it is unknown. */
   receiver: string
   /** Has a code sent; may answer with the usual `retryAfterSeconds`. */
   ask: () => Promise<unknown>
-  /** What of a refusal belongs beside which field; empty when it is about something else. */
+  /** The faults of single fields in a refusal; empty if it is about something else. */
   faultsIn: (error: unknown) => Faults<Name>
   texts: LoginTexts
 }
@@ -61,7 +61,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
   return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }
 }
 
-/** How long the server asks to wait, if that is no longer than the usual wait: an hourly limit is no countdown. */
+/** The server's waiting time, if it is no longer than the usual one: an hourly limit is no countdown. */
 function usualWait(data: unknown): number {
   const { retryAfterSeconds: seconds } = (data ?? {}) as { retryAfterSeconds?: unknown }
   return typeof seconds === 'number' && seconds <= resendSeconds ? seconds : 0

@@ -11,18 +11,18 @@ import { FormRoot, QuietButton } from './FormRoot.ts'
 import { createRules, type FieldName, follows, forms } from './forms.ts'
 import { useBinding } from './useBinding.ts'
 
-/** What holds the forms: a dialog, or a part of the page. */
+/** The frame around the forms: a dialog, or a part of the page. */
 export type Frame = ComponentType<{ title: string; onClose: () => void; children: ReactNode }>
 
 export interface CheckPhoneProps {
   api: LoginApi
-  /** Stands for the chat account; comes with code 1108. */
+  /** Id of the chat account; comes with code 1108. */
   uuid: string
   /** Left without a phone bound. */
   onClose: () => void
-  /** The phone is bound, and the password set or put off: somebody is signed in. */
+  /** The phone is bound, and the password set or skipped: the user is signed in. */
   onSuccess: (signedIn: LoginResult) => void
-  /** The uuid is no longer valid, which has been said; default `onClose`. */
+  /** The uuid has expired, and the user has been informed; default `onClose`. */
   onExpired?: (() => void) | undefined
   /** Leads back to the code; without it there is no such button. */
   onBack?: (() => void) | undefined
@@ -30,7 +30,7 @@ export interface CheckPhoneProps {
   phone?: string | undefined
 }
 
-/** Binds a phone to a chat account that has none; whoever is new sets a password next. */
+/** Binds a phone to a chat account without one; a new user sets a password next. */
 export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPhoneProps & { frame: Frame }) {
   const { api, onClose, onExpired = onClose } = options
   const texts = useTexts('login', loginZhCN)
@@ -54,7 +54,7 @@ export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPho
         <p>{bound ? texts.permitAbout(bound.phone) : texts.bindAbout}</p>
         {bound ? (
           <>
-            {/* Tells password managers whose password it is. */}
+            {/* Username for password managers. */}
             <input type="text" name="username" autoComplete="username" value={bound.phone} readOnly hidden />
             <NewPasswordField fields={fields} />
             <ConfirmField fields={fields} />

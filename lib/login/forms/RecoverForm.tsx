@@ -17,7 +17,7 @@ export interface RecoverFormProps {
   onDone: (phone: string) => void
 }
 
-/** A new password for whoever has forgotten theirs, by a code to the phone. */
+/** Sets a new password by a code to the phone. */
 export function RecoverForm({ api, onDone }: RecoverFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })
@@ -39,7 +39,7 @@ export function RecoverForm({ api, onDone }: RecoverFormProps) {
       }}
     >
       <PhoneField fields={fields} autoComplete="username" />
-      {/* Not sent by itself once the code is complete: more fields follow this one. */}
+      {/* A complete code does not submit the form: more fields follow. */}
       <SmsCodeField {...{ api, fields, busy }} name="recoverCode" form="recover" />
       <NewPasswordField fields={fields} label={texts.newPassword} />
       <ConfirmField fields={fields} />

@@ -21,7 +21,7 @@ export interface ResetFormProps {
   onDone: () => void
 }
 
-/** A new password for whoever is signed in, by the old one or by a code to their own phone. */
+/** Sets a new password for the signed-in user, by the old one or by a code to the user's phone. */
 export function ResetForm({ api, user: { id, phone, hasPassword }, onDone }: ResetFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })

@@ -17,7 +17,7 @@ export type FieldName =
   | 'confirmPassword'
   | 'agreed'
 
-/** What is asked of each field, in the words of one language (specification, section 5). */
+/** The rules of each field, in one language (specification, section 5). */
 export function createRules({ validation, agreeFirst, oldPasswordHint }: LoginTexts): Record<FieldName, Rule<FieldName>> {
   const smsCode: Rule<FieldName> = (value) => smsCodeFault(value, validation)
   return {
@@ -37,13 +37,13 @@ export function createRules({ validation, agreeFirst, oldPasswordHint }: LoginTe
 
 export const follows = { confirmPassword: 'newPassword' } as const
 
-/** What is filled in and sent: three to get in, two to bind a phone to a chat account, three for another password. */
+/** The forms: three to sign in, two to bind a phone to a chat account, three to set another password. */
 export type FormName = 'password' | 'code' | 'register' | 'bind' | 'permit' | 'recover' | 'resetByPassword' | 'resetByCode'
 
 export interface FormShape {
   /** Its fields, from top to bottom. */
   fields: readonly FieldName[]
-  /** The field that the call knows as `security`. */
+  /** The field that the call names `security`. */
   security?: FieldName
 }
 
@@ -58,7 +58,7 @@ export const forms: Record<FormName, FormShape> = {
   resetByCode: { fields: ['resetCode', 'newPassword', 'confirmPassword'], security: 'resetCode' },
 }
 
-/** What a code is for that is sent to the phone in a form, by that form. */
+/** The scene of the code that each form sends. */
 export const codeScene = {
   code: VerificationScene.Login,
   register: VerificationScene.Register,

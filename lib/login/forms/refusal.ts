@@ -3,7 +3,7 @@ import type { Faults } from '#lib/hooks'
 import { type LoginTexts, loginZhCN } from '#lib/locale'
 import type { FieldName, FormShape } from './forms.ts'
 
-/** By shape rather than by class: a partner's transport brings its own copy of the class. */
+/** Detected by shape and not by class: a partner's transport has its own copy of the class. */
 export const asApiError = (error: unknown): ApiError | undefined =>
   error instanceof Error && error.name === 'ApiError' && 'code' in error ? (error as ApiError) : undefined
 
@@ -12,18 +12,18 @@ const isRefusedWith = (error: unknown, code: Code): boolean => asApiError(error)
 export const isBindExpired = (error: unknown): boolean => isRefusedWith(error, Code.BindExpired)
 export const isPhoneMissing = (error: unknown): boolean => isRefusedWith(error, Code.PhoneMissing)
 export const isQrExpired = (error: unknown): boolean => isRefusedWith(error, Code.QrExpired)
-/** The session has ended: whoever brings the calls asks to sign in, and there is nothing more to say. */
+/** The session has ended: the provider of the client asks to sign in, and no further message is needed. */
 export const isSignInNeeded = (error: unknown): boolean => isRefusedWith(error, Code.SignInNeeded)
 /** The backend has no such call: what it is for is not offered here. */
 export const isNotOffered = (error: unknown): boolean => asApiError(error)?.status === 404
 /** No answer came: the network's fault, most likely, and over in a moment. */
 export const isUnanswered = (error: unknown): boolean => asApiError(error)?.status === 0
 
-/** What the server says about a failed call, or another text when it says nothing of its own. */
+/** The server's message for a failed call, or another text if it sent none. */
 export function faultText(error: unknown, { faults }: LoginTexts, otherwise = faults.generic): string {
   const message = asApiError(error)?.message
   if (!message) return otherwise
-  // The request client has words for what no server has said. They are Chinese.
+  // The API client's own texts for a missing answer are Chinese.
   const kinds = Object.keys(faults) as (keyof LoginTexts['faults'])[]
   const kind = kinds.find((name) => loginZhCN.faults[name] === message)
   if (kind === 'generic') return otherwise
@@ -42,7 +42,7 @@ export function faultsOf(error: unknown, { security, fields }: FormShape, texts:
   }
   const byCode: Partial<Record<number, FieldName>> = {
     [Code.PhoneTaken]: 'phone',
-    // Not where the call itself does not exist.
+    // Not if the call itself does not exist.
     ...(refused.status !== 404 && { [Code.NotFound]: 'phone' }),
     [Code.WrongCredentials]: security,
     [Code.WrongCode]: security,

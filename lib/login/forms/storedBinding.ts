@@ -1,19 +1,19 @@
-/** Where the identifier stands by which a phone is being bound, and nothing else (specification, section 3). */
+/** Storage key of the identifier under which a phone is being bound (specification, section 3). */
 const key = 'wx_bind_uuid'
-/** Since when it stands there, in milliseconds since 1970. */
+/** Storage key of the time at which the identifier was stored, in milliseconds since 1970. */
 const sinceKey = 'wx_bind_since'
 
-/** How long it may be gone on with, in milliseconds: as long as a server can be expected to know it. */
+/** Lifetime of a stored binding, in milliseconds: as long as a server can be expected to know it. */
 const lifetimeMs = 10 * 60 * 1000
 
-/* In the storage of the tab: it is a right, and ends with the tab at the latest. Where storage refuses, a reload ends it. */
+/* Stored in sessionStorage: a binding is a right, and ends with the tab at the latest. If the storage refuses, a reload ends it. */
 
 export function storeBinding(uuid: string): void {
   try {
     sessionStorage.setItem(key, uuid)
     sessionStorage.setItem(sinceKey, String(Date.now()))
   } catch {
-    // The binding goes on all the same, for as long as the page lives.
+    // The binding continues while the page is open.
   }
 }
 
@@ -22,11 +22,11 @@ export function dropBinding(): void {
     sessionStorage.removeItem(key)
     sessionStorage.removeItem(sinceKey)
   } catch {
-    // Then nothing has been kept either.
+    // The storage is forbidden: nothing is stored.
   }
 }
 
-/** The binding that a reload has interrupted; undefined when there is none, or none that is worth going on with. */
+/** The binding that a reload has interrupted; undefined without a valid one. */
 export function storedBinding(): string | undefined {
   try {
     const age = Date.now() - Number(sessionStorage.getItem(sinceKey) ?? Number.NaN)

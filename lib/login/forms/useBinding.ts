@@ -9,10 +9,10 @@ import { dropBinding, storeBinding } from './storedBinding.ts'
 import { faultText, isBindExpired } from './refusal.ts'
 import { useSubmit } from './useSubmit.ts'
 
-/** What a binding may answer (specification, section 4): everything is done, or a password is to be set. */
+/** Possible answers to a binding (specification, section 4): done, or a password has to be set. */
 const bindStatus = { done: 1, passwordNext: 2 } as const
 
-/** What is left to do once a phone is bound to a new account. */
+/** The remaining step after a phone is bound to a new account. */
 interface Bound {
   phone: string
   /** Permits to set the password, once. */
@@ -51,7 +51,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
     try {
       const answer = await api('POST /api/wechat/mp/bing', input, { signal })
       if (signal.aborted) return 'done'
-      // Not left to the end of the component: the page may be reloaded before.
+      // Not in the cleanup of the component: the page may be reloaded before that.
       dropBinding()
       if (answer.status === bindStatus.done) finish(answer.user)
       else setBound({ phone, uuid: answer.uuid, signedIn: answer.user })
@@ -69,7 +69,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
       await api('POST /api/sys/user/password/reset/mp/permit', { password: fields.sent('newPassword'), uuid }, { signal })
     } catch (error) {
       if (signal.aborted || !isBindExpired(error)) throw error
-      // Signed in all the same: whoever has read this goes on without a password.
+      // The user is signed in nevertheless, and continues without a password.
       toast.error(faultText(error, texts, texts.bindExpired))
       return 'go-on'
     }
@@ -81,7 +81,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
     busy,
     bound,
     submit: () => void (bound ? submit('permit', (signal) => permit(bound, signal)) : submit('bind', bind)),
-    /** Goes on without a password: the account is there and signed in. */
+    /** Continues without a password: the account exists and the user is signed in. */
     skip: () => bound && finish(bound.signedIn),
   }
 }

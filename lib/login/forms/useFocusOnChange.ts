@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Brings the focus into what has just appeared; on opening, whoever opens does. */
+/** Moves the focus into content that has just appeared; on opening, the opener moves it. */
 export function useFocusOnChange(shown: string, focus: () => void): void {
   const focused = useRef(shown)
   const latest = useRef(focus)

@@ -22,7 +22,7 @@ export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: S
   const login = (security: string, loginType: 1 | 2, signal: AbortSignal): Promise<LoginResult> =>
     api('POST /api/user/login', { account: fields.sent('phone'), security, loginType }, { signal })
 
-  // Stays busy: whoever asked reloads or takes the form away.
+  // Stays busy: the caller reloads the page or removes the form.
   function succeed(signedIn: LoginResult, signal: AbortSignal): 'done' {
     if (!signal.aborted) onSuccess(signedIn)
     return 'done'

@@ -6,7 +6,7 @@ import { type FieldName, type FormName, forms } from './forms.ts'
 import { faultsOf, faultText, isSignInNeeded } from './refusal.ts'
 import { requestIdOf } from './requestIdOf.tsx'
 
-/** Whether there is more to do here, or the form has done its work and stays busy until it is taken away. */
+/** Whether the form continues, or has finished and stays busy until it is removed. */
 type Outcome = 'go-on' | 'done'
 
 /** Sends forms, one at a time; what is refused ends up beside its field or in a toast. */
@@ -30,7 +30,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
       if ((await send(controller.signal)) === 'go-on') release()
     } catch (error) {
       release()
-      // Closed meanwhile: nobody is waiting for an answer.
+      // The form was closed in the meantime: the answer is dropped.
       if (controller.signal.aborted) return
       const found = faultsOf(error, shape, texts)
       if (Object.keys(found).length > 0) fields.refuse(found, shape.fields)

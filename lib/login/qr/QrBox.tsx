@@ -7,7 +7,7 @@ import { requestIdOf } from '../forms/requestIdOf.tsx'
 import { QrPicture } from './QrPicture.tsx'
 import { type QrCodeOptions, useQrCode } from './useQrCode.ts'
 
-/** One code in all its states. The box keeps its size, so that nothing around it moves. */
+/** One code in all its states. The box has a fixed size, so that the layout does not shift. */
 export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
   const texts = useTexts('login', loginZhCN)
   const ref = useRef<HTMLDivElement>(null)
@@ -106,7 +106,7 @@ const Root = styled.div`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  /* What can no longer be scanned is still seen to have been a code. */
+  /* An expired code stays recognisable behind the button. */
   & > div > button {
     outline-offset: -4px;
     background: color-mix(in srgb, var(--bg-raised) 94%, transparent);

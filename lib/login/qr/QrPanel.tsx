@@ -15,7 +15,7 @@ export interface QrPanelProps {
 
 const names = ['chat', 'app'] as const
 
-/** Backends that have no official account, by the calls that reach them: known once one has said so, until the page goes. */
+/** Backends without an official account, by their clients: known after the first refusal, until the page is closed. */
 const withoutChat = new WeakSet<LoginApi>()
 
 /**
@@ -89,7 +89,7 @@ const Root = styled.div`
     position: relative;
     cursor: pointer;
   }
-  /* As large as its text rather than hidden: screen readers that explore by touch meet the real thing. */
+  /* Covers its text instead of being hidden: screen readers that explore by touch find the input itself. */
   input {
     position: absolute;
     inset: 0;

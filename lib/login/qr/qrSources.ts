@@ -2,7 +2,7 @@ import { ClientType, QrState } from '#lib/enums'
 import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import type { QrDrawing } from './drawQr.ts'
 
-/** How long after an answer the state of a code is asked for again, in milliseconds (specification, section 9). */
+/** Delay between an answer and the next poll, in milliseconds (specification, section 9). */
 export const qrPollMs = 2000
 
 /** A code to be scanned: what its state is asked by, and how it looks. */
@@ -11,7 +11,7 @@ export interface QrCode {
   look: { url: string } | QrDrawing
 }
 
-/** What a poll brings: somebody who has signed in, or the state of the code. */
+/** The result of a poll: a signed-in user, or the state of the code. */
 export type QrNews = LoginResult | typeof QrState.NotScanned | typeof QrState.Expired
 
 interface QrSource {
@@ -19,7 +19,7 @@ interface QrSource {
   ask: (api: LoginApi, ticket: string, signal: AbortSignal) => Promise<QrNews>
 }
 
-/** What a code may be scanned with: the chat app, by way of the official account, or the product's own app. */
+/** The app that scans a code: the chat app, by the official account, or the product's own app. */
 export type QrSourceName = 'chat' | 'app'
 
 export const qrSources: Record<QrSourceName, QrSource> = {

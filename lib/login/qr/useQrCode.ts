@@ -8,10 +8,10 @@ import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from '../form
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 import { type QrCode, type QrNews, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
 
-/** What is shown: the code in one of its states, or the lack of one; `lost` when nobody could say its state. */
+/** The visible state of the code, or the reason for its absence; `lost` if its state is unknown. */
 export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
 
-/** Polls without an answer that are borne in a row: a phone's network drops one now and then; a second one is said. */
+/** Number of consecutive polls without an answer that are tolerated: a phone's network drops one now and then. */
 export const bearableFaults = 1
 
 export interface QrCodeOptions {
@@ -22,7 +22,7 @@ export interface QrCodeOptions {
   onSuccess: (signedIn: LoginResult) => void
   /** Scanned with a chat account that has no phone yet. */
   onPhoneMissing: (uuid: string) => void
-  /** The backend knows no codes of this source; absent: that is said like any other fault. */
+  /** The backend has no codes of this source; without this callback, a fault is shown. */
   onNotOffered?: (() => void) | undefined
 }
 
@@ -30,7 +30,7 @@ export interface QrCodeOptions {
 export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNotOffered }: QrCodeOptions) {
   const [phase, setPhase] = useState<QrPhase>('loading')
   const [code, setCode] = useState<QrCode>()
-  /** Why there is none. */
+  /** Reason for the missing code. */
   const [fault, setFault] = useState<unknown>()
   const unanswered = useRef(0)
   const latest = useRef({ api, onNotOffered })

@@ -7,7 +7,7 @@ import { useTranslate } from '../../useTranslate.ts'
 export const title = '轮询'
 export const note = '一次只问一句；出错后越等越久；页面在后台时不问。第三句会出错，第六句得到答案。'
 
-/** Stands for a call that fails once and has its answer in the end. */
+/** Simulates a call that fails once and then succeeds. */
 async function ask(question: number): Promise<boolean> {
   if (question === 3) throw new Error('offline')
   return question >= 6
