@@ -15,7 +15,7 @@ import { useSite } from './useSite.ts'
 const ConnectionNotice = lazyComponent(async () => (await import('./browser/ConnectionNotice.tsx')).ConnectionNotice)
 
 interface AppProps {
-  /** Stands in the place of the layouts and their screens. */
+  /** Replaces the layouts and their screens. */
   children?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function App({ children }: AppProps) {
   )
 }
 
-/** Keeps the session in step with what the self-profile call says. */
+/** Synchronises the session with the answer of the self-profile call. */
 function useLoginState(): void {
   const { answered } = useSelf()
   const userId = useSelfId()

@@ -7,7 +7,7 @@ import type { Deferred } from './Deferred.ts'
 const FailedPart = lazyComponent(async () => (await import('./FailedPart.tsx')).FailedPart)
 
 interface PartProps<Value> {
-  /** What the loader gave: there, failed, or late. */
+  /** The loader's value: loaded, failed, or late. */
   of: Deferred<Value>
   /** The shape of what comes, shown while it is late. */
   fallback: ReactNode

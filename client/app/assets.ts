@@ -22,11 +22,11 @@ export interface ScreenHandle {
   folder: string
   /** Fetches the screen's scripts ahead of time; rejects when that fails, and nothing else follows from it. */
   preload: () => Promise<unknown>
-  /** The page is the same for every visitor, and may be kept for seconds. */
+  /** The page is the same for every visitor, and may be cached for seconds. */
   shared?: boolean
   /** The address of a shared page has no parameters beside the path. Otherwise `address.ts` in the screen's folder declares them. */
   parameterless?: boolean
-  /** A video plays on it as soon as somebody presses the button, scripts or not. */
+  /** The page has a button that starts a video before hydration. */
   plays?: boolean
   /** A colour mode that the screen forces. */
   colorMode?: 'light' | 'dark'

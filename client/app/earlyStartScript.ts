@@ -19,8 +19,8 @@ export function takeEarlyOpening(lesson: string): EarlyOpening | undefined {
 }
 
 /**
- * Plays a lesson from the server's page, before scripts have woken it up: a press on a button with `data-starts` gives the
- * video beside it that source, `data-at` seconds from its beginning, and opens the session that what is watched counts in
- * (`data-lesson`). The player goes on from there. The picture that waits is not waited for any more.
+ * Plays a lesson from the server's page before hydration: a press on a button with `data-starts` sets that source on
+ * the video beside it, `data-at` seconds from its beginning, and opens the watching session of the lesson
+ * (`data-lesson`). The player takes over from there. The poster stops loading.
  */
 export const earlyStartScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-starts]'),v=b&&b.closest('[role="region"]').querySelector('video'),d=b&&b.dataset;if(!v||v.src)return;b.setAttribute('aria-busy','true');performance.getEntriesByName(v.poster).length||v.removeAttribute('poster');v.preload='auto';v.src=d.starts;v.currentTime=+d.at;v.play().catch(function(){});if(d.lesson)(self.${opening}={lesson:d.lesson,at:performance.now(),answer:fetch('/api/learn/lesson/'+encodeURIComponent(d.lesson)+'/open',{method:'POST',headers:{'content-type':'application/json'},body:'{}'}).then(function(r){return r.json()})}).answer.catch(function(){})},true)`

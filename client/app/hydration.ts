@@ -1,10 +1,10 @@
 import { isDeferred, plainFault, type PlainFault } from './Deferred.ts'
 
 /*
- * How a page's data gets into the browser. The shell carries one JSON data block; a part that was still on its way is
- * left out of it and has a number in the marks beside the data, and when it arrives a script pushes `[3, value]` or
- * `[3, null, fault]` to the queue. Parts are known on the server by having been made there, and in the browser by the
- * marks alone: nothing that the upstream says is looked at, so nothing can pass for one.
+ * The transport of a page's data to the browser. The shell contains one JSON data block. A pending part is left out of
+ * it and has a number in the marks beside the data; when it settles, a script pushes `[3, value]` or `[3, null, fault]`
+ * to the queue. The server recognises deferred parts by identity, the browser by the marks alone: the upstream's data
+ * is never inspected, so no data can be mistaken for a part.
  */
 
 /** Id of the data block. */

@@ -1,7 +1,7 @@
 import { wellFormed } from '#lib/contract'
 import type { Parameter } from './createAddress.ts'
 
-/** Words that somebody typed, no longer than their field takes. */
+/** Typed text, no longer than its field permits. */
 export const text = (longest: number): Parameter<string> => ({
   // The cut may leave half a character, or a blank.
   parse: (said) => wellFormed(said.trim().slice(0, longest)).trim() || undefined,

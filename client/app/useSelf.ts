@@ -12,7 +12,7 @@ export interface KnownSelf {
   answered: boolean
 }
 
-/** Who is signed in, as far as it is known. */
+/** The signed-in user as far as known. */
 export function useSelf(): KnownSelf {
   const self = useRouteLoaderData<RootData>('root')?.self
   const [arrived, setArrived] = useState<{ user: Self } | null | 'failed'>()

@@ -7,7 +7,7 @@ import { PageMain } from './PageMain.tsx'
 const Footer = lazyComponent(async () => (await import('./Footer.tsx')).Footer)
 
 interface DefaultLayoutProps {
-  /** Stands in the place of the screen. */
+  /** Replaces the screen. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PageMain } from './PageMain.tsx'
 
-/** As the default layout, but the screen brings the search box itself and stands in a narrow column. */
+/** The default layout for a screen with a search box of its own and a narrow column. */
 export function SearchLayout() {
   return (
     <>

@@ -6,7 +6,7 @@ export const Code = {
   Ok: 0,
   /** Named by the specification, handled like any other refusal. */
   Created: 201,
-  /** The request does not fit its schema; `data.issues` says where. */
+  /** The request does not match its schema; `data.issues` names the fields. */
   InvalidInput: 1000,
   /** The call needs a signed-in user and there is none. */
   SignInNeeded: 1001,

@@ -52,11 +52,11 @@ export class ApiError extends Error {
   readonly code: number
   /** The envelope's data, such as `issues` or `retryAfterSeconds`. */
   readonly data: unknown
-  /** Of a fault of the server (500): the number under which it is in the log there, to be shown; undefined when it said none. */
+  /** Id of the request in the server's log, to be shown; only for a fault of the server (500), undefined if the server sent none. */
   readonly requestId: string | undefined
   /**
-   * Of a fault that passes by itself: in how many seconds to ask again, 0 where nobody said. Such are a call without an
-   * answer, a gateway's own answer (HTTP 502 and above without an envelope), and any that says `Retry-After`.
+   * For a temporary fault: seconds to wait before a retry, 0 if the server sent none. Temporary are a call without an
+   * answer, a gateway's own answer (HTTP 502 and above without an envelope), and any answer with `Retry-After`.
    */
   readonly retryAfterSeconds: number | undefined
 
@@ -128,7 +128,7 @@ function unwrap({ status, body, headers }: Awaited<ReturnType<Transport>>): unkn
       status: 500,
       ...pick(envelope),
       requestId: headers?.get('x-request-id') ?? undefined,
-      // A date instead of seconds is read as no wish.
+      // `Retry-After` as a date is treated as absent.
       retryAfterSeconds: later || (status > 501 && !envelope) ? Number(later) || 0 : undefined,
     })
   }

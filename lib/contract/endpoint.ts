@@ -34,10 +34,10 @@ export const codesOf = ({ caller, errors }: Pick<Endpoint, 'caller' | 'errors'>)
 /** All calls that share the first part of their path. */
 export type Family = Record<CallName, Endpoint>
 
-/** What a caller passes to a call: defaults may be left out; an image that is the body goes along as `image`. */
+/** The input of a call: fields with defaults are optional; an image that is the body is passed as `image`. */
 export type InputOf<Call extends Endpoint> = z.input<Call['input']> & (Call extends { body: 'image' } ? { image: Blob } : unknown)
 
-/** What a call answers. */
+/** The data of a call's answer. */
 export type DataOf<Call extends Endpoint> = z.output<Call['data']>
 
 /** The names of the parts of a path that come from the input: `'id'` for `GET /api/course/:id`. */

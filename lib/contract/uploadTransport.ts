@@ -6,7 +6,7 @@ export interface UploadTransportOptions {
 }
 
 /**
- * Calls of the site's own pages by XMLHttpRequest, the one way in which a browser tells how far an upload has come:
+ * Calls of the site's own pages by XMLHttpRequest, the only API that reports the progress of an upload:
  * `createApi(uploadTransport({ onProgress }))('POST /api/file', { purpose: 'feedback', image: file }, { signal })`.
  */
 export const uploadTransport =

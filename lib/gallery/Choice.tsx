@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A choice of one among few, side by side. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <Root aria-label={label}>

@@ -5,7 +5,7 @@ import { GroupPreview } from './GroupPreview.tsx'
 /** The group's interface for its images. */
 export const GroupContext = createContext<ImageGroupState | undefined>(undefined)
 
-/** Images that share one preview, in the order in which they stand in the document. Adds no element. */
+/** Images that share one preview, in the order of the document. Adds no element. */
 export function ImageGroup({ children }: { children: ReactNode }) {
   const [group] = useState(createImageGroup)
   return (

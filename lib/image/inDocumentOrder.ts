@@ -1,6 +1,6 @@
 import type { Picture } from './createPictureList.ts'
 
-/** Pictures in the order of the document, whatever the order in which they came. */
+/** Pictures in the order of the document, independent of the order of their addition. */
 export const inDocumentOrder = (pictures: readonly Picture[]): Picture[] =>
   [...pictures].sort(({ element: a }, { element: b }) => (stepTo(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
 

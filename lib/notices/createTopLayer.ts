@@ -13,10 +13,10 @@ export interface TopLayer {
 }
 
 /**
- * A place above everything else. While a modal dialog is open or an element fills the screen all outside it is inert,
- * popovers too: so the root moves into it, and out again when it leaves. A plain element rather than a React one, because moving
- * must not mount its content anew (it would be announced twice). It stays open while it is empty: a live region
- * announces only if it was there before its text.
+ * A container above everything else. While a modal dialog is open or an element fills the screen, everything outside it
+ * is inert, popovers too: so the root moves into it, and out again when it closes. A plain element and not a React one,
+ * because moving must not mount its content again (it would be announced twice). It stays open while it is empty: a
+ * live region announces only text added later.
  */
 export function createTopLayer(name: string, container: Element | ShadowRoot): TopLayer {
   // A name of its own, so that a dialog's styles for the elements in it do not reach it.

@@ -3,7 +3,7 @@ interface ProfileProps {
   onSignOut: () => void
 }
 
-/** Who has signed in. */
+/** The signed-in user. */
 export const Profile = ({ user, onSignOut }: ProfileProps) => (
   <div className="profile">
     <p role="status">欢迎回来，{user.nickname}</p>

@@ -5,7 +5,7 @@ export function createSession(host: string) {
   let token: string | undefined
   return {
     api: createHostApi({ host, token: () => token }),
-    /** Speaks from now on for whom this token stands for; for nobody without one. */
+    /** Uses this token from now on; none for a visitor. */
     carry: (given: string | undefined): void => void (token = given),
   }
 }

@@ -16,7 +16,7 @@ export interface FieldProps {
   error?: string | undefined
   /** Help for filling in the control. */
   hint?: ReactNode
-  /** Marks the label, and tells screen readers; whether it has been filled in is yours to check. */
+  /** Marks the label, and is announced by screen readers; the page checks the value itself. */
   required?: boolean | undefined
   /** Of the control; default a generated one. */
   id?: string | undefined

@@ -21,10 +21,10 @@ interface PromiseToastDeps {
 /** Makes `toast.promise`. */
 export function createPromiseToast({ store, ...show }: PromiseToastDeps) {
   /**
-   * Accompanies work: a loading toast while it lasts, in its place the outcome. Gives back the work's own promise; a
-   * failure that nobody else waits for counts as handled, as the toast tells it. Options go to both toasts, `duration`
-   * to the outcome. If the loading toast has been dismissed or replaced meanwhile, success is not mentioned any more;
-   * an error is, in a toast of its own, since nobody expects what they have put aside to fail unnoticed.
+   * Accompanies a promise: a loading toast while it is pending, replaced by the outcome. Returns the promise itself; a
+   * rejection without another handler counts as handled, since the toast reports it. Options apply to both toasts,
+   * `duration` to the outcome. If the loading toast has been dismissed or replaced, success is not shown; an error is,
+   * in a toast of its own, since it would otherwise pass unnoticed.
    */
   return function promise<Value>(
     work: Promise<Value> | (() => Promise<Value>),

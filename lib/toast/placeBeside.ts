@@ -2,9 +2,9 @@
 const gap = 8
 
 /**
- * Puts an element under another one, or above it where there is no room below, centred and within the part of the
- * window that can be seen. Looks once a frame, since an anchor may move for any reason; ends of itself when the anchor
- * is no longer rendered, and says so. Gives back how to stop.
+ * Places an element under another one, or above it where there is no room below, centred and within the visible part of
+ * the window. Updates once a frame, since an anchor may move for any reason; ends and notifies the caller when the
+ * anchor is no longer rendered. Returns the cleanup.
  */
 export function placeBeside(element: HTMLElement, anchor: Element, onLost: () => void): () => void {
   let frame = 0

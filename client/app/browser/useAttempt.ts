@@ -7,7 +7,7 @@ import { showFault } from './showFault.tsx'
  * Runs an action on click: one at a time, however often the user clicks. A failure is reported in the words of the
  * upstream, or with `otherwise` if the upstream could not be reached.
  *
- * @param tell Where it is told, with the number of a fault of the server; over the page as a toast by default.
+ * @param report Receives the fault, with the request id of a fault of the server; by default the fault is shown as a toast.
  */
 export function useAttempt(otherwise: string, report?: (fault: FaultMessage) => unknown) {
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ interface HeadScriptsOptions {
 export const runningHeadScripts: readonly string[] = [colorModeScript, earlyStartScript]
 
 /**
- * Scripts of the head that are no part of what React renders: where it had to draw them anew in the browser, a page that
+ * Scripts of the head that React does not render: if React had to render them again in the browser, a page that
  * requires Trusted Types would refuse them.
  */
 export const headScripts = ({ data, facts, plays, nonce }: HeadScriptsOptions): string =>

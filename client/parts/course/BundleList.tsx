@@ -8,7 +8,7 @@ interface BundleListProps {
   projects: readonly CourseProjectCard[]
 }
 
-/** Series and packages, a link each; stands below a heading of the second level. */
+/** Series and packages as links; below a heading of the second level. */
 export function BundleList({ groups, projects }: BundleListProps) {
   return (
     <List>

@@ -47,7 +47,7 @@ function card(
 const Grid = styled(CardGrid)`
   a {
     display: grid;
-    /* Two rows as high as the emblem beside them, whatever of the card has come so far. */
+    /* Two rows as high as the emblem beside them, however much of the card has been received. */
     grid-template: 1.9375rem 1.5625rem auto 1fr auto / 56px minmax(0, 1fr);
     gap: 0 12px;
     padding: 16px;

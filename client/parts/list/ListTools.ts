@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** What stands above one's own list: pills to narrow it, ways to sort it, a search. Each group of links is a `nav`. */
+/** The tools above a user's own list: filters, sort orders, a search. Each group of links is a `nav`. */
 export const ListTools = styled.div`
   display: flex;
   flex-wrap: wrap;

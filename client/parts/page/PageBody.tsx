@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The column that a screen's content stands in: 1200 px at most, with the page's margins. */
+/** The column of a screen's content: 1200 px at most, with the page's margins. */
 export const PageBody = styled.div`
   max-width: calc(var(--page) + 2 * var(--gutter));
   margin: 0 auto;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The list below a search box: as wide as the box, and on phones, where it stands in the header, as the screen. */
+/** The list below a search box: as wide as the box, and on phones, where the box is in the header, as wide as the screen. */
 export const SuggestionPanel = styled.div`
   position: absolute;
   z-index: 45;

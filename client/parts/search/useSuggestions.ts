@@ -16,8 +16,8 @@ async function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestio
 }
 
 /**
- * What a search box offers: completions of what is being typed, and before that one's own searches and what others
- * search for. `stop` gives up asking.
+ * The suggestions of a search box: completions of the typed text, and before typing the user's own and popular queries.
+ * `stop` aborts.
  *
  * @param typed What stands in the box; undefined asks for nothing.
  */

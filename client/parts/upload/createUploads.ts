@@ -1,6 +1,6 @@
 import type { StoredImage } from '#lib/contract'
 
-/** One picture of a form, on its way to the server or there already. */
+/** One picture of a form, uploading or stored. */
 export interface Upload {
   key: string
   /** Source of the thumbnail: the file itself, or the host's address of an image sent earlier. */

@@ -88,7 +88,7 @@ export const intention = {
       name: written('名称', 2, 50),
       /** Institutions only (GB 32100-2015). */
       creditCode: numbered(creditCodeFault),
-      /** Persons only (GB 11643-1999); may be left out when an application of theirs that has one is sent again. */
+      /** Persons only (GB 11643-1999); optional when the user's earlier application has one. */
       idNumber: numbered(idNumberFault),
       category: wire(InstitutionCategory),
       contact: written('联系人', 1, 20),

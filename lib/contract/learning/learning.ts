@@ -22,10 +22,10 @@ export const Moment = z.number().check(z.gte(0), z.lte(86_400))
 export const Interval = z.tuple([Moment, Moment])
 
 /**
- * Why a lesson does not open, in `data.reason` of a refusal with code 1003: take up the free course first (`join`), buy it or
- * redeem a code (`buy`), the course takes nobody any more (`closed`), one's time is over (`expired`), the lesson has
- * left its course and what one has watched of it is kept (`removed`), it is an exam and nothing to play (`exam`),
- * its video is not there yet (`pending`).
+ * The reason why a lesson does not open, in `data.reason` of a refusal with code 1003: join the free course first
+ * (`join`), buy it or redeem a code (`buy`), the course is closed to new learners (`closed`), the learner's term is
+ * over (`expired`), the lesson was removed from its course but its watched parts are stored (`removed`), it is an exam
+ * without a video (`exam`), its video is not available yet (`pending`).
  */
 export const LessonRefusal = z.enum(['join', 'buy', 'closed', 'expired', 'removed', 'exam', 'pending'])
 export type LessonRefusal = z.infer<typeof LessonRefusal>

@@ -11,8 +11,8 @@ import type { DataOf, Family, InputOf } from '../endpoint.ts'
 export const contract = { ...user, ...sys, ...wechat, ...qr } satisfies Family
 export type Contract = typeof contract
 
-/** What a caller passes to a call of that name. */
+/** The input of the call with that name. */
 export type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 
-/** What a call of that name answers. */
+/** The data of the answer to the call with that name. */
 export type Data<Name extends keyof Contract> = DataOf<Contract[Name]>

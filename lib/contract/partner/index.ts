@@ -1,4 +1,4 @@
-/* What is published as `@zeyiji/ui/contract`: the site's own calls are no promise to anybody. */
+/* The published part, `@zeyiji/ui/contract`: the site's other calls may change at any time. */
 
 export { Code } from '../Code.ts'
 export { errorText, readEnvelope } from '../envelope.ts'

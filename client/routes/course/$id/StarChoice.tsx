@@ -9,7 +9,7 @@ interface StarChoiceProps {
 
 const words = ['很差', '较差', '一般', '不错', '很好']
 
-/** One to five stars to choose from: radio buttons, so that arrow keys and screen readers know them. */
+/** One to five stars as radio buttons, which arrow keys and screen readers support. */
 export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   return (
     <Group disabled={disabled}>

@@ -71,7 +71,7 @@ async function standingOf(api: Api, id: string): Promise<LearnCourse | null> {
   }
 }
 
-/** What the player's page shows of a course; the rest need not travel. */
+/** The fields of a course that the player's page shows; other fields are not sent. */
 export type PlayCourse = Pick<
   CourseDetail,
   'id' | 'title' | 'chapters' | 'joinedAt' | 'priceFen' | 'availability' | 'completionPercent' | 'lessonCount'

@@ -21,7 +21,7 @@ export interface NoteItem {
   mark: NoteMark
   /** The note as the server had it last; null before it had any. */
   former: Note | null
-  /** What is stored instead, in a conflict. */
+  /** The note stored on the server, in a conflict. */
   stored: Note | null
   /** Why the server refuses it. */
   refusal: string | null

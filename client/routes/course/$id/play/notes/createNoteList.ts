@@ -1,7 +1,7 @@
 import type { NoteItem } from './NoteItem.ts'
 
 export interface NotesState {
-  /** In the order of the lesson. */
+  /** The notes in the order of the lesson. */
   notes: readonly NoteItem[]
   loading: 'loading' | 'ready' | 'failed'
   /** Id of the failed request, for a fault of the server. */

@@ -32,7 +32,7 @@ export function createHlsEngine({ video, media, at, resolution, onFault, onShown
     if (resolution !== null) hls.currentLevel = levelOf(resolution)
   })
   hls.on(Events.LEVEL_LOADED, (_event, { details }) => {
-    // A part is fetched whole as soon as less than this is there.
+    // A part is fetched whole as soon as the buffer is below this.
     const enough = Math.max(leastSeconds, most - details.targetduration)
     // The second holds where the first would be stretched to 60 MB: minutes of what may never be watched.
     Object.assign(hls.config, { maxBufferLength: enough, maxMaxBufferLength: enough })
