@@ -10,7 +10,7 @@ import { banner } from './catalogue/banner.ts'
 import { category } from './catalogue/category.ts'
 import { course } from './catalogue/course.ts'
 import { institution } from './catalogue/institution.ts'
-import { institutional } from './catalogue/institutional.ts'
+import { institutionDetail } from './catalogue/institutionDetail.ts'
 import { profession } from './catalogue/profession.ts'
 import type { DataOf, Family, InputOf } from './endpoint.ts'
 import { file } from './files/file.ts'
@@ -54,7 +54,7 @@ export const contract = {
   ...collect,
   ...accessCode,
   ...institution,
-  ...institutional,
+  ...institutionDetail,
   ...media,
   ...learn,
   ...agreement,

@@ -3,9 +3,9 @@ import { accessCodeHandlers } from '../bundle/accessCode.ts'
 import { bundleHandlers } from '../bundle/bundle.ts'
 import { accessCodeQueries } from '../bundle/queries/accessCodes.ts'
 import { bundleQueries } from '../bundle/queries/bundles.ts'
-import { institutionalHandlers } from '../catalogue/institutional.ts'
+import { institutionDetailHandlers } from '../catalogue/institutionDetail.ts'
 import { courseQueries } from '../catalogue/queries/courses.ts'
-import { institutionalQueries } from '../catalogue/queries/institutionals.ts'
+import { institutionDetailQueries } from '../catalogue/queries/institutionDetails.ts'
 import { institutionQueries } from '../catalogue/queries/institutions.ts'
 import { professionQueries } from '../catalogue/queries/professions.ts'
 import type { Database } from '../db/Database.ts'
@@ -44,7 +44,7 @@ export function participationHandlers(db: Kysely<Database>, clock: () => number,
     ...askHandlers({ ...member, ...limited, asks: askQueries(db) }),
     ...accessCodeHandlers({ ...limited, accessCodes: accessCodeQueries(db) }),
     ...bundleHandlers({ bundles, learnCourses: learnCourseQueries(db), clock }),
-    ...institutionalHandlers({ institutionals: institutionalQueries(db, search), clock }),
+    ...institutionDetailHandlers({ institutionDetails: institutionDetailQueries(db, search), clock }),
     ...courseMaterialHandlers({ ...member, materials: materialQueries(db) }),
   }
 }

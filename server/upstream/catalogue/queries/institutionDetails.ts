@@ -22,7 +22,7 @@ const orders = {
 } as const satisfies Record<InstitutionSort, unknown>
 
 /** Institutions on their own pages, and their followers. */
-export const institutionalQueries = (db: Kysely<Database>, search: SearchReader = searchReader(db)) => {
+export const institutionDetailQueries = (db: Kysely<Database>, search: SearchReader = searchReader(db)) => {
   const listed = () => db.selectFrom('institution').where('institution.listed', '=', 1)
   const matching = ({ type, category, region }: InstitutionFilter, ids: string[] | undefined) => {
     let query = listed()
@@ -127,4 +127,4 @@ export const institutionalQueries = (db: Kysely<Database>, search: SearchReader 
     },
   }
 }
-export type InstitutionalRow = NonNullable<Awaited<ReturnType<ReturnType<typeof institutionalQueries>['find']>>>
+export type InstitutionDetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof institutionDetailQueries>['find']>>>

@@ -45,7 +45,7 @@ export type InstitutionDetail = z.infer<typeof InstitutionDetail>
 export const InstitutionReview = z.extend(Review, { course: Named })
 export type InstitutionReview = z.infer<typeof InstitutionReview>
 
-export const institutional = {
+export const institutionDetail = {
   'GET /api/institutional': {
     about: 'Institutions and single teachers by type, category, region and words',
     caller: 'anyone',

@@ -1,13 +1,13 @@
-import { Code, type institutional, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
+import { Code, type institutionDetail, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
 import { Follow } from '#lib/enums'
 import { optionalMediaUrl } from '../files/mediaUrl.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { institutionCard } from './cards.ts'
-import type { InstitutionalRow, institutionalQueries } from './queries/institutionals.ts'
+import type { InstitutionDetailRow, institutionDetailQueries } from './queries/institutionDetails.ts'
 import { reviewOf } from './reviewOf.ts'
 
 interface Deps {
-  institutionals: ReturnType<typeof institutionalQueries>
+  institutionDetails: ReturnType<typeof institutionDetailQueries>
   clock: () => number
 }
 
@@ -20,18 +20,18 @@ interface StoredQualification {
   image: string | null
 }
 
-export const institutionalHandlers = ({ institutionals, clock }: Deps): Handlers<typeof institutional> => {
-  const find = async (id: string): Promise<InstitutionalRow> =>
-    (await institutionals.find(id)) ?? refuse(Code.NotFound, '机构不存在或已下架，请看看其他机构')
+export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): Handlers<typeof institutionDetail> => {
+  const find = async (id: string): Promise<InstitutionDetailRow> =>
+    (await institutionDetails.find(id)) ?? refuse(Code.NotFound, '机构不存在或已下架，请看看其他机构')
 
   return {
     'GET /api/institutional': async ({ sort, page, pageSize, ...filter }) => {
-      const { list, total } = await institutionals.list(filter, sort, pageSize, (page - 1) * pageSize)
+      const { list, total } = await institutionDetails.list(filter, sort, pageSize, (page - 1) * pageSize)
       return { list: list.map(institutionCard), total, page, pageSize }
     },
 
     'GET /api/institutional/option': async () => {
-      const rows = await institutionals.options()
+      const rows = await institutionDetails.options()
       const some = <Value extends number | string>(values: Value[]) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
       return {
         types: some(rows.map(({ type }) => type)),
@@ -43,10 +43,10 @@ export const institutionalHandlers = ({ institutionals, clock }: Deps): Handlers
     'GET /api/institutional/:id': async ({ id }, { user }) => {
       const row = await find(id)
       const [lecturers, stars, followerCount, following] = await Promise.all([
-        institutionals.lecturers(id),
-        institutionals.stars(id),
-        institutionals.followerCount(id),
-        user ? institutionals.isFollowed(id, user.id) : false,
+        institutionDetails.lecturers(id),
+        institutionDetails.stars(id),
+        institutionDetails.followerCount(id),
+        user ? institutionDetails.isFollowed(id, user.id) : false,
       ])
       return {
         ...institutionCard(row),
@@ -72,7 +72,7 @@ export const institutionalHandlers = ({ institutionals, clock }: Deps): Handlers
 
     'GET /api/institutional/:id/review': async ({ id, stars, page, pageSize }) => {
       await find(id)
-      const { list, total } = await institutionals.reviews(id, stars, pageSize, (page - 1) * pageSize)
+      const { list, total } = await institutionDetails.reviews(id, stars, pageSize, (page - 1) * pageSize)
       return { list: list.map(ofInstitution), total, page, pageSize }
     },
 
@@ -80,15 +80,15 @@ export const institutionalHandlers = ({ institutionals, clock }: Deps): Handlers
       const { id: userId } = signedIn(call)
       await find(id)
       const following = follow === Follow.Follow
-      await (following ? institutionals.follow(id, userId, clock()) : institutionals.unfollow(id, userId))
-      return { following, followerCount: await institutionals.followerCount(id) }
+      await (following ? institutionDetails.follow(id, userId, clock()) : institutionDetails.unfollow(id, userId))
+      return { following, followerCount: await institutionDetails.followerCount(id) }
     },
   }
 }
 
-const qualificationsOf = ({ qualifications }: InstitutionalRow): InstitutionDetail['qualifications'] =>
+const qualificationsOf = ({ qualifications }: InstitutionDetailRow): InstitutionDetail['qualifications'] =>
   (JSON.parse(qualifications ?? '[]') as StoredQualification[]).map(({ image, ...rest }) => ({ ...rest, image: optionalMediaUrl(image) }))
 
-type ReviewRow = Awaited<ReturnType<ReturnType<typeof institutionalQueries>['reviews']>>['list'][number]
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof institutionDetailQueries>['reviews']>>['list'][number]
 
 const ofInstitution = (row: ReviewRow): InstitutionReview => ({ ...reviewOf(row), course: { id: row.course_id, name: row.course_title } })
