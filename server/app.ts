@@ -22,12 +22,12 @@ import { operator } from './http/operators/operator.ts'
 import { requestLog } from './http/operators/requestLog.ts'
 import { document } from './http/pages/document.ts'
 import { guard } from './http/pages/guard.ts'
-import { firstOf, madeFiles } from './http/pages/madeFiles.ts'
+import { firstOf, generatedFiles } from './http/pages/generatedFiles.ts'
 import { newsFeed } from './http/pages/newsFeed.ts'
 import type { PageCache } from './http/pages/pageCache.ts'
 import { createPagePolicy } from './http/pages/pagePolicy.ts'
 import { sitemap } from './http/pages/sitemap.ts'
-import { spelling } from './http/pages/spelling.ts'
+import { canonicalUrl } from './http/pages/canonicalUrl.ts'
 import { visitorPages } from './http/pages/visitorPages.ts'
 import { wellKnown } from './http/pages/wellKnown.ts'
 import { session } from './http/session/session.ts'
@@ -120,9 +120,9 @@ export function createApp({
   app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log, watch: metrics?.upstream }))
   app.use('/sitemap.xml', place)
   const make = firstOf(sitemap({ site, publicOrigin: config.publicOrigin }), newsFeed({ publicOrigin: config.publicOrigin }))
-  app.use(madeFiles({ make, upstream, log, cache: pageCache }))
+  app.use(generatedFiles({ make, upstream, log, cache: pageCache }))
   app.use(guard({ site, secure }))
-  app.use(spelling({ site }))
+  app.use(canonicalUrl({ site }))
   if (pageCache) app.use(visitorPages({ site, upstream, log, policy, cache: pageCache, load, watch: metrics?.pages }))
   app.use(place)
   app.use(document({ site, upstream, log, secure, policy, watch: metrics?.pages }))

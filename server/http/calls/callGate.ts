@@ -18,13 +18,13 @@ export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestH
     const caller = callerKindOf(request, partners)
     response.locals['caller'] = caller
     if (embedOrigins.length > 0) response.vary('Origin')
-    if (caller === 'partner') openToPartner(request, response)
+    if (caller === 'partner') allowPartner(request, response)
     if (!allowedMethods.has(request.method)) {
       response.setHeader('Allow', [...allowedMethods].join(', '))
       return sendFailure(response, 'method')
     }
     if (!isCleanPath(request.path)) return sendFailure(response, 'path')
-    if (caller === 'partner' && request.method === 'OPTIONS') return answerBeforehand(response)
+    if (caller === 'partner' && request.method === 'OPTIONS') return answerPreflight(response)
     const isUnsafe = !safeMethods.has(request.method)
     if (caller === 'stranger' && isUnsafe) return sendFailure(response, 'foreign')
     const hasOwnToken = (caller === 'partner' || caller === 'program') && takeHeaderToken(request, response)
@@ -36,7 +36,7 @@ export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestH
   }
 }
 
-function openToPartner(request: Request, response: Response): void {
+function allowPartner(request: Request, response: Response): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin!)
   response.setHeader('Access-Control-Expose-Headers', `${qrProof.header}, x-request-id`)
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -45,7 +45,7 @@ function openToPartner(request: Request, response: Response): void {
   response.locals['cookieToken'] = undefined
 }
 
-function answerBeforehand(response: Response): void {
+function answerPreflight(response: Response): void {
   response.set({
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
     'Access-Control-Allow-Headers': `content-type, token, ${qrProof.header}`,

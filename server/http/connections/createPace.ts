@@ -19,7 +19,7 @@ export function createPace(clock: () => number) {
     /** Records that a piece of work ended. */
     worked: (ms: number) => void (workMs += (ms - workMs) * weight.work),
     /** Reports whether work takes longer than `ms` and much longer than under less load. */
-    isStandingStill: (ms: number): boolean => workMs > ms && workMs > 2 * leastWorkMs,
+    isStalled: (ms: number): boolean => workMs > ms && workMs > 2 * leastWorkMs,
     /** Records the time since the last measurement; reports whether requests are waiting. */
     measured(isWaitedFor: boolean): boolean {
       const now = clock()

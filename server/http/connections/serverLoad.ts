@@ -61,27 +61,27 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
   let isFull = false
   let isShortOfMemory = false
   /** In order of arrival. */
-  const line = new Set<Waiting>()
+  const queue = new Set<Waiting>()
   let turn: NodeJS.Immediate | undefined
   const pace = createPace(clock)
   const timer = measure && setInterval(() => judge(measure()), overloadPolicy.measureMs).unref()
 
   function judge({ busy, heapShare }: Vitals): void {
     isShortOfMemory = heapShare >= (isShortOfMemory ? overloadPolicy.heapShare.until : overloadPolicy.heapShare.from)
-    const wasWaitedFor = pace.measured(line.size > 0)
+    const wasWaitedFor = pace.measured(queue.size > 0)
     if (busy >= overloadPolicy.busy) places = Math.min(places, Math.max(overloadPolicy.places.least, Math.floor(places * 0.8)))
-    else if (wasWaitedFor && !pace.isStandingStill(overloadPolicy.workMs)) places = Math.min(maxRequests, Math.ceil(places * 1.5))
+    else if (wasWaitedFor && !pace.isStalled(overloadPolicy.workMs)) places = Math.min(maxRequests, Math.ceil(places * 1.5))
     serve()
   }
 
   /** The overload that refuses one more request; undefined when the request may begin or wait. */
   function overload(): Overload | undefined {
-    const underWay = atWork + line.size
+    const underWay = atWork + queue.size
     if (underWay >= maxRequests) isFull = true
     else if (underWay <= maxRequests * overloadPolicy.fullUntil) isFull = false
     if (isFull) return 'requests'
     if (isShortOfMemory && underWay >= Math.max(1, maxRequests * overloadPolicy.overloadedRoom)) return 'heap'
-    return line.size * pace.msEach() > overloadPolicy.waitMs ? 'wait' : undefined
+    return queue.size * pace.msEach() > overloadPolicy.waitMs ? 'wait' : undefined
   }
 
   /** Marks the beginning of work; the returned function marks its end and is called once. */
@@ -97,14 +97,14 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
 
   /** In a turn of its own: the request that frees a slot need not run the work of the next. */
   function serve(): void {
-    if (line.size === 0 || turn !== undefined) return
+    if (queue.size === 0 || turn !== undefined) return
     turn = setImmediate(() => {
       turn = undefined
       const now = clock()
-      for (const waiting of line) {
+      for (const waiting of queue) {
         const isLate = now - waiting.since > overloadPolicy.longestWaitMs
         if (!isLate && atWork >= places) break
-        line.delete(waiting)
+        queue.delete(waiting)
         if (isLate) waiting.refuse('wait')
         else {
           pace.moved()
@@ -121,11 +121,11 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
   function enter(work: (end: () => void) => void, refuse: (overload: Overload) => void): () => void {
     const cause = overload()
     if (cause) refuse(cause)
-    else if (line.size === 0 && atWork < places) work(begin())
+    else if (queue.size === 0 && atWork < places) work(begin())
     else {
       const waiting: Waiting = { since: clock(), begin: () => work(begin()), refuse }
-      line.add(waiting)
-      return () => void line.delete(waiting)
+      queue.add(waiting)
+      return () => void queue.delete(waiting)
     }
     return () => {}
   }
@@ -137,7 +137,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     /** Number of requests that hold a slot. */
     underWay: () => atWork,
     /** Number of requests that wait for a slot. */
-    waiting: () => line.size,
+    waiting: () => queue.size,
     close: () => {
       clearInterval(timer)
       clearImmediate(turn)

@@ -1,5 +1,5 @@
 import { publicPage } from '#lib/contract'
-import type { MakeFile } from './madeFiles.ts'
+import type { GenerateFile } from './generatedFiles.ts'
 import { xmlElement, xmlHead, xmlText } from './xml.ts'
 
 const path = '/news/feed.xml'
@@ -7,7 +7,7 @@ const path = '/news/feed.xml'
 const most = 50
 
 /** News as a feed (RSS 2.0, https://www.rssboard.org/rss-specification): the newest first. */
-export function newsFeed({ publicOrigin }: { publicOrigin: string }): MakeFile {
+export function newsFeed({ publicOrigin }: { publicOrigin: string }): GenerateFile {
   return async function feedMade(asked, api) {
     if (asked !== path) return undefined
     const { list } = await api('GET /api/news', { pageSize: most })

@@ -1,6 +1,6 @@
 import { type Api, ApiError, type Data, publicKinds, publicPage, publicPages } from '#lib/contract'
 import type { Site } from '../../../client/entry.server.tsx'
-import type { MadeFile, MakeFile } from './madeFiles.ts'
+import type { GeneratedFile, GenerateFile } from './generatedFiles.ts'
 import { xmlElement, xmlHead } from './xml.ts'
 
 interface SitemapOptions {
@@ -24,7 +24,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
  * `/sitemap.xml`, which names `/sitemap-pages.xml` and files such as `/sitemap-course-1.xml`. They lie at the top,
  * since a file may list only addresses below its own folder.
  */
-export function sitemap({ site, publicOrigin }: SitemapOptions): MakeFile {
+export function sitemap({ site, publicOrigin }: SitemapOptions): GenerateFile {
   return async function sitemapMade(path, api) {
     if (path === '/sitemap.xml') {
       const kinds = await kindsOf(api)
@@ -50,7 +50,7 @@ export function sitemap({ site, publicOrigin }: SitemapOptions): MakeFile {
     )
   }
 
-  function written(root: string, each: string, places: Place[]): MadeFile {
+  function written(root: string, each: string, places: Place[]): GeneratedFile {
     const entries = places.map(
       ({ path, updatedAt }) => `<${each}>${xmlElement('loc', publicOrigin + path)}${xmlElement('lastmod', moment(updatedAt))}</${each}>\n`,
     )

@@ -21,7 +21,7 @@ interface SessionCallsOptions {
 /** Effects of calls on the session of the site's own pages. */
 interface Effect {
   /** The call reads or ends a session: that no user is signed in is a valid answer, however the upstream words it. */
-  hearsEnd?: true
+  readsSession?: true
   /** The data that the page gets; undefined when the answer is unusable. */
   onAnswer?: (envelope: Envelope, response: Response, secure: boolean) => Envelope | undefined
   /** The data of a failure. */
@@ -30,12 +30,12 @@ interface Effect {
 
 /** The calls that begin, read or end a session; for those that begin one, the token's field in the data. */
 const effects: Record<string, Effect> = {
-  [`GET ${selfCall}`]: { hearsEnd: true },
+  [`GET ${selfCall}`]: { readsSession: true },
   'POST /api/user/login': { onAnswer: keepTokenIn(undefined) },
   'POST /api/wechat/mp/login/qrcode/scan': { onAnswer: keepTokenIn('user') },
   'POST /api/wechat/mp/bing': { onAnswer: keepTokenIn('user') },
   'POST /api/qr/result': { onAnswer: keepTokenIn('result') },
-  [`POST ${logoutCall}`]: { hearsEnd: true, onAnswer: forget, onFailure: forgetAnyway },
+  [`POST ${logoutCall}`]: { readsSession: true, onAnswer: forget, onFailure: forgetAnyway },
 }
 
 /**
@@ -54,13 +54,13 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
   }
   return router
 
-  function answer(name: string, path: string, { hearsEnd, onAnswer, onFailure }: Effect): RequestHandler {
+  function answer(name: string, path: string, { readsSession, onAnswer, onFailure }: Effect): RequestHandler {
     return async function sessionAnswered(request, response) {
       response.setHeader('Cache-Control', 'no-store')
       const isPage = callerKind(response) === 'page'
       const given = await ask(upstream, request, response)
       if (!given) return
-      const { status, body } = hearsEnd ? normalisedAnswer(path, given) : given
+      const { status, body } = readsSession ? normalisedAnswer(path, given) : given
       const envelope = readEnvelope(body)
       if (!envelope || (status >= 300 && status < 400)) {
         const data = isPage ? onFailure?.(response, secure) : undefined

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { bad, type DatabaseFinding, good, migrationFinding } from './DatabaseFinding.ts'
 import { truncated, isTruncated } from './isTruncated.ts'
 import { migrations } from './migrate.ts'
-import { sqliteWords } from './Words.ts'
+import { sqliteTables } from './TableDialect.ts'
 
 const damaged = '停止服务，用 npm run restore 恢复最近的备份（损坏的文件会保留在一旁）'
 
@@ -35,7 +35,7 @@ function faultsOf(database: DatabaseSync, file: string): DatabaseFinding[] {
   return [
     good(`数据库 ${file} 完整`),
     ...(orphans > 0 ? [bad(`有 ${orphans} 行引用了不存在的行`, damaged)] : []),
-    migrationFinding(applied, Object.keys(migrations(sqliteWords))),
+    migrationFinding(applied, Object.keys(migrations(sqliteTables))),
     writeFinding(database, file),
   ]
 }

@@ -21,31 +21,31 @@ import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
 import { placeholderMigrations } from './placeholderMigrations.ts'
-import type { Words } from './Words.ts'
+import type { TableDialect } from './TableDialect.ts'
 
 /** Every migration of this release, by name and in order; {@link placeholderMigrations} states what a new one may do. */
-export const migrations = (words: Words): Record<string, Migration> => ({
-  '001-accounts': accounts(words),
-  '002-catalogue': catalogue(words),
-  '003-scan-sign-in': scanSignIn(words),
-  '004-rate-limits': rateLimits(words),
-  '005-learning': learning(words),
-  '006-notes-and-favourites': notesAndFavourites(words),
-  '007-videos': videos(words),
-  '008-search': search(words),
-  '009-news-and-rules': newsAndRules(words),
-  '010-inbox': inbox(words),
-  '011-sitemap': sitemap(words),
-  '012-member-cascade': memberCascade(words),
+export const migrations = (dialect: TableDialect): Record<string, Migration> => ({
+  '001-accounts': accounts(dialect),
+  '002-catalogue': catalogue(dialect),
+  '003-scan-sign-in': scanSignIn(dialect),
+  '004-rate-limits': rateLimits(dialect),
+  '005-learning': learning(dialect),
+  '006-notes-and-favourites': notesAndFavourites(dialect),
+  '007-videos': videos(dialect),
+  '008-search': search(dialect),
+  '009-news-and-rules': newsAndRules(dialect),
+  '010-inbox': inbox(dialect),
+  '011-sitemap': sitemap(dialect),
+  '012-member-cascade': memberCascade(dialect),
   '013-sms-askers': smsAskers(),
-  '014-operators': operators(words),
+  '014-operators': operators(dialect),
   '015-confirming-session': confirmingSession(),
   '016-ready-lessons': readyLessons(),
-  '017-repeated-passwords': repeatedPasswords(words),
+  '017-repeated-passwords': repeatedPasswords(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */
-export async function migrate(db: Kysely<Database>, words: Words, known = migrations(words)): Promise<void> {
+export async function migrate(db: Kysely<Database>, dialect: TableDialect, known = migrations(dialect)): Promise<void> {
   const all = { ...known, ...placeholderMigrations(await appliedMigrations(db), Object.keys(known)) }
   // A release from a parallel branch may bring a migration with a lower number.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, allowUnorderedMigrations: true })

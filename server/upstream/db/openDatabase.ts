@@ -7,7 +7,7 @@ import { truncated, staysTruncated } from './isTruncated.ts'
 import { migrate } from './migrate.ts'
 import { openUnchanged, type Place } from './openUnchanged.ts'
 import { NewerDatabaseError } from './placeholderMigrations.ts'
-import { postgresWords, sqliteWords } from './Words.ts'
+import { postgresTables, sqliteTables } from './TableDialect.ts'
 
 /** A database that cannot be used; the message is one line with the database, the reason, and the remedy. */
 export class DatabaseError extends CommandError {}
@@ -25,7 +25,7 @@ export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Data
     }
     db = openUnchanged({ url, file })
     await look?.(db)
-    await migrate(db, url === undefined ? sqliteWords : postgresWords)
+    await migrate(db, url === undefined ? sqliteTables : postgresTables)
     return db
   } catch (error) {
     await db?.destroy()

@@ -8,7 +8,7 @@ import { migrations } from '../../../server/upstream/db/migrate.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { tableShapes } from '../../../server/upstream/db/tableShapes.ts'
 import { TableSum } from '../../../server/upstream/db/TableSum.ts'
-import { sqliteWords } from '../../../server/upstream/db/Words.ts'
+import { sqliteTables } from '../../../server/upstream/db/TableDialect.ts'
 
 describe('what is copied', () => {
   it('is every table that the migrations make, each after those it refers to', async () => {
@@ -30,7 +30,7 @@ describe('what is copied', () => {
       for (const { table } of references) expect(at(table), `${table} before ${name}`).toBeLessThanOrEqual(at(name))
     }
     expect(shapes.find(({ name }) => name === 'category')?.own).toEqual({ column: 'parent_id', key: 'id' })
-    expect(await appliedMigrations(db)).toEqual(Object.keys(migrations(sqliteWords)))
+    expect(await appliedMigrations(db)).toEqual(Object.keys(migrations(sqliteTables)))
     database.close()
     await db.destroy()
     rmSync(folder, { recursive: true })

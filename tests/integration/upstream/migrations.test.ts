@@ -10,10 +10,10 @@ import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { postgresDialect } from '../../../server/upstream/db/postgresDialect.ts'
 import { SqliteDatabaseDialect } from '../../../server/upstream/db/SqliteDatabaseDialect.ts'
 import { placeholderMigrations } from '../../../server/upstream/db/placeholderMigrations.ts'
-import { postgresWords, sqliteWords } from '../../../server/upstream/db/Words.ts'
+import { postgresTables, sqliteTables } from '../../../server/upstream/db/TableDialect.ts'
 import { type Engine, engines, testPlace } from '../../support/openTestDatabase.ts'
 
-const names = Object.keys(migrations(sqliteWords))
+const names = Object.keys(migrations(sqliteTables))
 const undo: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** The migrations of a release that knew only the first of them. */
 const upTo = (engine: Engine, name: string): Record<string, Migration> => {
-  const all = migrations(engine === 'SQLite' ? sqliteWords : postgresWords)
+  const all = migrations(engine === 'SQLite' ? sqliteTables : postgresTables)
   return Object.fromEntries(Object.entries(all).slice(0, names.indexOf(name) + 1))
 }
 
@@ -34,7 +34,7 @@ async function ageing(engine: Engine) {
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const words = engine === 'SQLite' ? sqliteWords : postgresWords
+  const words = engine === 'SQLite' ? sqliteTables : postgresTables
   return { db, place, to: (name: string) => migrate(db, words, upTo(engine, name)) }
 }
 

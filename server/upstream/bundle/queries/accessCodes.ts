@@ -21,12 +21,12 @@ export type Redemption =
   NotRedeemed | { state: 'done'; kind: AccessKind; id: string; title: string; joinedAt: number; expiresAt: number | null }
 
 /** Preview of a code: until when it would extend the membership, and until when that lasts now. */
-export type Outlook =
+export type CodePreview =
   | NotRedeemed
   | { state: 'open'; kind: AccessKind; id: string; title: string; owned: { expiresAt: number | null } | null; expiresAt: number | null }
 
 /** Rolls back the transaction of a refused code, so that it stays unused. */
-class NothingGiven extends Error {
+class CodeRefused extends Error {
   readonly why: 'gone' | 'endless'
 
   constructor(why: 'gone' | 'endless') {
@@ -72,13 +72,13 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
         return { state: row.redeemed_at !== null ? 'used' : row.revoked_at !== null ? 'revoked' : 'expired' }
       })
     } catch (error) {
-      if (error instanceof NothingGiven) return { state: error.why }
+      if (error instanceof CodeRefused) return { state: error.why }
       throw error
     }
   },
 
   /** Previews a code without redeeming it. */
-  look: async (id: string, userId: string, now: number): Promise<Outlook> => {
+  look: async (id: string, userId: string, now: number): Promise<CodePreview> => {
     const row = await db.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return { state: 'unknown' }
     if (row.redeemed_by === userId) {
@@ -142,14 +142,14 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
 })
 
 async function open(trx: Transaction<Database>, { kind, target_id, days }: AccessCodeTable, userId: string, now: number): Promise<void> {
-  if ((await titleOf(trx, kind, target_id)) === undefined) throw new NothingGiven('gone')
+  if ((await titleOf(trx, kind, target_id)) === undefined) throw new CodeRefused('gone')
   if (kind === 'course') {
-    if (!(await enrol(trx, { userId, courseIds: [target_id], now, days, adds: true }))) throw new NothingGiven('endless')
+    if (!(await enrol(trx, { userId, courseIds: [target_id], now, days, adds: true }))) throw new CodeRefused('endless')
     return
   }
   const bundle = await trx.selectFrom('bundle').selectAll().where('id', '=', target_id).executeTakeFirstOrThrow()
   const taken = await enrolInBundle(trx, { bundle, userId, now, days: days ?? bundle.valid_days, adds: true })
-  if (taken === 'same') throw new NothingGiven('endless')
+  if (taken === 'same') throw new CodeRefused('endless')
 }
 
 /**

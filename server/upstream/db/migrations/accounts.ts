@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** Accounts, sessions, codes and failed sign-ins. */
-export const accounts = ({ table, bigint }: Words): Migration => ({
+export const accounts = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'user_account')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /**
  * Series, packages, and the codes that open them or single courses; the term of memberships that a code or bundle
  * began.
  */
-export async function bundleTables(db: Kysely<unknown>, words: Words): Promise<void> {
-  await bundleTable(db, words)
-  await memberTables(db, words)
-  await codeTable(db, words)
+export async function bundleTables(db: Kysely<unknown>, dialect: TableDialect): Promise<void> {
+  await bundleTable(db, dialect)
+  await memberTables(db, dialect)
+  await codeTable(db, dialect)
 }
 
-async function bundleTable(db: Kysely<unknown>, { table }: Words): Promise<void> {
+async function bundleTable(db: Kysely<unknown>, { table }: TableDialect): Promise<void> {
   await table(db, 'bundle')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -46,7 +46,7 @@ async function bundleTable(db: Kysely<unknown>, { table }: Words): Promise<void>
   await db.schema.createIndex('bundle_course_course').on('bundle_course').column('course_id').execute()
 }
 
-async function memberTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function memberTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'bundle_member')
     .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
     .addColumn('bundle_id', 'text', (column) => column.notNull().references('bundle.id').onDelete('cascade'))
@@ -58,7 +58,7 @@ async function memberTables(db: Kysely<unknown>, { table, bigint }: Words): Prom
   await db.schema.alterTable('course_member').addColumn('expires_at', bigint).execute()
 }
 
-async function codeTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function codeTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'access_code')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('batch', 'text', (column) => column.notNull())

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 import { courseTables } from './courseTables.ts'
 
 /** Tables of the content pack: categories, institutions, occupations, courses, banners, agreements. */
-export const catalogue = (words: Words): Migration => ({
+export const catalogue = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
-    await packTables(db, words)
-    await institutionTables(db, words)
-    await professionTable(db, words)
-    await courseTables(db, words)
-    await noticeTables(db, words)
+    await packTables(db, dialect)
+    await institutionTables(db, dialect)
+    await professionTable(db, dialect)
+    await courseTables(db, dialect)
+    await noticeTables(db, dialect)
   },
 })
 
-async function packTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function packTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'content_pack')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('name', 'text', (column) => column.notNull())
@@ -39,7 +39,7 @@ async function packTables(db: Kysely<unknown>, { table, bigint }: Words): Promis
     .execute()
 }
 
-async function institutionTables(db: Kysely<unknown>, { table }: Words): Promise<void> {
+async function institutionTables(db: Kysely<unknown>, { table }: TableDialect): Promise<void> {
   await table(db, 'institution')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('name', 'text', (column) => column.notNull())
@@ -65,7 +65,7 @@ async function institutionTables(db: Kysely<unknown>, { table }: Words): Promise
     .execute()
 }
 
-async function professionTable(db: Kysely<unknown>, { table }: Words): Promise<void> {
+async function professionTable(db: Kysely<unknown>, { table }: TableDialect): Promise<void> {
   await table(db, 'profession')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('name', 'text', (column) => column.notNull())
@@ -91,7 +91,7 @@ async function professionTable(db: Kysely<unknown>, { table }: Words): Promise<v
     .execute()
 }
 
-async function noticeTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function noticeTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'banner')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('place', 'integer', (column) => column.notNull())

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** Courses with all dependent tables. */
-export async function courseTables(db: Kysely<unknown>, words: Words): Promise<void> {
-  await courseTable(db, words)
+export async function courseTables(db: Kysely<unknown>, dialect: TableDialect): Promise<void> {
+  await courseTable(db, dialect)
   await courseIndexes(db)
-  await facetTable(db, words)
-  await detailTable(db, words)
-  await outlineTables(db, words)
-  await peopleTables(db, words)
+  await facetTable(db, dialect)
+  await detailTable(db, dialect)
+  await outlineTables(db, dialect)
+  await peopleTables(db, dialect)
 }
 
 // Categories have no foreign key: a removed course must not keep a category in the tree.
-async function courseTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function courseTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'course')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('title', 'text', (column) => column.notNull())
@@ -46,7 +46,7 @@ async function courseTable(db: Kysely<unknown>, { table, bigint }: Words): Promi
 const filtered = ['major_id', 'middle_id', 'minor_id', 'profession_id', 'level', 'institution_id', 'free', 'progress', 'search_text']
 
 /**
- * One index an order, which contains every column that lists filter by, the words too: a list walks its order and reads
+ * One index an order, which contains every column that lists filter by, the search text too: a list walks its order and reads
  * a row only on a match. Indexes that begin with a filter are left out on purpose: the engine would choose them, read
  * all matches and sort them, which costs ten times as much.
  */
@@ -73,7 +73,7 @@ async function courseIndexes(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Number of listed courses for each combination of filter columns: counts are summed from it. */
-async function facetTable(db: Kysely<unknown>, { table }: Words): Promise<void> {
+async function facetTable(db: Kysely<unknown>, { table }: TableDialect): Promise<void> {
   await table(db, 'course_facet')
     .addColumn('major_id', 'text', (column) => column.notNull())
     .addColumn('middle_id', 'text', (column) => column.notNull())
@@ -87,7 +87,7 @@ async function facetTable(db: Kysely<unknown>, { table }: Words): Promise<void> 
     .execute()
 }
 
-async function detailTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function detailTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'course_detail')
     .addColumn('course_id', 'text', (column) => column.primaryKey().notNull().references('course.id').onDelete('cascade'))
     .addColumn('subtitle', 'text', (column) => column.notNull())
@@ -107,7 +107,7 @@ async function detailTable(db: Kysely<unknown>, { table, bigint }: Words): Promi
     .execute()
 }
 
-async function outlineTables(db: Kysely<unknown>, { table }: Words): Promise<void> {
+async function outlineTables(db: Kysely<unknown>, { table }: TableDialect): Promise<void> {
   await table(db, 'chapter')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))
@@ -131,7 +131,7 @@ async function outlineTables(db: Kysely<unknown>, { table }: Words): Promise<voi
   await db.schema.createIndex('lesson_chapter').on('lesson').column('chapter_id').execute()
 }
 
-async function peopleTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function peopleTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'course_lecturer')
     .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))
     .addColumn('lecturer_id', 'text', (column) => column.notNull().references('lecturer.id'))

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** Submissions to the operator, and content of /business. */
-export const inbox = (words: Words): Migration => ({
+export const inbox = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
-    await fileTable(db, words)
-    await leadTable(db, words)
-    await intentionTable(db, words)
-    await feedbackTables(db, words)
-    await words
+    await fileTable(db, dialect)
+    await leadTable(db, dialect)
+    await intentionTable(db, dialect)
+    await feedbackTables(db, dialect)
+    await dialect
       .table(db, 'business_text')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('body', 'text', (column) => column.notNull())
@@ -18,7 +18,7 @@ export const inbox = (words: Words): Migration => ({
 })
 
 /** The row of a file outlives its user: the sweep needs it to remove the bytes. */
-async function fileTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function fileTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'uploaded_file')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('name', 'text', (column) => column.notNull())
@@ -38,7 +38,7 @@ async function fileTable(db: Kysely<unknown>, { table, bigint }: Words): Promise
   await db.schema.createIndex('uploaded_file_oldest').on('uploaded_file').column('created_at').execute()
 }
 
-async function leadTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function leadTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'lead')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('send_key', 'text', (column) => column.notNull().unique())
@@ -54,7 +54,7 @@ async function leadTable(db: Kysely<unknown>, { table, bigint }: Words): Promise
   await db.schema.createIndex('lead_newest').on('lead').column('created_at').execute()
 }
 
-async function intentionTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function intentionTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'intention')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('user_id', 'text', (column) => column.notNull().unique().references('user_account.id').onDelete('cascade'))
@@ -79,7 +79,7 @@ async function intentionTable(db: Kysely<unknown>, { table, bigint }: Words): Pr
 }
 
 /** A complaint stays when its sender leaves. */
-async function feedbackTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function feedbackTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'feedback')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('send_key', 'text', (column) => column.notNull().unique())

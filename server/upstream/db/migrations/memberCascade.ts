@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /**
  * Memberships of courses are deleted with their account. The table is recreated: SQLite cannot change a foreign key,
  * and no table refers to this one.
  */
-export const memberCascade = ({ table, bigint }: Words): Migration => ({
+export const memberCascade = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'course_member_next')
       .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))

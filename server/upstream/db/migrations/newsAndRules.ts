@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** News, rules in their versions with users' opinions on them, and changes of agreements. */
-export const newsAndRules = (words: Words): Migration => ({
+export const newsAndRules = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
-    await newsTables(db, words)
-    await ruleTables(db, words)
-    await opinionTable(db, words)
+    await newsTables(db, dialect)
+    await ruleTables(db, dialect)
+    await opinionTable(db, dialect)
     await db.schema.alterTable('agreement').addColumn('difference', 'text').execute()
   },
 })
 
-async function newsTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function newsTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'news')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('channel', 'text', (column) => column.notNull())
@@ -53,7 +53,7 @@ async function newsTables(db: Kysely<unknown>, { table, bigint }: Words): Promis
   await db.schema.createIndex('news_profession_profession').on('news_profession').column('profession_id').execute()
 }
 
-async function ruleTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function ruleTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'rule')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('category', 'text', (column) => column.notNull())
@@ -79,7 +79,7 @@ async function ruleTables(db: Kysely<unknown>, { table, bigint }: Words): Promis
 }
 
 /** When a user leaves, the author is removed; the opinion still counts. */
-async function opinionTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function opinionTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'rule_opinion')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('rule_id', 'text', (column) => column.notNull().references('rule.id').onDelete('cascade'))

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 import { bundleTables } from './bundleTables.ts'
 
 /** Learners' notes and favourites, details of institutions and handouts, and bundles of courses. */
-export const notesAndFavourites = (words: Words): Migration => ({
+export const notesAndFavourites = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
-    await reviewColumns(db, words)
-    await noteTable(db, words)
-    await collectTable(db, words)
-    await askTables(db, words)
-    await institutionTables(db, words)
-    await materialTable(db, words)
-    await bundleTables(db, words)
+    await reviewColumns(db, dialect)
+    await noteTable(db, dialect)
+    await collectTable(db, dialect)
+    await askTables(db, dialect)
+    await institutionTables(db, dialect)
+    await materialTable(db, dialect)
+    await bundleTables(db, dialect)
   },
 })
 
 /** Reviews by users beside those of the pack. When a user leaves, the author is removed; the rating still counts. */
-async function reviewColumns(db: Kysely<unknown>, { bigint }: Words): Promise<void> {
+async function reviewColumns(db: Kysely<unknown>, { bigint }: TableDialect): Promise<void> {
   await db.schema
     .alterTable('review')
     .addColumn('user_id', 'text', (column) => column.references('user_account.id').onDelete('set null'))
@@ -30,7 +30,7 @@ async function reviewColumns(db: Kysely<unknown>, { bigint }: Words): Promise<vo
   await db.schema.createIndex('review_user').on('review').columns(['user_id', 'course_id']).unique().execute()
 }
 
-async function noteTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function noteTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'note')
     .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
     .addColumn('id', 'text', (column) => column.notNull())
@@ -48,7 +48,7 @@ async function noteTable(db: Kysely<unknown>, { table, bigint }: Words): Promise
   await db.schema.createIndex('note_course').on('note').columns(['course_id', 'user_id']).execute()
 }
 
-async function collectTable(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function collectTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'collect')
     .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -60,7 +60,7 @@ async function collectTable(db: Kysely<unknown>, { table, bigint }: Words): Prom
   await db.schema.createIndex('collect_newest').on('collect').columns(['user_id', 'created_at']).execute()
 }
 
-async function askTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function askTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'ask')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))
@@ -95,7 +95,7 @@ async function askTables(db: Kysely<unknown>, { table, bigint }: Words): Promise
   await db.schema.createIndex('ask_answer_user').on('ask_answer').column('user_id').execute()
 }
 
-async function institutionTables(db: Kysely<unknown>, { table, bigint }: Words): Promise<void> {
+async function institutionTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'institution_detail')
     .addColumn('institution_id', 'text', (column) => column.primaryKey().notNull().references('institution.id').onDelete('cascade'))
     .addColumn('introduction', 'text', (column) => column.notNull())
@@ -114,7 +114,7 @@ async function institutionTables(db: Kysely<unknown>, { table, bigint }: Words):
   await db.schema.createIndex('institution_follow_institution').on('institution_follow').column('institution_id').execute()
 }
 
-async function materialTable(db: Kysely<unknown>, { table }: Words): Promise<void> {
+async function materialTable(db: Kysely<unknown>, { table }: TableDialect): Promise<void> {
   await table(db, 'material')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))

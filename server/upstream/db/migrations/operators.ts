@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** The operators' audit, and blocked accounts. */
-export const operators = ({ table, bigint }: Words): Migration => ({
+export const operators = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'operator_action')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

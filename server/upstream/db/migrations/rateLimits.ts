@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** State of the rate limits, and addresses that users have signed in from. */
-export const rateLimits = ({ table, bigint }: Words): Migration => ({
+export const rateLimits = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'rate_limit')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /**
  * Data that distinguishes a repeated change of a password from a guess: the replaced password, and the right that has
  * set it.
  */
-export const repeatedPasswords = ({ table, bigint }: Words): Migration => ({
+export const repeatedPasswords = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'replaced_password')
       .addColumn('user_id', 'text', (column) => column.primaryKey().notNull().references('user_account.id').onDelete('cascade'))

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /**
  * Sign-in by a scan: our own codes, those of the official account, chat accounts, and the right to a first password.
  */
-export const scanSignIn = ({ table, bigint }: Words): Migration => ({
+export const scanSignIn = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'qr_ticket')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

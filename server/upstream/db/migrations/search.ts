@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** The search index, and the log of searches. */
-export const search = ({ table, keyedTable, bigint, bytes }: Words): Migration => ({
+export const search = ({ table, keyedTable, bigint, bytes }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'search_state')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** Pages that search engines are notified of. */
-export const sitemap = ({ table, bigint }: Words): Migration => ({
+export const sitemap = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'public_thing')
       .addColumn('kind', 'text', (column) => column.notNull())

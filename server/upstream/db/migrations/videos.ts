@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Words } from '../Words.ts'
+import type { TableDialect } from '../TableDialect.ts'
 
 /** Videos, their lessons, and the key that signs the addresses of files. */
-export const videos = ({ table, bigint }: Words): Migration => ({
+export const videos = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'video')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

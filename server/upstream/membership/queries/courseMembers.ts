@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { isMemberAt, type Membership } from '../logic/membershipEnd.ts'
-import { takeMembers } from './takeMembers.ts'
+import { lockMembers } from './lockMembers.ts'
 
 /** Memberships of courses. */
 export const courseMemberQueries = (db: Kysely<Database>) => ({
@@ -52,7 +52,7 @@ export const courseMemberQueries = (db: Kysely<Database>) => ({
  * first.
  */
 async function renew(trx: Transaction<Database>, userId: string, courseId: string, now: number): Promise<boolean> {
-  await takeMembers(trx, userId, [courseId])
+  await lockMembers(trx, userId, [courseId])
   const row = await trx
     .selectFrom('course_member')
     .innerJoin('course', 'course.id', 'course_member.course_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { addedTerm, longerTerm, termEnd } from '../logic/membershipEnd.ts'
-import { takeMembers } from './takeMembers.ts'
+import { lockMembers } from './lockMembers.ts'
 
 export interface Enrolment {
   userId: string
@@ -72,7 +72,7 @@ async function lengthen(
   { userId, now, days, adds }: Omit<Enrolment, 'courseIds'>,
 ): Promise<boolean> {
   if (courseIds.length === 0) return false
-  await takeMembers(trx, userId, courseIds)
+  await lockMembers(trx, userId, courseIds)
   const former = await trx
     .selectFrom('course_member')
     .innerJoin('course_detail', 'course_detail.course_id', 'course_member.course_id')

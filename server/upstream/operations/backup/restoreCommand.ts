@@ -10,7 +10,7 @@ import { checkBackup, unpackBackup } from '../../db/backupFile.ts'
 import { DatabaseInUse, exclusively } from '../../db/exclusively.ts'
 import { migrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
-import { sqliteWords } from '../../db/Words.ts'
+import { sqliteTables } from '../../db/TableDialect.ts'
 import { createAudit } from '../createAudit.ts'
 import { sizeText } from './sizeText.ts'
 import { swapIn } from './swapIn.ts'
@@ -72,7 +72,7 @@ async function writeDown(file: string, { operator, target }: { operator: Operato
 
 function check(backup: string) {
   try {
-    return checkBackup(backup, Object.keys(migrations(sqliteWords)))
+    return checkBackup(backup, Object.keys(migrations(sqliteTables)))
   } catch (error) {
     throw new CommandError(`${backup} 不能恢复：${reasonOf(error)}`, { cause: error })
   }

@@ -9,16 +9,16 @@ import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts
 import { sendCached } from './sendCached.ts'
 
 /** A file generated from the upstream's data. */
-export interface MadeFile {
+export interface GeneratedFile {
   type: string
   text: string
 }
 
 /** Generates the file of a path; undefined where no such file exists. Rejects when the upstream fails. */
-export type MakeFile = (path: string, api: Api) => Promise<MadeFile | undefined>
+export type GenerateFile = (path: string, api: Api) => Promise<GeneratedFile | undefined>
 
-interface MadeFilesOptions {
-  make: MakeFile
+interface GeneratedFilesOptions {
+  make: GenerateFile
   upstream: Upstream
   log: Log
   /**
@@ -37,9 +37,9 @@ class NoSuchFile extends Error {}
  * Serves files for machines, the same for every client: cached for seconds like the visitors' pages, 503 while they
  * cannot be generated.
  */
-export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): RequestHandler {
+export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOptions): RequestHandler {
   const files = cache ?? createPageCache({ freshMs: 0, clock: () => performance.now(), maxBytes: 4_000_000 })
-  return async function madeFileSent(request, response, next) {
+  return async function generatedFileSent(request, response, next) {
     if (!request.path.endsWith('.xml') || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const found = files.find(request.path)
     const making = found?.fresh
@@ -74,7 +74,7 @@ export function madeFiles({ make, upstream, log, cache }: MadeFilesOptions): Req
   }
 }
 
-function cachedFile({ type, text }: MadeFile): CachedPage {
+function cachedFile({ type, text }: GeneratedFile): CachedPage {
   const html = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return { html, type, etag, policy: undefined, encoded: new Map() }
@@ -82,7 +82,7 @@ function cachedFile({ type, text }: MadeFile): CachedPage {
 
 /** The first generator that knows the path wins. */
 export const firstOf =
-  (...makers: MakeFile[]): MakeFile =>
+  (...makers: GenerateFile[]): GenerateFile =>
   async (path, api) => {
     for (const make of makers) {
       const file = await make(path, api)

@@ -6,7 +6,7 @@ import type { Database } from '../../db/Database.ts'
  * Locks the rows of one user's memberships until the transaction ends, always in the same order: values read afterwards
  * hold, however many transactions change the same term.
  */
-export async function takeMembers(trx: Transaction<Database>, userId: string, courseIds: readonly string[]): Promise<void> {
+export async function lockMembers(trx: Transaction<Database>, userId: string, courseIds: readonly string[]): Promise<void> {
   for (const courseId of [...courseIds].toSorted())
     await trx
       .updateTable('course_member')

@@ -8,8 +8,8 @@ import { bringsCookie } from '../session/session.ts'
  * for good, hence 301, which all crawlers understand. A request with a cookie of the site gets the page without a
  * redirect: sessions never meet a permanent one.
  */
-export function spelling({ site }: { site: () => Promise<Site> }): RequestHandler {
-  return async function spelled(request, response, next) {
+export function canonicalUrl({ site }: { site: () => Promise<Site> }): RequestHandler {
+  return async function canonicalised(request, response, next) {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
     const address = (await site()).canonicalAddress(request.url)
     if (address === undefined) return next()

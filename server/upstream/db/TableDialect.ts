@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CreateTableBuilder, Kysely } from 'kysely'
 
 /** Differences between the two engines' table definitions. */
-export interface Words {
+export interface TableDialect {
   /** An integer that holds milliseconds. */
   bigint: 'bigint' | 'integer'
   /** A column of bytes. */
@@ -13,17 +13,17 @@ export interface Words {
    * Starts a table of many small rows that are only found by their key: SQLite stores them in key order (WITHOUT
    * ROWID).
    */
-  keyedTable: Words['table']
+  keyedTable: TableDialect['table']
 }
 
-export const sqliteWords: Words = {
+export const sqliteTables: TableDialect = {
   bigint: 'integer',
   bytes: sql`blob`,
   table: (db, name) => db.schema.createTable(name).modifyEnd(sql`strict`),
   keyedTable: (db, name) => db.schema.createTable(name).modifyEnd(sql`strict, without rowid`),
 }
 
-export const postgresWords: Words = {
+export const postgresTables: TableDialect = {
   bigint: 'bigint',
   bytes: sql`bytea`,
   table: (db, name) => db.schema.createTable(name),
