@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: 'client/entry.client.tsx',
           // What the entry exports it holds for the screens.
           preserveEntrySignatures: 'allow-extension',
+          // The router warns developers, with a text for each mistake; they see the warnings in development.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
             codeSplitting: {
               groups: [

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 import type { Replacement } from './Replacement.ts'
 import { routerInstrumentation } from './replaced/routerInstrumentation.ts'
-import { stylisPrefixer } from './replaced/stylisPrefixer.ts'
+import { stylisMiddleware } from './replaced/stylisMiddleware.ts'
 import { vitePreload } from './replaced/vitePreload.ts'
 
 /** All modules of packages that are replaced in browsers. */
-export const replacements: readonly Replacement[] = [routerInstrumentation, stylisPrefixer, vitePreload]
+export const replacements: readonly Replacement[] = [routerInstrumentation, stylisMiddleware, vitePreload]
 
 /** Gives browsers the replacements; the build fails when one of them replaces nothing any more. */
 export function replaceModules(): Plugin {
@@ -18,9 +18,10 @@ export function replaceModules(): Plugin {
       const replacement = replacements.find(({ module }) => id.endsWith(module))
       if (!replacement) return undefined
       met.add(replacement)
-      return Object.entries(replacement.exports)
-        .map(([name, value]) => `export const ${name} = ${value}\n`)
-        .join('')
+      const { exports, kept = [] } = replacement
+      const own = Object.entries(exports).map(([name, value]) => `export const ${name} = ${value}`)
+      // By another id: the module itself.
+      return [...own, ...kept.map((name) => `export { ${name} } from '${id}?real'`)].join('\n')
     },
     generateBundle() {
       const stale = replacements.filter((replacement) => !met.has(replacement))
