@@ -12,7 +12,10 @@ export interface Outcome {
   err: string
 }
 
-/** Runs a program of the server as an operator would: `runCommand('server/upstream/operations/backup/backupCommand.ts', [file], env)`. */
+/**
+ * Runs a program of the server as an operator would: `runCommand('server/upstream/operations/backup/backupCommand.ts',
+ * [file], env)`.
+ */
 export function runCommand(program: string, args: string[], env: Record<string, string>, cwd = root): Promise<Outcome> {
   const child = spawn(process.execPath, [resolve(root, program), ...args], { cwd, env: { ...programEnv, ...env } })
   const said = { out: '', err: '' }

@@ -6,7 +6,10 @@ import { secondsOf } from './timing.ts'
 /** One picture of the seek bar, and how many lie beside each other. */
 const thumbnail = { width: 160, height: 90, columns: 5 } as const
 
-/** The pictures of a clip's seek bar in one image, and what a player must know of it. Of a long clip they are further apart. */
+/**
+ * The pictures of a clip's seek bar in one image, with their description for players. The pictures of a long clip are
+ * further apart.
+ */
 export async function thumbnails(
   clip: Clip,
 ): Promise<{ image: Buffer; about: typeof thumbnail & { count: number; everySeconds: number } }> {

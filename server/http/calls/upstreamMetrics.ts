@@ -46,7 +46,10 @@ export function upstreamMetrics(register: Registry): UpstreamWatch {
   }
 }
 
-/** `stopped` by the breaker, `timeout`, `unreachable` (refused, broken off, no sense in it), `fault` of its own, or `answered`. */
+/**
+ * `stopped` by the breaker, `timeout`, `unreachable` (refused, broken off, malformed), `fault` of the upstream itself,
+ * or `answered`.
+ */
 function outcomeOf({ status, attempts }: UpstreamCall): string {
   if (attempts === 0) return 'stopped'
   if (status === 504) return 'timeout'

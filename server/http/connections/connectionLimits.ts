@@ -6,11 +6,15 @@
 export const connectionLimits = {
   /** Request line and headers together; more is 431. Cookies of ours take 5 kB at most, a proxy in front adds 1 kB. */
   headerBytes: 16 * 1024,
-  /** Headers of a request; more is 431. Browsers send about 20; each costs time in everything that looks through them. */
+  /**
+   * Headers of a request; more is 431. Browsers send about 20; each costs time in everything that looks through them.
+   */
   headerCount: 100,
   /** Path and query; more is 414. The longest link that the site makes has 1 kB; it is what nginx lets through. */
   addressBytes: 8 * 1024,
-  /** Body of a call that is streamed to the upstream; more is 413. The embedded one takes 64 kB, others may take more. */
+  /**
+   * Body of a call that is streamed to the upstream; more is 413. The embedded one takes 64 kB, others may take more.
+   */
   callBytes: 1024 * 1024,
   /** Body of the one call that takes a file; more is 413. A photo from a phone has 4 to 8 MB. */
   uploadBytes: 10 * 1024 * 1024,
@@ -50,13 +54,18 @@ export const connectionLimits = {
   checkMs: 2000,
   /** An answer of which the client reads nothing for so long is aborted. A phone in a tunnel comes back earlier. */
   stalledMs: 30_000,
-  /** How long a connection stays open without a request: longer than nginx keeps its own (60 s), so that it never writes to one that is closing. */
+  /**
+   * How long a connection stays open without a request: longer than nginx keeps its own (60 s), so that it never writes
+   * to one that is closing.
+   */
   keepAliveMs: 65_000,
   /** Connections at a time; more are dropped. An idle one costs 20 kB, a thousand of them wait behind each nginx. */
   connections: 5000,
   /** Connections of one address, or one /64 of IPv6, that is no proxy of ours. */
   connectionsOfBlock: 1000,
-  /** Connections that wait to be accepted; more are made to try again after seconds. As many as may come in one moment. */
+  /**
+   * Backlog of connections that wait to be accepted; further clients retry after seconds. As many as may come at once.
+   */
   backlog: 2048,
 } as const
 

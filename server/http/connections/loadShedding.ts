@@ -100,7 +100,9 @@ function turningAway(headers: Record<string, string>): (request: Request, respon
 /** Releases the slot of a request whose answer needs no more work, however long the transmission takes. */
 export const leavePlace = (response: Response): void => (response.locals['leavePlace'] as (() => void) | undefined)?.()
 
-/** Reports whether only work can answer a request: a call other than a CORS preflight, or a page with a session cookie. */
+/**
+ * Reports whether only work can answer a request: a call other than a CORS preflight, or a page with a session cookie.
+ */
 function isWork({ method, originalUrl, headers }: Request): boolean {
   if (isCall(originalUrl)) return method !== 'OPTIONS'
   return /(?:^|;)\s*skill_/.test(headers.cookie ?? '') && !/\.\w+(?:\?|$)/.test(originalUrl)

@@ -23,7 +23,9 @@ import { videos } from './migrations/videos.ts'
 import { placeholderMigrations } from './placeholderMigrations.ts'
 import type { TableDialect } from './TableDialect.ts'
 
-/** Every migration of this release, by name and in order; {@link placeholderMigrations} states what a new one may do. */
+/**
+ * Every migration of this release, by name and in order; {@link placeholderMigrations} states what a new one may do.
+ */
 export const migrations = (dialect: TableDialect): Record<string, Migration> => ({
   '001-accounts': accounts(dialect),
   '002-catalogue': catalogue(dialect),

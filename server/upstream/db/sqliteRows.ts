@@ -2,7 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { TableSum } from './TableSum.ts'
 import { quoted, type TableShape } from './tableShapes.ts'
 
-/** All rows of a table, values in the order of its columns; in a table that refers to itself, each row after the one it refers to. */
+/**
+ * All rows of a table, values in the order of its columns; in a table that refers to itself, each row after the one it
+ * refers to.
+ */
 export function sqliteRows(database: DatabaseSync, { name, columns, own }: TableShape): Iterable<unknown[]> {
   const [table, list] = [quoted(name), columns.map((column) => `t.${quoted(column)}`).join(', ')]
   const parentsFirst =

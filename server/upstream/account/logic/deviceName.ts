@@ -1,6 +1,7 @@
 type Rule = readonly [pattern: RegExp, name: string]
 
-// The order matters: Edge, Opera and the in-app browsers call themselves Chrome as well, and Chrome calls itself Safari.
+// The order matters: Edge, Opera and the in-app browsers call themselves Chrome as well, and Chrome calls itself
+// Safari.
 const browsers: readonly Rule[] = [
   [/MicroMessenger\//, '微信'],
   [/AliApp\(|AlipayClient\//, '支付宝'],

@@ -46,9 +46,9 @@ async function courseTable(db: Kysely<unknown>, { table, bigint }: TableDialect)
 const filtered = ['major_id', 'middle_id', 'minor_id', 'profession_id', 'level', 'institution_id', 'free', 'progress', 'search_text']
 
 /**
- * One index an order, which contains every column that lists filter by, the search text too: a list walks its order and reads
- * a row only on a match. Indexes that begin with a filter are left out on purpose: the engine would choose them, read
- * all matches and sort them, which costs ten times as much.
+ * One index an order, which contains every column that lists filter by, the search text too: a list walks its order and
+ * reads a row only on a match. Indexes that begin with a filter are left out on purpose: the engine would choose them,
+ * read all matches and sort them, which costs ten times as much.
  */
 async function courseIndexes(db: Kysely<unknown>): Promise<void> {
   const orders = {

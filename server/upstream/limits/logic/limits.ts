@@ -22,7 +22,10 @@ export const limits = {
     { count: 5, windowMs: hour },
     { count: 10, windowMs: day },
   ] as readonly Window[],
-  /** Messages to one phone in all scenes, for each kind of asker: a stranger cannot fill a phone by going through the scenes. */
+  /**
+   * Messages to one phone in all scenes, for each kind of asker: a stranger cannot fill a phone by going through the
+   * scenes.
+   */
   smsToPhone: [
     { count: 3, windowMs: minute },
     { count: 10, windowMs: hour },
@@ -87,14 +90,16 @@ export const limits = {
   /** How long before its end a course's membership is about to expire. */
   expiringMs: 14 * day,
   /*
-   * The limits from here to the changes of a user are token buckets (`limits/logic/rateLimit.ts`): `count` uses at once, then one more each
-   * `windowMs / count`. All upstreams on one database share them.
+   * The limits from here to the changes of a user are token buckets (`limits/logic/rateLimit.ts`): `count` uses at
+   * once, then one more each `windowMs / count`. All upstreams on one database share them.
    */
   /**
    * Codes to scan that one address requests, of each kind: a classroom full of open sign-in dialogs behind one address.
    */
   qrFromAddress: { count: 300, windowMs: 10 * minute },
-  /** Passwords tried from one address over all accounts, and verification codes likewise. Only failures stay counted. */
+  /**
+   * Passwords tried from one address over all accounts, and verification codes likewise. Only failures stay counted.
+   */
   guessesFromAddress: { count: 150, windowMs: hour },
   /**
    * Passwords tried on one account from all addresses that its user has not signed in from: the more there were, the
