@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/contract'
 
-/** How long a page waits for a part before it goes ahead without it, in milliseconds. */
+/** The longest time a page waits for a part before it is rendered without it, in milliseconds. */
 export const deferralMs = { server: 150, browser: 120 }
 
 /** A fault as it travels to the browser: nothing but what may be shown. */
@@ -8,7 +8,7 @@ export interface PlainFault {
   status: number
   code: number
   message: string
-  /** Of a fault of the server: the number under which it is in the log. */
+  /** Id of the request in the server's log; only for a fault of the server. */
   requestId?: string | undefined
 }
 

@@ -63,7 +63,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
     return said
   }
 
-  /** By hand: a page has dozens of these links, and URLSearchParams costs ten times as much. */
+  /** Built by hand: a page has dozens of these links, and URLSearchParams costs ten times as much. */
   function search(values: Change<Declared>, change?: Change<Declared>): string {
     let query = ''
     for (const [name, text] of Object.entries(fields(values, change))) {
@@ -76,7 +76,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
   const href = (values: Change<Declared>, change?: Change<Declared>, ...place: Place): string =>
     (typeof path === 'string' ? path : path(...place)) + search(values, change)
 
-  /** The address under which search engines shall know the page. */
+  /** The canonical address for search engines. */
   const canonical = (values: Change<Declared>, ...place: Place): string => {
     return href(Object.fromEntries(inCanonical.map((name) => [name, values[name]])) as Change<Declared>, undefined, ...place)
   }

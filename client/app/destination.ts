@@ -7,7 +7,7 @@ export const setDestination = (href: string | undefined): void => {
 
 export const currentDestination = (): string | undefined => destination
 
-/** Loads a page from the server: the one that a navigation is on its way to, else the present one. */
+/** Loads a page from the server: the target of the current navigation, else the present page. */
 export function reloadPage(): void {
   // The back button changes the address at once; a browser does not load an address that it is at.
   if (destination === undefined || new URL(destination, location.href).href === location.href) location.reload()

@@ -25,7 +25,7 @@ export type PartMarks = Record<string, Record<string, number | 'drawn'>>
 export interface PageFault {
   status: number
   message: string
-  /** Of a fault of the server: the number under which it is in the log. */
+  /** Id of the request in the server's log; only for a fault of the server. */
   requestId?: string | undefined
 }
 

@@ -8,7 +8,10 @@ interface DeclaredAddress {
   search(values: object): string
 }
 
-/** Here and not in the map of the site, whose script every visitor fetches: browsers know the address of a screen by its own script. */
+/**
+ * In this module and not in `routes.tsx`, whose script every visitor fetches: browsers load the address of a screen
+ * with the screen's script.
+ */
 const files = import.meta.glob<{ address: DeclaredAddress }>('../routes/**/address.ts', { eager: true })
 
 type Handle = Partial<ScreenHandle>

@@ -29,7 +29,7 @@ export function BottomBar() {
   )
 }
 
-/* The element keeps the room at the end of the page; what one sees is fixed, and nothing that comes late moves it. */
+/* The element reserves the room at the end of the page; the visible bar is fixed and never shifts. */
 const Bar = styled.nav`
   height: calc(57px + env(safe-area-inset-bottom));
 

@@ -26,7 +26,7 @@ export function UserMenu({ user }: UserMenuProps) {
   const leave = async () => {
     setLeaving(true)
     const way = await wayOut().catch(() => showToast('error', '退出失败，请检查网络后重试'))
-    // Signed out, the page is on its way out as well.
+    // Signing out reloads the page.
     if (way) await way.signOut().catch(() => setLeaving(false))
     else setLeaving(false)
   }

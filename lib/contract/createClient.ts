@@ -13,7 +13,7 @@ export interface WireRequest extends CallOptions {
   path: string
   /** JSON, or an image as it is; undefined for a GET. */
   body: string | Blob | undefined
-  /** Sent beside those that the transport sets by itself. */
+  /** Further headers beside the transport's own. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -13,7 +13,7 @@ export class ImageGroupElement extends ReactElement {
     return <PreviewWithEvents group={this.group} container={this.box} owner={this} />
   }
 
-  /** Its images take its language and theme. */
+  /** The group's images inherit its language and theme. */
   override refresh(): void {
     super.refresh()
     for (const member of this.members) member.refresh()

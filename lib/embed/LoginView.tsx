@@ -7,7 +7,7 @@ import { claimToasts, useToastPlace } from './toastPlaces.ts'
 
 interface LoginViewProps {
   host: string
-  /** As a dialog: open or not. Otherwise as a part of the page. */
+  /** The state of a dialog; absent for a login within the page. */
   dialog?: { open: boolean } | undefined
   mode: LoginMode
   modes: readonly LoginMode[]

@@ -75,12 +75,12 @@ export abstract class ReactElement extends PageElement {
     }
   }
 
-  /** Its presence makes `moveBefore` leave out the other two. */
+  /** The presence of this callback makes `moveBefore` skip the other two. */
   connectedMoveCallback(): void {
     this.refresh()
   }
 
-  /** Later, since it may only be on its way to another place. */
+  /** Deferred, since the element may only be moving to another place. */
   disconnectedCallback(): void {
     this.refresh()
   }

@@ -11,7 +11,7 @@ interface ContentErrorProps {
   onReload: () => void
 }
 
-/** A part of a page that could not be loaded, and the way to try again (specification, section 2). */
+/** A part of a page that could not be loaded, with a button to retry (specification, section 2). */
 export function ContentError({ busy, detail, onReload }: ContentErrorProps) {
   const texts = useTexts('errors', errorsZhCN)
   return (

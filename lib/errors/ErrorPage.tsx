@@ -15,7 +15,7 @@ interface ErrorPageProps {
   drawing?: ReactNode
   /** Another way on, beside 返回首页. */
   action?: ReactNode
-  /** Where 返回首页 leads; default `/`. */
+  /** Target of 返回首页; default `/`. */
   homeHref?: string | undefined
   /** Further content below the buttons, such as a search or similar things. */
   children?: ReactNode

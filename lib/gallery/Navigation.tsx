@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { groups, pieces } from './pieces.ts'
 
-/** The way to every piece: at the side, or a row to scroll on phones. */
+/** Links to every piece: at the side, or a scrolling row on phones. */
 export function Navigation({ current }: { current: string }) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -27,7 +27,7 @@ export function SceneView({ scene: { id, title, note, Scene, source }, language 
 }
 
 const Root = styled.section`
-  /* So that sizes inside follow the room there is, as they do on a page. */
+  /* Lets content inside shrink with the available width, as on a page. */
   min-width: 0;
   & > h2 {
     font-size: 18px;

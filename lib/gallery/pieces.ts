@@ -4,7 +4,7 @@ export interface Piece {
   title: string
   about: string
   group: Group
-  /** Its scenes in the order in which they are shown. */
+  /** The piece's scenes in the order of display. */
   scenes: readonly string[]
 }
 

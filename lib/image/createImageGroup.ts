@@ -26,7 +26,7 @@ export function createImageGroup() {
       const { OpenedPreview } = await import('./OpenedPreview.tsx')
       set({ OpenedPreview, id })
     } catch {
-      // Offline, or from a build that is gone: the browser shows the picture as well as it can.
+      // Offline, or from a build that no longer exists: the browser opens the picture itself.
       const found = list.current().find(({ image }) => image.key === id)
       if (found) window.open(found.image.src, '_blank', 'noopener')
     }

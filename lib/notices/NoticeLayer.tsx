@@ -30,8 +30,8 @@ export function NoticeLayer<Item extends Notice>({ store, name, container, isUrg
     view.notices
       .map((item, order) => ({ item, order }))
       .flatMap(({ item, order }) => (isUrgent(item) === urgent ? renderCard(item, order) : []))
-  // The regions stay while notices come and go: screen readers announce what is added to a region they know, and not
-  // atomically, or the others would be read once more with each.
+  // The regions stay mounted: screen readers announce additions to a known region. They are not atomic, or each
+  // addition would repeat the other notices.
   const regions = (
     <>
       <div role="alert" aria-atomic="false">

@@ -3,7 +3,7 @@ import { createCountdown, type Time } from './createCountdown.ts'
 /** Properties of every kind of notice. */
 export interface Notice {
   id: string
-  /** Milliseconds in sight; `Infinity` stays until it is closed. */
+  /** Display time in milliseconds; `Infinity` stays until it is closed. */
   duration: number
 }
 

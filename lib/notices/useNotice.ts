@@ -5,7 +5,7 @@ import type { Notice, NoticeStore } from './createNoticeStore.ts'
 interface UseNoticeOptions<Item extends Notice> {
   store: NoticeStore<Item>
   id: string
-  /** Its place among the others in sight, oldest first. */
+  /** Position among the visible notices, oldest first. */
   order: number
   /** Direction of the swipe besides left and right: upward (-1) or downward (1). */
   vertical: -1 | 1

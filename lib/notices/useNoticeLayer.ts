@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Notice, NoticeStore } from './createNoticeStore.ts'
 import { createTopLayer, type TopLayer } from './createTopLayer.ts'
 
-/** Time in milliseconds that screen readers take to get to know a region, before what comes into it is announced. */
+/** Delay until screen readers know a new region and announce additions to it, in milliseconds. */
 const introduction = 100
 
 interface NoticeLayerOptions<Item extends Notice> {

@@ -78,7 +78,7 @@ const Root = styled.section`
   & > div {
     display: contents;
   }
-  /* At the far end. */
+  /* At the far end of the stack. */
   & > p {
     order: -1;
     align-self: center;

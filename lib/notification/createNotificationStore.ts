@@ -24,7 +24,7 @@ export interface NotificationOptions {
   icon?: ReactNode
   /** Takes the icon's place. A picture that does not load is left out. */
   avatar?: NotificationAvatar | ReactNode
-  /** Milliseconds in sight; default 5000 (specification, section 9). 0 stays until it is closed. */
+  /** Display time in milliseconds; default 5000 (specification, section 9). 0 stays until it is closed. */
   timeout?: number | undefined
   actions?: readonly NotificationAction[] | undefined
   /** Default `primary`. */
@@ -39,7 +39,7 @@ export interface Notification extends Notice {
 /** Notifications of one page or of one part of it; see `createNotifier`. */
 export type NotificationStore = NoticeStore<Notification>
 
-/** Default time in sight, in milliseconds (specification, section 9). */
+/** Default display time, in milliseconds (specification, section 9). */
 export const notificationTimeout = 5000
 
 /** Maximum number of visible notifications; further ones wait. */

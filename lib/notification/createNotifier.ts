@@ -5,8 +5,8 @@ import { createNotificationStore, type NotificationOptions, notificationTimeout 
 export type Notifier = ReturnType<typeof createNotifier>
 
 /**
- * Notifications of their own, for a part of a page that must not mix with the rest, as an embed in a shadow root.
- * `notify` fires them, `store` is for the host: `<NotificationHost store={store} container={shadowRoot} />`.
+ * A separate set of notifications, for a part of a page that must not mix with the rest, such as an embed in a shadow
+ * root. `notify` fires them, `store` is for the host: `<NotificationHost store={store} container={shadowRoot} />`.
  */
 export function createNotifier() {
   const store = createNotificationStore()

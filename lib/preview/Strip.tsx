@@ -11,7 +11,7 @@ interface StripProps {
   onPick: (index: number) => void
 }
 
-/** Small versions of all pictures; only those in sight and a few beside them are rendered. */
+/** Thumbnails of all pictures; only the visible ones and a few beside them are rendered. */
 export function Strip({ images, current, onPick }: StripProps) {
   const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ import { clampScale, greatestScale, leastScale, stepIn, stepOut } from './zoom-s
 /** The state of a visible picture that buttons need. */
 export interface ViewportState {
   percent: number
-  /** The whole picture is in sight, as large as that allows. */
+  /** The whole picture is visible, as large as possible. */
   fitted: boolean
   canZoomIn: boolean
   canZoomOut: boolean

@@ -6,7 +6,7 @@ const claim = Symbol.for('zeyiji.popstate')
 
 /** Functions that close the open layers, lowest first. */
 let layers: (() => void)[] = []
-/** Entries of ours above the page's own; differs from the layers only until it has been settled. */
+/** Number of our history entries above the page's own; differs from the number of layers only until both are synchronised. */
 let entries = 0
 let pageState: unknown
 let traversing = false

@@ -5,7 +5,7 @@ import { Preview, type PreviewProps } from './Preview.tsx'
 import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
 export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'container' | 'origin'> & {
-  /** Its language; default Chinese. */
+  /** Language of the preview; default Chinese. */
   locale?: Partial<Locale> | undefined
   /** Called when the preview is closed in any way. */
   onClosed?: (() => void) | undefined

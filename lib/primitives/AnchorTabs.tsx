@@ -10,7 +10,7 @@ export interface AnchorTabsProps {
   label: string
 }
 
-/** Links to the sections of a page that stay in sight and follow the scroll. Plain anchors: they work without script. */
+/** Links to the sections of a page that stay visible and follow the scroll. Plain anchors: they work without scripts. */
 export function AnchorTabs({ items, label }: AnchorTabsProps) {
   const ref = useRef<HTMLElement>(null)
   const current = useCurrentSection(ref, items.map((item) => item.id).join(' '))

@@ -4,13 +4,13 @@ import { primitivesZhCN, useTexts } from '#lib/locale'
 import { useModal } from './useModal.ts'
 
 export interface DialogProps {
-  /** Its heading, which names it for screen readers. */
+  /** Heading of the dialog, which also names it for screen readers. */
   title: ReactNode
   /** Asked to close by Escape, the close button or a click beside the dialog; stop rendering it to comply. */
   onClose: () => void
-  /** Its content, which the focus goes to first. */
+  /** Content of the dialog, which gets the focus first. */
   children: ReactNode
-  /** Its actions, the main one last. */
+  /** Actions of the dialog, the main one last. */
   footer?: ReactNode
   /** Width in pixels, where the window is wide enough; default 400. */
   width?: number | undefined

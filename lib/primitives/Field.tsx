@@ -18,7 +18,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** Marks the label, and is announced by screen readers; the page checks the value itself. */
   required?: boolean | undefined
-  /** Of the control; default a generated one. */
+  /** Id of the control; default a generated one. */
   id?: string | undefined
   /** The control, any that takes an id: an input, a select, a text area, or a component that hands these props on. */
   children: (control: FieldControl) => ReactNode
@@ -65,13 +65,13 @@ export const controlBox = css`
   transition: border-color 0.12s;
 `
 
-/** Its edge while it has the focus. */
+/** Border of a focused control. */
 export const controlFocus = css`
   border-color: var(--primary);
   box-shadow: inset 0 0 0 1px var(--primary);
 `
 
-/** Its edge while it has the focus and a fault. */
+/** Border of a focused control with a fault. */
 export const controlFault = css`
   border-color: var(--danger);
   box-shadow: inset 0 0 0 1px var(--danger);

@@ -29,7 +29,7 @@ export type PagerProps = Paging &
       }
   )
 
-/** The way to the neighbours, the ends and the pages around the present one. */
+/** Links to the next and previous page, the ends, and the pages around the present one. */
 export function Pager({ page, pageSize, total, label, ...way }: PagerProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const last = Math.max(1, Math.ceil(total / pageSize))

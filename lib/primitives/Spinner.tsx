@@ -8,7 +8,7 @@ export interface SpinnerProps {
   label?: string | undefined
 }
 
-/** Something is on its way and its shape is not known; where it is, use a `Skeleton`. */
+/** Content of unknown shape is loading; for a known shape, use a `Skeleton`. */
 export function Spinner({ size = 24, label }: SpinnerProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   return (

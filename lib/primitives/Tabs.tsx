@@ -35,7 +35,7 @@ export interface TabsProps {
   keep?: boolean | undefined
 }
 
-/** Panels of which one is in sight, and the tabs to choose it. Too many tabs for the width scroll sideways. */
+/** Panels of which one is visible, and their tabs. Tabs beyond the width scroll sideways. */
 export function Tabs({ items, label, value, defaultValue, onChange, manual = false, keep = false }: TabsProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ function useShown(selected: string | undefined): ReadonlySet<string> {
 /** Visible part of the neighbouring tab, in pixels, as a hint that there are more. */
 const glimpse = 32
 
-/** Scrolls the row, and nothing else, so that the selected tab is in sight. */
+/** Scrolls only the row, so that the selected tab is visible. */
 function useInSight(row: { readonly current: HTMLElement | null }, selected: string | undefined): void {
   useBrowserLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(':scope > [aria-selected="true"]')

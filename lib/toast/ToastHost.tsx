@@ -16,9 +16,9 @@ interface ToastHostProps {
 }
 
 /**
- * Where toasts are shown: above everything, modal dialogs included. May be mounted several times: the first one shows,
- * and when it goes the next one takes over with the time that remains. A pointer or the focus on a toast and a hidden
- * tab stop the time of all. F6 leads the keyboard there, Escape closes a toast. Renders nothing on the server.
+ * The container of toasts: above everything, modal dialogs included. May be mounted several times: the first one is
+ * active, and when it is unmounted the next one takes over with the remaining times. A pointer or the focus on a toast
+ * and a hidden tab pause all. F6 moves the keyboard focus there, Escape closes a toast. Renders nothing on the server.
  */
 export const ToastHost = ({ store = toasts, container }: ToastHostProps) => (
   <NoticeLayer

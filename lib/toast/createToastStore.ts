@@ -10,7 +10,7 @@ export type ToastAction = NoticeAction
 export interface ToastOptions {
   /** A toast with the id of a visible one replaces it and restarts its time. */
   id?: string | undefined
-  /** Milliseconds in sight; default 3000 (specification, section 9). `Infinity` stays until it is closed. */
+  /** Display time in milliseconds; default 3000 (specification, section 9). `Infinity` stays until it is closed. */
   duration?: number | undefined
   /**
    * Element beside which the toast is shown, wherever it moves; a second toast at the same element replaces the first.
@@ -34,7 +34,7 @@ export type ToastStore = NoticeStore<Toast>
 /** Shows a toast; returns the id by which it can be replaced or dismissed. Throws on the server. */
 export type ShowToast = (text: string, options?: ToastOptions) => string
 
-/** Default time in sight, in milliseconds (specification, section 9). */
+/** Default display time, in milliseconds (specification, section 9). */
 export const toastDuration = 3000
 
 /** Default display time of a toast with a detail, in milliseconds: long enough to read or to copy the detail. */

@@ -17,8 +17,8 @@ const usualDuration = (kind: ToastKind, detail: ReactNode): number =>
   kind === 'loading' ? Infinity : detail ? detailedToastDuration : toastDuration
 
 /**
- * Toasts of their own, for a part of a page that must not mix with the rest, as an embed in a shadow root. `toast` fires
- * them, `store` is for the host that shows them: `<ToastHost store={store} container={shadowRoot} />`.
+ * A separate set of toasts, for a part of a page that must not mix with the rest, such as an embed in a shadow root.
+ * `toast` fires them, `store` is for the host that shows them: `<ToastHost store={store} container={shadowRoot} />`.
  */
 export function createToaster() {
   const store = createToastStore()

@@ -14,7 +14,7 @@ export interface ValidationTexts {
   confirmDiffers: string
 }
 
-/** Specification, section 5; what it leaves open is ours. */
+/** Texts from the specification, section 5; the others are ours. */
 export const validationZhCN: ValidationTexts = {
   phoneMissing: '请输入手机号',
   phoneWrong: '手机号格式错误',

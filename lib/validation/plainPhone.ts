@@ -1,4 +1,4 @@
-/** A phone number as it is copied from elsewhere, `+86 138-0013-8000`, without what is not part of it. */
+/** A copied phone number, `+86 138-0013-8000`, without blanks, hyphens and the country code. */
 export const plainPhone = (typed: string): string =>
   plainDigits(typed)
     .replace(/[\s-]/g, '')

@@ -8,8 +8,9 @@ import { currentSession, openLogin } from './session.ts'
 import { storePendingAction } from './pendingAction.ts'
 
 /*
- * Links are plain <a href>: they work before hydration and without it, and cost the server nothing. These listeners
- * turn a click on one into a navigation, guard it, and fetch the screen's script while the pointer is on its way.
+ * Links are plain <a href>: they work before hydration and without scripts, and cost the server nothing. These
+ * listeners turn a click on a link into a navigation, guard it, and prefetch the screen's script when the pointer
+ * approaches.
  */
 
 type IsGuarded = (pathname: string) => boolean

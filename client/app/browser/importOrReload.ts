@@ -23,7 +23,7 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
   }
 }
 
-/** The page is on its way out; nothing shows an error in the meantime. */
+/** The page is being reloaded; no error is shown in the meantime. */
 function gone(error: unknown): Promise<never> {
   if (!reloadOnce()) throw error
   return new Promise(() => {})

@@ -1,4 +1,4 @@
-/** How often a page that stays open asks whether the site has been renewed, in milliseconds. */
+/** Interval between checks for a newer build, in milliseconds. */
 const askEvery = 5 * 60_000
 
 let newer = false

@@ -33,7 +33,7 @@ export function restoreScroll(router: DataRouter): void {
 /** A visit of a page; the first one after each full load has no key of its own. */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
-/** Ends the search for a place, if one is under way. */
+/** Cancels the search for a place, if one is running. */
 let giveUp = () => {}
 
 /** Goes to a place, and again as late parts make the page long enough for it, until the visitor scrolls of their own accord. */

@@ -11,7 +11,7 @@ import { showFault } from './showFault.tsx'
  */
 export function useAttempt(otherwise: string, report?: (fault: FaultMessage) => unknown) {
   const [busy, setBusy] = useState(false)
-  // State is one render late: the second click of a double click would still see the first one's.
+  // State is one render late: the second click of a double click would still read the first one's state.
   const running = useRef(false)
   const attempt = async (act: () => Promise<unknown>) => {
     if (running.current) return
@@ -20,7 +20,7 @@ export function useAttempt(otherwise: string, report?: (fault: FaultMessage) => 
     try {
       await act()
     } catch (error) {
-      // A session that has ended asks to sign in by itself.
+      // An ended session opens the sign-in dialog itself.
       if (error instanceof ApiError && error.code === Code.SignInNeeded) return
       if (!report) await showFault(error, otherwise)
       else await report(faultMessage(error, otherwise))

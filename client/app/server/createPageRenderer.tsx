@@ -18,7 +18,7 @@ import { PageStyles } from './PageStyles.ts'
 import { startScript } from './startScript.ts'
 import { wholeDocument } from './wholeDocument.ts'
 
-/** How long a late part may take before the page gives it up, in milliseconds. */
+/** The longest time a late part may take before the page is sent without it, in milliseconds. */
 const abandonAfter = 12_000
 
 /** React's mark of a part that could not be rendered and is left to the browser. */
@@ -142,7 +142,7 @@ export function createPageRenderer(assets: Assets) {
   function draw({ context, styles, data, page, nonce, leavePlace }: Drawing): { tree: ReactNode; head: () => string } {
     const plays = context.matches.some(({ route }) => (route.handle as Partial<ScreenHandle> | undefined)?.plays)
     let facts: object | undefined
-    // Only the routes of this page: it prepares all that it is given, each time.
+    // Only the routes of this page: the router prepares all given routes each time.
     const router = createStaticRouter(context.matches.map(withoutChildren), context)
     const tree = (
       <StyleSheetManager sheet={styles.instance}>

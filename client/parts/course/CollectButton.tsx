@@ -23,7 +23,7 @@ export function CollectButton({ kind, id, size = 'medium' }: CollectButtonProps)
   )
 }
 
-/* As wide with either word, so that nothing moves when the answer comes. */
+/* The same width with either label, so that the layout does not shift. */
 const Root = styled(Button)`
   min-width: 116px;
 

@@ -9,7 +9,7 @@ interface CourseGridProps {
   courses: CourseCard[]
   /** Level of the titles' headings: one below the heading that the grid stands under. */
   heading?: 'h2' | 'h3'
-  /** How many covers are seen at once on a wide screen; they are not loaded lazily. */
+  /** Number of covers in the first view of a wide screen; they are not loaded lazily. */
   eager?: number
 }
 

@@ -9,7 +9,7 @@ interface ProfessionGridProps {
   professions: ProfessionCard[]
   /** Level of the names' headings: one below the heading that the grid stands under. */
   heading?: 'h2' | 'h3'
-  /** How many emblems are seen at once on a wide screen; they are not loaded lazily. */
+  /** Number of emblems in the first view of a wide screen; they are not loaded lazily. */
   eager?: number
 }
 

@@ -6,7 +6,7 @@ export interface FoundBundles {
   projects: readonly CourseProjectCard[]
 }
 
-/** So many of each: together they fill whole rows at three and two. */
+/** Number of bundles of each kind: together they fill whole rows of three and of two. */
 const pageSize = 3
 
 /** Series and packages, those for one occupation if it is named. */

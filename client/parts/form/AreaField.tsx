@@ -13,7 +13,10 @@ interface AreaFieldProps
   required?: boolean
 }
 
-/** Several lines of text, counted. More than fits is judged, not cut: what was pasted stays whole until it is mended. */
+/**
+ * Several lines of text with a counter. Text beyond the limit is reported, not truncated: pasted text stays whole until
+ * it is corrected.
+ */
 export function AreaField({ label, most, error, value, onChange, inputRef, required, ...rest }: AreaFieldProps) {
   return (
     <Field label={label} error={error} hint={`${[...value.trim()].length} / ${most}`} required={required}>

@@ -6,11 +6,11 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 
 interface FaultSummaryProps<Name extends string> {
   fields: Fields<Name>
-  /** The form's fields from top to bottom, as people know them. */
+  /** The labels of the form's fields from top to bottom. */
   labels: Readonly<Record<Name, string>>
   /** The fault of the form as a whole. */
   fault: FaultMessage | undefined
-  /** Sending has been refused: what is to be mended is named. */
+  /** Sending was refused: the faults are listed. */
   refused: boolean
 }
 
@@ -61,7 +61,7 @@ const Box = styled.div`
     color: var(--text-muted);
   }
 
-  /* Their usual colours are too pale on this ground. */
+  /* The usual colours are too pale on this background. */
   small,
   small button {
     color: inherit;

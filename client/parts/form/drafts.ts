@@ -6,7 +6,7 @@ const lifetimeMs = 7 * 24 * 3600 * 1000
 interface StoredDraft {
   /** Id of the author; empty for a visitor. */
   owner: string
-  /** When it was last changed, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number
   value: unknown
 }

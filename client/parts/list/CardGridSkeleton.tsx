@@ -8,7 +8,7 @@ interface CardGridSkeletonProps {
   count: number
 }
 
-/** The shape of a grid of cards that is still on its way. */
+/** The placeholder of a grid of cards that is loading. */
 export function CardGridSkeleton({ of: kind, count }: CardGridSkeletonProps) {
   return (
     <Grid role="status" aria-label={labels[kind]} data-of={kind}>

@@ -10,7 +10,7 @@ interface NewsRowsProps {
   heading?: 'h2' | 'h3'
   /** Two in a row where there is room, without summaries. */
   compact?: boolean
-  /** How many covers are seen at once on a wide screen; they are not loaded lazily. */
+  /** Number of covers in the first view of a wide screen; they are not loaded lazily. */
   eager?: number
 }
 

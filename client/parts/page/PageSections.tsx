@@ -5,7 +5,7 @@ import { SectionHead } from './SectionHead.tsx'
 
 /** A section of a long page, and its tab. */
 export interface PageSection {
-  /** Its anchor. */
+  /** Anchor of the section. */
   id: string
   /** Words of the tab. */
   label: string

@@ -13,9 +13,9 @@ export interface Suggestion {
 
 /** Lines under one heading. */
 export interface SuggestionGroup {
-  /** Its heading; empty where the lines speak for themselves. */
+  /** Heading of the group; empty if none is needed. */
   title: string
-  /** The lines are one's own searches and can be deleted. */
+  /** The lines are the user's own queries and can be deleted. */
   own?: boolean
   lines: Suggestion[]
 }

@@ -1,6 +1,6 @@
 /** The specification, section 9; `app/browser/userStorage.ts` clears it when the user signs out. */
 const storageKey = 'search_history'
-/** How many searches are remembered. */
+/** Maximum number of stored queries. */
 const most = 20
 /** Maximum length of the search field; a longer query was not typed into one. */
 const longest = 50

@@ -80,7 +80,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
   )
 }
 
-/** Where one picks files with a mouse; phones turn their photos into JPEG by themselves as long as nothing else is accepted. */
+/** For devices with a mouse; phones convert their photos to JPEG if no other type is accepted. */
 function acceptPhotos(root: HTMLElement): void {
   const input = root.querySelector<HTMLInputElement>('input[type="file"]')
   if (input && matchMedia('(pointer: fine)').matches) input.accept = `${acceptedImages},${acceptedPhotos}`

@@ -7,7 +7,7 @@ import type { Upload } from './createUploads.ts'
 
 interface UploadTileProps {
   upload: Upload
-  /** Its place among the others, from 1. */
+  /** Position of the image, from 1. */
   number: number
   onRetry: () => void
   onRemove: () => void

@@ -11,7 +11,7 @@ export interface Upload {
   percent: number
   /** The stored image, once it is uploaded. */
   image: SentImage | undefined
-  /** Why it is not. */
+  /** Reason of the failure. */
   fault: string | undefined
   /** Id of the request in the server's log; only for a fault of the server. */
   requestId?: string | undefined
@@ -29,7 +29,7 @@ interface UploadsOptions {
   sent: readonly SentImage[]
   /** Makes of a file what is sent of it; the file itself by default. */
   prepare?: (file: File) => Promise<File>
-  /** Why that cannot be sent, or nothing. */
+  /** Returns the reason why a file cannot be sent, or undefined. */
   judge: (file: File) => Promise<string | undefined>
   send: (file: File, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<SentImage>
   /** Words for a refusal, and whether another attempt may help. */

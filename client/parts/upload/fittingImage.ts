@@ -1,6 +1,6 @@
 import { fittingSide, isPhoto, mostImageBytes, mostReadBytes } from './imageFault.ts'
 
-/** How well JPEGs are drawn, and how large, one after the other until the file is small enough. */
+/** Qualities and sizes of the JPEG, tried in order until the file is small enough. */
 const attempts = [
   { quality: 0.9, share: 1 },
   { quality: 0.8, share: 1 },

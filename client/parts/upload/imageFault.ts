@@ -1,7 +1,10 @@
 /** Kinds that the upstream takes (`product.md`, "Files"). */
 export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif'
 
-/** Photos as phones keep them, which a browser that can read them sends as JPEG. By their endings: few systems know the types. */
+/**
+ * Formats of phones' photos, which are converted to JPEG by browsers that can decode them. Given by file extension: few
+ * systems know their types.
+ */
 export const acceptedPhotos = '.heic,.heif'
 
 /** Largest file that is sent, in bytes. */
@@ -13,7 +16,7 @@ export const mostReadBytes = 100 * 1024 * 1024
 /** Longest side of a picture that is made smaller, in pixels: no larger one is stored (contract, `fileLimits`). */
 export const fittingSide = 4096
 
-/** How the kinds begin, byte by byte; undefined where anything may stand. */
+/** The first bytes of each kind; undefined matches any byte. */
 const beginnings: readonly (readonly (number | undefined)[])[] = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -5,7 +5,7 @@ import { fittingImage } from './fittingImage.ts'
 import { imageFault } from './imageFault.ts'
 import { explainRefusal, sendImage } from './sendImage.ts'
 
-/** How many images one form takes (`product.md`, section 4). */
+/** Maximum number of images of a form (`product.md`, section 4). */
 const most = 6
 
 /** The images of a form, as it shows and as it sends them. */

@@ -12,7 +12,7 @@ import { useRemoval } from './useRemoval.ts'
 
 const keyOf = ({ kind, id }: CollectItem): string => `${kind} ${id}`
 
-/** Favourites, each with a way to take it off, and the way to take off several at once. */
+/** Favourites, each with a button that removes it, and the removal of several at once. */
 export function Items({ items }: { items: CollectItem[] }) {
   const list = useRef<HTMLElement>(null)
   const [managing, setManaging] = useState(false)

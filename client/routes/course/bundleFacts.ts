@@ -10,7 +10,7 @@ export const bundleTrail: Crumb[] = [{ name: '课程', href: paths.courses }]
 export const bundleDescription = ({ subtitle, courseCount, lessonCount, durationSeconds, priceFen }: Bundle): string =>
   `${subtitle}。共 ${courseCount} 门课程、${lessonCount} 课时，${longDuration(durationSeconds)}${priceFen === 0 ? '，免费' : ''}。`
 
-/** A series or a package and the way to it, as schema.org words them: a course that has courses as its parts. */
+/** A bundle and its breadcrumb, as schema.org words them: a course that has courses as its parts. */
 export function bundleFacts(kind: BundleKind, bundle: Bundle, origin: string): object {
   const { id, title, subtitle, cover, priceFen } = bundle
   const url = origin + paths[kind](id)

@@ -2,7 +2,7 @@ import type { Rule } from '#lib/hooks'
 import { lengthFault } from '#parts/form/lengthFault.ts'
 import { imagesFault } from '#parts/upload/useUploads.ts'
 
-/** The fields from top to bottom, as people know them. */
+/** The labels of the fields from top to bottom. */
 export const labels = { type: '类型', text: '反馈内容', images: '截图（选填）', contact: '联系方式', page: '相关页面' } as const
 type Name = keyof typeof labels
 

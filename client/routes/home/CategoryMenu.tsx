@@ -112,7 +112,7 @@ const Menu = styled.nav`
       text-overflow: ellipsis;
       white-space: nowrap;
     }
-    /* The delay lets the pointer cut a corner on its way into the panel. */
+    /* The delay lets the pointer cut a corner towards the panel. */
     li > div {
       position: absolute;
       z-index: 30;

@@ -3,7 +3,7 @@ import { BannerPosition } from '#lib/enums'
 
 /** One banner as the carousel shows it. */
 export interface Slide extends Banner {
-  /** Its picture for phones; absent where it has none of its own. */
+  /** The banner's picture for phones; absent if it has none. */
   phoneImage?: string | undefined
   /** The one width it is meant for; absent when it is for all. */
   only?: 'desktop' | 'phone' | undefined

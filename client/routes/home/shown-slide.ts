@@ -6,7 +6,7 @@ const slidesIn = (track: HTMLElement): HTMLElement[] =>
 
 const positionIn = (track: HTMLElement): number => Math.round(track.scrollLeft / track.clientWidth)
 
-/** The id of the slide in sight, `first` until something was scrolled, and what to call when something was. */
+/** The id of the visible slide, `first` until the first scroll, and the handler of scrolls. */
 export function useShownSlide(track: RefObject<HTMLElement | null>, first: string | undefined) {
   const [shown, setShown] = useState(first)
   const follow = useCallback(() => {

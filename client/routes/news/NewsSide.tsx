@@ -10,7 +10,7 @@ interface NewsSideProps {
   professions: Named[]
 }
 
-/** Beside the news: those about one occupation, and the way to get them all without coming here. */
+/** Beside the news: filters by occupation, and the feed. */
 export function NewsSide({ filter, professions }: NewsSideProps) {
   return (
     <Side aria-label="按职业看与订阅">

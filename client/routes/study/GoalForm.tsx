@@ -12,7 +12,7 @@ export function GoalForm({ goalMinutes }: { goalMinutes: number | null }) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The form has gone, and with it what had the focus.
+    // The form was removed, and the focus with it.
     if (!open && wasOpen.current) opener.current?.focus()
     wasOpen.current = open
   }, [open])

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 export const tabs = { course: '课程', group: '系列', note: '笔记' } as const
 export const sorts = { studied: '最近学习', joined: '最近加入' } as const
 
-/** Id of the section with one's own courses, series and notes. */
+/** Id of the section with the user's courses, series and notes. */
 export const mineId = 'mine'
 
 /** The filters of the learning page; `expiring`: only courses whose term ends soon; `month`: of the calendar, such as `2026-11`. */

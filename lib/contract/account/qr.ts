@@ -9,7 +9,7 @@ import { SignedIn } from './user.ts'
 export const QrTicket = z.object({
   /** Name of the asking browser, such as `Chrome · Windows`. */
   device: z.string(),
-  /** Its address, last part hidden. */
+  /** Address of the device, last part hidden. */
   address: z.string(),
   createdAt: Time,
   expiresAt: Time,

@@ -18,7 +18,7 @@ export type BundleCourse = z.infer<typeof BundleCourse>
 
 /** The asking user's state in a series or a package. */
 export const BundleState = z.object({
-  /** When the asking user joined; null for visitors and others. */
+  /** Time at which the asking user joined; null for visitors and others. */
   joinedAt: z.nullable(Time),
   /** Until when it may be used; null without limit, or before joining. */
   expiresAt: z.nullable(Time),
@@ -83,7 +83,7 @@ export const courseGroup = {
     caller: 'anyone',
     input: z.object({
       profession: z.optional(Id),
-      /** Only those that the asking user has joined; visitors have none. */
+      /** Only those that the asking user has joined; visitors get none. */
       joined: z.optional(z.boolean()),
       ...paging,
     }),

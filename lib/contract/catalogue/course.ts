@@ -14,7 +14,7 @@ export type CourseProgress = z.infer<typeof CourseProgress>
 export const Availability = z.enum(['open', 'closed', 'removed'])
 export type Availability = z.infer<typeof Availability>
 
-/** How lists of courses are sorted; `default` weighs rating and learners. */
+/** Sort orders of course lists; `default` weighs rating and learners. */
 export const CourseSort = z.enum(['default', 'newest', 'popular', 'price-asc', 'price-desc'])
 export type CourseSort = z.infer<typeof CourseSort>
 

@@ -6,7 +6,7 @@ import { Html, Id, ImageUrl, Named, pageOf, paging, wire } from '../shape.ts'
 import { Lecturer, Review } from './course.ts'
 import { InstitutionCard } from './institution.ts'
 
-/** How institutions are sorted; `default` is by learners. */
+/** Sort orders of institutions; `default` is by learners. */
 export const InstitutionSort = z.enum(['default', 'rating', 'courses'])
 export type InstitutionSort = z.infer<typeof InstitutionSort>
 

@@ -49,7 +49,7 @@ export const ProfessionDetail = z.extend(ProfessionCard, {
       points: z.array(z.string()),
     }),
   ),
-  /** The way to learn it, step by step; a step names what to do and the courses for it. */
+  /** The learning path, step by step, each with its description and its courses. */
   path: z.array(z.object({ title: z.string(), about: z.string(), courses: z.array(CourseCard) })),
   /** Places of work. */
   outlook: z.object({

@@ -35,8 +35,8 @@ export const StoredImage = z.object({
 export type StoredImage = z.infer<typeof StoredImage>
 
 /**
- * Why a file was refused, in `data.reason` of a refusal with 1015: it is no JPEG, PNG, WebP or GIF; it has too many
- * bytes; it is too large once it is decoded; it cannot be read to its end; it took too much time to decode, or broke the decoder.
+ * The reason why a file was refused, in `data.reason` of a refusal with 1015: it is no JPEG, PNG, WebP or GIF; it has
+ * too many bytes; its decoded size is too large; it is incomplete; decoding took too long or failed.
  */
 export interface FileRefusal {
   reason: 'kind' | 'bytes' | 'pixels' | 'broken' | 'failed'

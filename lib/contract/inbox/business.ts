@@ -8,7 +8,7 @@ import { Fen, Id, ImageUrl, Phone, SendKey, Time, wire, written } from '../shape
 export const BusinessCase = z.object({
   id: Id,
   organisation: z.string(),
-  /** Its trade, such as 汽车制造. */
+  /** Trade of the customer, such as 汽车制造. */
   industry: z.string(),
   region: z.string(),
   image: z.nullable(ImageUrl),

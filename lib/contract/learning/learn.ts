@@ -65,7 +65,7 @@ export const learn = {
       positionSeconds: Moment,
       /** Seconds of content a second: the mean of these intervals. Above 3 counts as 3. */
       rate: z.number().check(z.gte(0.1), z.lte(16)),
-      /** The player goes away after this report: the session is over. */
+      /** The player closes after this report: the session ends. */
       leaving: z._default(z.boolean(), false),
     }),
     data: z.object({
@@ -155,7 +155,7 @@ export const learn = {
     input: z.object({ month: z.optional(Month) }),
     data: z.object({
       month: Month,
-      /** By time. */
+      /** Ordered by time. */
       list: z.array(
         z.object({
           day: Day,

@@ -16,7 +16,7 @@ export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'æœˆä»
 export const Percent = z.int().check(z.gte(0), z.lte(100))
 /** Whole seconds. */
 export const Seconds = z.int().check(z.gte(0))
-/** A place in a lesson or a part of it, in seconds; milliseconds count, what is finer does not. */
+/** A place in a lesson or the length of a part, in seconds with milliseconds. */
 export const Moment = z.number().check(z.gte(0), z.lte(86_400))
 /** From the first second up to the second one, exclusive. */
 export const Interval = z.tuple([Moment, Moment])

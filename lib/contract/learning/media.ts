@@ -34,7 +34,7 @@ export type VideoSubtitle = z.infer<typeof VideoSubtitle>
  */
 export const VideoThumbnails = z.object({
   url: SignedUrl,
-  /** Of a single picture, in pixels. */
+  /** Width of a single picture, in pixels. */
   width: z.int(),
   height: z.int(),
   columns: z.int(),

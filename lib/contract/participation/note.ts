@@ -33,7 +33,7 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** How notes are sorted: `newest` by their last change, `lesson` by their place in the course and the moment in it. */
+/** Sort orders of notes: `newest` by their last change, `lesson` by their lesson and their moment. */
 export const NoteSort = z.enum(['newest', 'lesson'])
 export type NoteSort = z.infer<typeof NoteSort>
 

@@ -6,7 +6,7 @@ export type Heading = z.infer<typeof Heading>
 
 /** A file that belongs to a text, for everybody to download. */
 export const Attachment = z.object({
-  /** Its name for people, with the ending: `报名材料清单.pdf`. */
+  /** File name for people, with the extension: `报名材料清单.pdf`. */
   name: z.string(),
   /** Ending in lower case, such as `pdf`. */
   type: z.string(),

@@ -18,7 +18,7 @@ export type RuleState = z.infer<typeof RuleState>
 
 /** A version of a rule as lists show it. */
 export const RuleCard = z.object({
-  /** Of the rule: its versions share it. */
+  /** Id of the rule, shared by its versions. */
   id: Id,
   title: z.string(),
   category: RuleCategory,

@@ -78,7 +78,7 @@ interface QrTexts {
   reload: string
 }
 
-/** Specification, sections 2, 4 and 8; what it leaves open is ours. */
+/** Texts from the specification, sections 2, 4 and 8; the others are ours. */
 export const loginZhCN: LoginTexts = {
   title: {
     qr: '扫码登录',

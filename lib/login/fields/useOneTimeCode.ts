@@ -22,7 +22,7 @@ export function useOneTimeCode(wish: number | undefined, onCode: (code: string) 
       .then((message) => {
         if (message?.code && !signal.aborted) latest.current(codeIn(message.code))
       })
-      // Declined, forbidden to this frame, or let go: the code can still be typed.
+      // Declined, forbidden to this frame, or aborted: the code can still be typed.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [wish])

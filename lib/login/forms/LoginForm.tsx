@@ -22,7 +22,7 @@ interface LoginFormProps extends TermsProps {
   onSubmit: (way: FormWay) => void
 }
 
-/** Signing in by password or by code, or registering: a real form, which password managers and the Enter key know. */
+/** Signing in by password or by code, or registering: a real form, for password managers and the Enter key. */
 export function LoginForm({ api, fields, way, busy, onSubmit, ...terms }: LoginFormProps) {
   const texts = useTexts('login', loginZhCN)
   const { error, inputRef, onChange, value } = fields.field('agreed')
@@ -53,7 +53,7 @@ export function LoginForm({ api, fields, way, busy, onSubmit, ...terms }: LoginF
       )}
       {way === 'register' && (
         <>
-          {/* An account is never made by itself: more fields follow this one. */}
+          {/* A complete code does not create an account: more fields follow. */}
           <SmsCodeField {...{ api, fields, busy }} name="registerCode" form="register" />
           <NewPasswordField fields={fields} />
           <ConfirmField fields={fields} />

@@ -13,7 +13,7 @@ import { useFocusOnChange } from './useFocusOnChange.ts'
 import { useSubmit } from './useSubmit.ts'
 
 export interface ResetFormProps {
-  /** Has to ask to sign in by itself when a call is refused with 1001: the form waits, with all that was typed. */
+  /** A client that asks to sign in itself when a call is refused with 1001: the form keeps everything typed. */
   api: PasswordApi
   /** The signed-in user: id, masked phone, and whether there is an old password at all. Without one a code is the only proof. */
   user: { id: string; phone: string; hasPassword: boolean }

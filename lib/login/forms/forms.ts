@@ -41,7 +41,7 @@ export const follows = { confirmPassword: 'newPassword' } as const
 export type FormName = 'password' | 'code' | 'register' | 'bind' | 'permit' | 'recover' | 'resetByPassword' | 'resetByCode'
 
 export interface FormShape {
-  /** Its fields, from top to bottom. */
+  /** The form's fields, from top to bottom. */
   fields: readonly FieldName[]
   /** The field that the call names `security`. */
   security?: FieldName

@@ -30,7 +30,7 @@ export function QrPanel({ api, onSuccess, onPhoneMissing }: QrPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const heldFocus = useRef(false)
   useEffect(() => {
-    // The choice has gone, and the focus with it.
+    // The chosen button was removed, and the focus with it.
     if (heldFocus.current) box.current?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true })
     heldFocus.current = false
   })

@@ -10,7 +10,7 @@ interface QrPictureProps {
 /** Light modules around a code that scanners need to find it (ISO/IEC 18004). */
 const quiet = 4
 
-/** A code to be scanned: dark on light in either colour mode, since many scanners know no other. */
+/** A code to scan: dark on light in either colour mode, since many scanners support nothing else. */
 export function QrPicture({ look, label, onError }: QrPictureProps) {
   if ('url' in look) return <Image src={look.url} alt={label} width={192} height={192} onError={onError} />
   const { side, path, free } = look

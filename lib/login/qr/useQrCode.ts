@@ -106,7 +106,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     fault,
     /** The picture of the code did not come. */
     fail: () => setPhase('failed'),
-    /** Another code; while one is on its way already, nothing. */
+    /** Requests another code, unless one is loading already. */
     refresh: () => {
       if (phase === 'loading') return
       setPhase('loading')

@@ -40,10 +40,7 @@ export function ActionBar({ course, learning, joining }: ActionBarProps) {
   )
 }
 
-/*
- * Sticky at the end of the content: it stays in sight while there is content below and covers none of its end. The
- * layout's own bar is 57 px high.
- */
+/* Sticky at the end of the content: visible while there is content below, without covering its end. The layout's own bar is 57 px high. */
 const Bar = styled.div`
   position: sticky;
   z-index: 30;

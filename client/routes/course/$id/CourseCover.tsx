@@ -17,7 +17,7 @@ export function CourseCover({ course, learning, joining, trial }: TrialProps) {
   const wasShown = useRef(false)
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' })
-    // The player has gone, and with it what had the focus.
+    // The player was removed, and the focus with it.
     else if (wasShown.current) opener.current?.focus({ preventScroll: true })
     wasShown.current = shown !== undefined
   }, [shown])

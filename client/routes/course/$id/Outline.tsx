@@ -9,7 +9,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { isPending, learns, pendingLessons, trialLessons } from './courseState.ts'
 import type { Trial } from './useTrial.ts'
 
-/** So few chapters are all shown open; of more only the first is. */
+/** Up to this number all chapters are open; of more only the first. */
 const fewChapters = 4
 
 interface OutlineProps {

@@ -9,7 +9,7 @@ import type { Trial } from './useTrial.ts'
 /** A course that can be tried, and what is known of it and of who looks at it. */
 export interface TrialProps {
   course: CourseDetail
-  /** One's own progress, once it is known. */
+  /** The learner's progress, once it is loaded. */
   learning: LearnCourse | undefined
   joining: Joining
   trial: Trial

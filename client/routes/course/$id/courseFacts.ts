@@ -23,7 +23,7 @@ function shortened(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
 }
 
-/** A course and the way to it, as schema.org words them. */
+/** A course and its breadcrumb, as schema.org words them. */
 export function courseFacts(course: CourseDetail, origin: string): object {
   const url = origin + paths.course(course.id)
   return {

@@ -4,7 +4,7 @@ import { LessonKind } from '#lib/enums'
 /** The learner's possible action for a course. After the end of a term it is `again` (join again) or `expired` (redeem a code). */
 export type CourseState = 'joined' | 'again' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
 
-/** Whether one may learn all of it. `learning` is one's own progress, which may be newer than the page, if it is known. */
+/** Whether the user may learn the whole course. `learning` is the learner's progress, if it is loaded, and may be newer than the page. */
 export const learns = ({ joinedAt, expired }: CourseDetail, learning?: LearnCourse): boolean =>
   joinedAt !== null && !(learning?.expired ?? expired)
 
@@ -27,7 +27,7 @@ export const isPending = ({ ready, kind }: Lesson): boolean => !ready && kind ==
 export const trialLessons = ({ chapters }: CourseDetail): Lesson[] =>
   chapters.flatMap(({ lessons }) => lessons).filter(({ trial, ready }) => trial && ready)
 
-/** How long one may learn: until the end of one's own time where that is known, else counted from joining. */
+/** The length of the term: the end of the learner's own term if known, else counted from joining. */
 export function validity({ validDays, joinedAt }: CourseDetail, learning?: LearnCourse): { until: string } | { days: number } | null {
   if (learning) return learning.expiresAt === null ? null : { until: learning.expiresAt }
   if (validDays === null) return null

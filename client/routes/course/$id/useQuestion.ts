@@ -7,7 +7,7 @@ import { readDraft } from '#parts/form/drafts.ts'
 import { lengthFault } from '#parts/form/lengthFault.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
 
-/** Where a question is asked: about the course, or beside the player of one of its lessons. */
+/** The place of a question: the course, or a moment of one of its lessons. */
 export interface QuestionPlace {
   courseId: string
   lessonId: string | null

@@ -6,7 +6,7 @@ import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 /** The place above an institution. */
 export const institutionTrail: Crumb[] = [{ name: '机构', href: paths.institutions }]
 
-/** An institution, or a person who teaches, and the way to it, as schema.org words them. */
+/** An institution or teacher and its breadcrumb, as schema.org words them. */
 export function institutionFacts(institution: InstitutionDetail, origin: string): object {
   const { id, name, type, logo, summary, region, address, phone, foundedYear, ratingTenths, reviewCount } = institution
   const isPerson = type === InstitutionType.Individual

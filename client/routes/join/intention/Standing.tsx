@@ -9,7 +9,7 @@ import { fieldLabels } from './fieldLabels.ts'
 
 interface StandingProps {
   intention: Intention
-  /** Opens the form again; undefined while there is nothing to mend. */
+  /** Opens the form again; undefined if there is nothing to correct. */
   onMend: (() => void) | undefined
   /** The application has just been sent: the form is gone, and the focus with it. */
   justSent: boolean

@@ -4,7 +4,7 @@ import { creditCodeFault, idNumberFault, phoneFault, smsCodeFault } from '#lib/v
 import { lengthFault } from '#parts/form/lengthFault.ts'
 import { imagesFault } from '#parts/upload/useUploads.ts'
 
-/** The fields from top to bottom, as people know them. */
+/** The labels of the fields from top to bottom. */
 export const labels = {
   type: '主体类型',
   name: '名称',

@@ -9,7 +9,7 @@ export const newsTrail = ({ channel }: NewsDetail): Crumb[] => [
   { name: newsChannelLabel[channel], href: `${paths.newsList}?channel=${channel}` },
 ]
 
-/** A piece of news and the way to it, as schema.org words them. */
+/** A news article and its breadcrumb, as schema.org words them. */
 export function newsFacts(news: NewsDetail, origin: string): object {
   const { id, channel, title, summary, cover, socialImage, publishedAt, updatedAt, author, source } = news
   const image = socialImage ?? cover

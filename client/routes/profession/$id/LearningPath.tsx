@@ -16,7 +16,7 @@ interface LearningPathProps {
   own: Standing[] | null
 }
 
-/** The way to learn the trade, step by step, with the courses for each step and how far a learner is. */
+/** The learning path of the occupation, step by step, with the courses for each step and the learner's progress. */
 export function LearningPath({ steps, own }: LearningPathProps) {
   return <Steps>{steps.map((step, index) => stepItem(step, steps.slice(0, index), own))}</Steps>
 }

@@ -8,7 +8,7 @@ export const professionTrail = ({ categoryPath }: ProfessionDetail): Crumb[] => 
   ...categoryPath.map(({ id, name }) => ({ name, href: `${paths.professions}?category=${id}` })),
 ]
 
-/** An occupation and the way to it, as schema.org words them. */
+/** An occupation and its breadcrumb, as schema.org words them. */
 export function professionFacts(profession: ProfessionDetail, origin: string): object {
   const { id, name, code, summary, outline, ladder } = profession
   return {

@@ -4,7 +4,7 @@ import { relativeTime } from '#lib/primitives'
 
 interface AskingDeviceProps {
   asking: Data<'GET /api/qr/ticket/:ticket'>
-  /** When the page was made, in milliseconds. */
+  /** Time at which the page was rendered, in milliseconds. */
   now: number
 }
 

@@ -13,7 +13,7 @@ interface LessonClosedProps {
   opened: Exclude<OpenedLesson, { state: 'open' }>
 }
 
-/** Why a lesson does not open, and the way on. */
+/** The reason why a lesson does not open, and the next step. */
 export function LessonClosed({ course, opened }: LessonClosedProps) {
   const { revalidate, state } = useRevalidator()
   const { busy, join } = useJoin(course.id)

@@ -11,7 +11,7 @@ interface LessonRowProps {
   lesson: Lesson
   progress: StudyProgress
   watchedPercent: number
-  /** Why it does not open; null when it does. */
+  /** Reason why the lesson does not open; null if it does. */
   lock: string | null
   current: boolean
   onOpen: () => void

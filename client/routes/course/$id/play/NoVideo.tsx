@@ -13,7 +13,7 @@ interface NoVideoProps {
   courseId: string
 }
 
-/** Why there is nothing to play yet, and what to do meanwhile. */
+/** The reason why the lesson has no video yet, and the next step. */
 export function NoVideo({ media: { status }, next, courseId }: NoVideoProps) {
   const { revalidate, state } = useRevalidator()
   return (

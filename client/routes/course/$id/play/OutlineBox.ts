@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The outline's column: beside the picture it scrolls by itself, on phones it is folded to its head. */
+/** The outline's column: beside the picture it scrolls on its own, on phones it is folded to its head. */
 export const OutlineBox = styled.aside`
   > header {
     display: flex;

@@ -15,7 +15,7 @@ interface PlayEndedProps {
   onTakeBack: () => void
 }
 
-/** Why playing stopped, over the picture. */
+/** The reason why playback stopped, over the picture. */
 export function PlayEnded({ reason, courseId, onTakeBack }: PlayEndedProps) {
   const [what, then] = words[reason] ?? ['这一节现在不能学习', '请回到课程页查看']
   return (

@@ -38,7 +38,7 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
     (given: PlayerHandle) => {
       handle.current = given
       const stop = watch(given)
-      // The lesson before has gone, and with it what had the focus: keys go on from here.
+      // The previous lesson was removed, and the focus with it: keyboard focus continues here.
       if (came && (document.activeElement === document.body || document.activeElement?.id === mainId))
         regionOf(given.video)?.focus({ preventScroll: true })
       return () => {

@@ -1,7 +1,7 @@
 import type { LearnCourse, Lesson } from '#lib/contract'
 import type { PlayCourse } from './loader.ts'
 
-/** Why a lesson of the outline does not open, in a word or two; null when it does. Mirrors the server's own rule, which decides. */
+/** The reason why a lesson of the outline does not open, in a word or two; null if it does. Mirrors the server's rule, which decides. */
 export function lessonLock(course: PlayCourse, standing: LearnCourse | null, { trial }: Lesson): string | null {
   if (standing && !standing.expired) return null
   if (trial) return null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { requestIdOf } from '#app/faultMessage.ts'
 
-/** Something that is fetched when it is first shown: on its way, there, or failed under a number. */
+/** Content that is fetched when first shown: loading, loaded, or failed with the request's id. */
 export type Loaded<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed'; requestId: string | undefined }
 
 /** Fetches with every change of `load`; `again` fetches again while the loaded value stays. */

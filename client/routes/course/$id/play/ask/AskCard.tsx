@@ -15,7 +15,7 @@ interface AskCardProps {
   onChanged: () => void
 }
 
-/** A question with its first answer; the others and one's own come when asked for. */
+/** A question with its first answer; further answers and the answer form are loaded on demand. */
 export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
   const [open, setOpen] = useState(false)
   const { id, title, text, author, createdAt, atSeconds, answerCount, topAnswer, mine } = ask

@@ -1,9 +1,9 @@
 import type { Note } from '#lib/contract'
 
 /**
- * Where the text of a note is: on the server (`saved`); on its way; on its way again after a failure; on this device only, to be
- * sent again; on this device only, since the server refuses it; changed elsewhere meanwhile; empty, which is not stored; longer
- * than one note may be, which becomes several when one has finished.
+ * The storage state of a note: stored on the server (`saved`); being sent; being sent again after a failure; on this
+ * device only, to be sent again; on this device only, refused by the server; changed elsewhere in the meantime; empty,
+ * which is not stored; longer than a note may be, to be divided when editing ends.
  */
 export type NoteMark = 'saved' | 'saving' | 'resending' | 'local' | 'refused' | 'conflict' | 'empty' | 'long'
 
@@ -16,16 +16,16 @@ export interface NoteItem {
   text: string
   /** The text as the server rendered it; null while it has another one. */
   html: string | null
-  /** Of the stored note; 0 before there is one. */
+  /** Version of the stored note; 0 before there is one. */
   version: number
   mark: NoteMark
   /** The note as the server had it last; null before it had any. */
   former: Note | null
   /** The note stored on the server, in a conflict. */
   stored: Note | null
-  /** Why the server refuses it. */
+  /** Reason of the server's refusal. */
   refusal: string | null
-  /** Of the fault of the server for which it is on this device only. */
+  /** Id of the failed request, for a fault of the server. */
   requestId: string | undefined
   /** A text that was sent and never answered: it may have arrived. */
   unanswered: string | null

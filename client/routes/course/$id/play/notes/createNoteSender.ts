@@ -78,7 +78,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     drafts.settle(id, text)
     const now = list.get(id)
     if (now && sendable(now.text) === text) return list.change(id, { ...savedItem(stored), text: now.text })
-    // Typed on meanwhile: this version is stored, the next one is on its way.
+    // Edited while being sent: this version is stored, and the next one follows.
     const mark = now && sendable(now.text) === '' ? 'empty' : 'saving'
     list.change(id, { version, former: stored, html: null, mark, unanswered: null })
     if (mark === 'saving') keep(id)
@@ -119,7 +119,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
   /** A text that is too long for one note continues in further notes. */
   function divide(item: NoteItem): void {
     const [first = '', ...rest] = inNotes(item.text)
-    // First the rest, so that at no moment the device has less than the whole.
+    // The rest first, so that this device has the whole text at any moment.
     addBeside(item, rest)
     list.change(item.id, { text: first, mark: 'saving' })
     keep(item.id)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 interface FocusTarget {
-  /** The card that goes away; null when it is only its editor. */
+  /** The card that is removed; null if only its editor is. */
   leaving: string | null
   /** Cards that may get the focus, the best one first. */
   heirs: readonly string[]

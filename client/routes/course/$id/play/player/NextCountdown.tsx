@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '#lib/primitives'
 import { Cover } from './Cover.ts'
 import { isTextField } from './isTextField.ts'
 
-/** So long after the end the next lesson begins, in seconds (product decision). */
+/** Delay between the end and the start of the next lesson, in seconds (product decision). */
 const pauseSeconds = 10
 
 /** The lesson that follows. */
@@ -15,7 +15,7 @@ export interface NextUp {
 /** The countdown runs; it was stopped and waits for a click; the next lesson is opening. */
 type Stage = 'counts' | 'stays' | 'opens'
 
-/** After the end: the next lesson begins by itself, unless one would rather stay or is writing. */
+/** After the end: the next lesson starts on its own, unless the learner stops it or is writing. */
 export function NextCountdown({ next }: { next: NextUp }) {
   const root = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(pauseSeconds)

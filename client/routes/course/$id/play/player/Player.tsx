@@ -41,7 +41,7 @@ export interface PlayerProps {
   startAt?: number
   /** The start is the learner's last position, and the player shows that unless the position is 0. Default true. */
   resumes?: boolean
-  /** Begins by itself where the browser lets it. */
+  /** Starts on its own where the browser permits autoplay. */
   autoplay?: boolean
   /** Parts that have been watched, in seconds; shown on the bar. */
   watched?: readonly (readonly [from: number, to: number])[]
@@ -223,7 +223,7 @@ const Root = styled.div`
   .flash[data-shown] {
     opacity: 1;
   }
-  /* The words are gone at once, so the ground must be as well. */
+  /* The text is removed at once, so the background must be as well. */
   .flash:empty {
     transition: none;
   }

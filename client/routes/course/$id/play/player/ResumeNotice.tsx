@@ -12,7 +12,7 @@ interface ResumeNoticeProps {
   onRestart: () => void
 }
 
-/** 上次看到 12:30, and the way to the beginning; goes by itself once one watches on. */
+/** 上次看到 12:30, and a button to the beginning; hidden once playback continues. */
 export function ResumeNotice({ from, started, onRestart }: ResumeNoticeProps) {
   const [shown, setShown] = useState(from > 0)
   useEffect(() => {

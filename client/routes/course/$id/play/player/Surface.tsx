@@ -65,7 +65,7 @@ const Area = styled.div`
     color: #fff;
     transition: background-color 0.12s;
   }
-  /* Pressed before scripts woke the page up: it is on its way. */
+  /* Pressed before hydration: the video is loading. */
   button[aria-busy] {
     opacity: 0.5;
   }

@@ -4,7 +4,7 @@ import type { Playback } from './engine/createPlayback.ts'
 
 /** Two taps within this time are one gesture, in milliseconds. */
 const doubleMs = 280
-/** A finger that has gone so far sideways drags, in pixels. */
+/** Sideways movement from which a touch is a drag, in pixels. */
 const dragPixels = 16
 /** Largest seek of a drag across the whole picture, in seconds. */
 const dragSeconds = 120

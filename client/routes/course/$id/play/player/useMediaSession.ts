@@ -31,7 +31,7 @@ export function useMediaSession({ playback, title, album, poster, playing, next 
         try {
           navigator.mediaSession.setActionHandler(action as MediaSessionAction, handler)
         } catch {
-          // An action that this browser does not know.
+          // The browser does not support the action.
         }
       }
     }

@@ -5,7 +5,7 @@ import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.t
 
 export type ReportAnswer = Data<'POST /api/learn/report'>
 
-/** Why nothing is credited any more. */
+/** The reason why watching is not credited any more. */
 export type EndReason = Exclude<PlayEnd, 'left'> | LessonRefusal
 
 export interface ReporterOptions {
@@ -36,7 +36,7 @@ export interface Reporter {
   report: () => void
   /** The lesson is left within the site: the last report, and the session is over. True once it has arrived, if there was one. */
   close: () => Promise<boolean>
-  /** The page goes away: the same, without waiting. */
+  /** The page is being left: the same, without waiting. */
   leave: () => void
   /** The present session, for telling other tabs. */
   session: () => string | undefined
@@ -134,7 +134,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     leave: () => {
       const made = make(true)
       if (made) journal.add(made)
-      // Also those before it: the server takes each once, however often and in which order they come.
+      // Earlier reports too: the server counts each once, in any order.
       for (const entry of journal.list()) beacon(entry.report)
     },
     session: () => session?.id,

@@ -8,7 +8,7 @@ const mostParts = 80
 /** Minimum interval between two reported pauses: toggling does not flood the server. */
 const pauseMs = 1000
 
-/** Reports while playing, at a pause, when the page is hidden, comes back online or goes away; until the function given back is called. */
+/** Reports while playing, at a pause, and when the page is hidden, back online or left, until the returned function is called. */
 export function reportOften(video: HTMLVideoElement, collector: IntervalCollector, reporter: Reporter): () => void {
   const ending = new AbortController()
   const { signal } = ending

@@ -19,7 +19,7 @@ export type LessonStanding = Pick<LearnLesson, 'watched' | 'watchedPercent' | 'p
 
 interface Reports {
   standing: LessonStanding
-  /** Why nothing is credited any more; null while all is well. */
+  /** The reason why watching is not credited any more; null otherwise. */
   ended: EndReason | null
   /** Resumes playback here after another player took over. */
   takeBack: () => void

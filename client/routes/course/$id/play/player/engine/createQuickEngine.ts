@@ -2,7 +2,7 @@ import { aheadSeconds } from '../line.ts'
 import { createFileEngine } from './createFileEngine.ts'
 import type { Engine, EngineOptions } from './Engine.ts'
 
-/** Brings HLS by script; undefined where the browser does not know it after all. */
+/** Loads the HLS engine; resolves to undefined if the browser does not support it. */
 type LoadHls = () => Promise<((options: EngineOptions) => Engine) | undefined>
 
 /**

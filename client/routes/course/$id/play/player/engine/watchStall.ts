@@ -1,4 +1,4 @@
-/** So long a player waits before it is asked why, in milliseconds; and then again and again. */
+/** Delays before a waiting player is checked, in milliseconds: the first, and all further ones. */
 const [soonMs, laterMs] = [1000, 4000]
 
 /**
