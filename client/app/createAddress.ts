@@ -1,9 +1,9 @@
 import { wellFormed } from '#lib/contract'
 
-type Said = string | number | true
+type ParameterValue = string | number | true
 
 /** One parameter of an address; `parameter-kinds.ts` has the kinds. */
-export interface Parameter<Value extends Said = Said> {
+export interface Parameter<Value extends ParameterValue = ParameterValue> {
   /** Parses a text; undefined for invalid and for empty text. */
   parse: (text: string) => Value | undefined
   /** The default value; never written into an address. */
@@ -16,7 +16,7 @@ export interface Parameter<Value extends Said = Said> {
 
 type Parameters = Readonly<Record<string, Parameter>>
 type ValueOf<Kind> = Kind extends Parameter<infer Value> ? Value : never
-type WithInitial<Declared> = { [Name in keyof Declared]: Declared[Name] extends { initial: Said } ? Name : never }[keyof Declared]
+type WithInitial<Declared> = { [Name in keyof Declared]: Declared[Name] extends { initial: ParameterValue } ? Name : never }[keyof Declared]
 
 /** The values of an address by the names of its parameters; a parameter without a default is optional. */
 type Values<Declared> = { [Name in WithInitial<Declared>]: ValueOf<Declared[Name]> } & {
@@ -43,7 +43,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
   /** Reads a request or a location. Unknown values count as absent, so that every link shows a page. */
   function read(place: { url: string } | { search: string }): Values<Declared> {
     const query = new URLSearchParams('url' in place ? new URL(place.url).search : place.search)
-    const values: Record<string, Said> = {}
+    const values: Record<string, ParameterValue> = {}
     for (const name of names) {
       const { parse, initial } = parameters[name]!
       const value = parse(query.get(name) ?? '') ?? initial

@@ -5,7 +5,7 @@ import { oneOf, pixels, reflect, text, unlessFalse } from './reflect.ts'
 import { PreviewWithEvents } from './PreviewWithEvents.tsx'
 
 /** The properties of an inner `<img>`, each used if the element lacks the attribute. */
-const spoken = {
+const inherited = {
   src: text,
   srcset: text,
   sizes: text,
@@ -21,7 +21,7 @@ const spoken = {
 export class ImageElement extends ReactElement {
   static override readonly observedAttributes: readonly string[] = [
     ...ReactElement.observedAttributes,
-    ...reflect(ImageElement.prototype, { ...spoken, fit: oneOf('cover', 'contain'), preview: unlessFalse }),
+    ...reflect(ImageElement.prototype, { ...inherited, fit: oneOf('cover', 'contain'), preview: unlessFalse }),
   ]
 
   declare src: string
@@ -101,8 +101,8 @@ export class ImageElement extends ReactElement {
   /** The element's attributes, completed by those of the inner `<img>`. */
   #picture(): ImageProps | undefined {
     const inner = this.querySelector('img')
-    const attribute = <Name extends keyof typeof spoken>(name: Name) =>
-      spoken[name].read(this.getAttribute(name) ?? inner?.getAttribute(name) ?? null) as ImageElement[Name]
+    const attribute = <Name extends keyof typeof inherited>(name: Name) =>
+      inherited[name].read(this.getAttribute(name) ?? inner?.getAttribute(name) ?? null) as ImageElement[Name]
     const { src, srcset, sizes } = this.src ? this : { src: attribute('src'), srcset: attribute('srcset'), sizes: attribute('sizes') }
     if (!src) return undefined
     // An image that the browser has loaded already does not wait until it is near the viewport.

@@ -47,23 +47,23 @@ const untilSiteAnswers = (first?: number): Promise<void> =>
   (asking ??= untilAnswered(undefined, undefined, first).finally(() => (asking = undefined)))
 
 /** Publishes the obstacle that the page waits for, until the wait ends. */
-async function saying<Value>(wait: (meet: (obstacle: Obstacle) => void, page: string) => Promise<Value>): Promise<Value> {
-  const who = {}
+async function withObstacle<Value>(wait: (setObstacle: (obstacle: Obstacle) => void, page: string) => Promise<Value>): Promise<Value> {
+  const waiter = {}
   const page = pageOf(currentDestination() ?? '')
-  const meet = (obstacle: Obstacle) => {
-    waits.set(who, { obstacle, page })
+  const setObstacle = (obstacle: Obstacle) => {
+    waits.set(waiter, { obstacle, page })
     notify()
   }
-  return wait(meet, page).finally(() => {
-    waits.delete(who)
+  return wait(setObstacle, page).finally(() => {
+    waits.delete(waiter)
     notify()
   })
 }
 
 /** Waits until the site answers, while the page shows the notice. */
 export const untilBack = (): Promise<void> =>
-  saying((meet) => {
-    meet('unreachable')
+  withObstacle((setObstacle) => {
+    setObstacle('unreachable')
     return untilSiteAnswers()
   })
 
@@ -72,11 +72,11 @@ export const untilBack = (): Promise<void> =>
  * a proxy may fail calls although it serves the site's files, and then each attempt is the only test.
  */
 export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Promise<Value> =>
-  saying(async (meet, page) => {
+  withObstacle(async (setObstacle, page) => {
     for (let fault = first, pause = shortest; ; pause = Math.min(2 * pause, longest)) {
       const wantedMs = 1000 * (fault.retryAfterSeconds ?? 0)
       if (wantedMs > longest && currentDestination() !== undefined) return leavePage()
-      meet(fault.status === 0 ? 'unreachable' : 'busy')
+      setObstacle(fault.status === 0 ? 'unreachable' : 'busy')
       await untilSiteAnswers(Math.min(Math.max(pause, wantedMs), longest))
       if (!isNeeded(page)) throw fault
       try {

@@ -42,9 +42,9 @@ export function assignUserStorage(userId: string | null): void {
   attempt(() => {
     const term = readTerm()
     if (userId !== null && term?.userId !== userId) {
-      const stranger = typeof term?.userId === 'string'
+      const isOtherUser = typeof term?.userId === 'string'
       begin(userId)
-      if (stranger) forget((name, value) => !isOf(userId, name, value))
+      if (isOtherUser) forget((name, value) => !isOf(userId, name, value))
     }
     begunIn = readTerm()
   })

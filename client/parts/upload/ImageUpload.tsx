@@ -75,7 +75,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
         {error && <strong role="alert">{error}</strong>}
         {over > 0 && <strong role="alert">{`最多 ${most} 张，多出的 ${over} 张没有添加`}</strong>}
       </p>
-      <VisuallyHidden role="status">{spoken(list)}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement(list)}</VisuallyHidden>
     </Root>
   )
 }
@@ -114,7 +114,7 @@ const picker = (label: string, icon: typeof Camera, { onFiles, invalid, ref, ...
 )
 
 /** Announcement for screen readers while images are uploaded. */
-function spoken(list: FormImages['list']): string {
+function announcement(list: FormImages['list']): string {
   const sent = list.filter(({ state }) => state === 'sent').length
   const failed = list.filter(({ state }) => state === 'failed').length
   if (list.length === 0) return ''

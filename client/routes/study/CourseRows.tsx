@@ -7,7 +7,7 @@ import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { RowList } from '#parts/list/RowList.ts'
 
 /** Time before the end of a term from which a course is expiring, in milliseconds: the filter 即将到期. */
-const soonMs = 14 * 86_400_000
+const expiringMs = 14 * 86_400_000
 
 const actions = {
   [StudyProgress.NotStarted]: '开始学习',
@@ -56,7 +56,7 @@ function courseRow(card: LearnCard, now: number) {
 /** The text about the remaining term. */
 function term({ availability, expiresAt, expired }: LearnCard, now: number) {
   if (expired) return <Tag>{`${expiresAt === null ? '' : `${beijingDate(expiresAt)} `}已到期`}</Tag>
-  if (expiresAt !== null && Date.parse(expiresAt) - now <= soonMs) return <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>
+  if (expiresAt !== null && Date.parse(expiresAt) - now <= expiringMs) return <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>
   return availability === 'removed' && <Tag>已下架</Tag>
 }
 
