@@ -58,10 +58,10 @@ function useLoginState(): void {
   useEffect(() => {
     if (!answered) return
     syncUser(userId)
-    if (userId !== null) void keepWords(userId)
+    if (userId !== null) void assignStorage(userId)
   }, [answered, userId])
 }
 
 /** Removes the drafts of former users from this device; no page waits for the removal. */
-const keepWords = async (userId: string): Promise<void> =>
+const assignStorage = async (userId: string): Promise<void> =>
   (await importOrReload(() => import('./browser/userStorage.ts'))).assignUserStorage(userId)

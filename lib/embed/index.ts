@@ -21,7 +21,7 @@
  *   loading         `lazy` (default: 200 pixels before it is seen) or `eager`
  *   preview         opens on a click: default with `src`; an address: with that; `false`: not at all
  *
- * What it does not say itself, an `<img>` inside says: the first paint, and pages where no script runs, show that one.
+ * Missing attributes are taken from an inner `<img>`: the first paint, and pages where no script runs, show that one.
  * An image without it has no size until the script has come unless the page gives it one:
  * `zeyiji-image:not(:defined) { display: inline-block; width: 300px; height: 200px }`.
  *
@@ -40,10 +40,10 @@
  *
  * Methods: `open()` and `close()` the dialog; `focus()`.
  * Events, bubbling, also out of shadow roots; each a `CustomEvent`:
- *   success         somebody has signed in; `detail` is `{ token, user }`, and nothing else keeps the token. The dialog has
+ *   success         the user has signed in; `detail` is `{ token, user }`, and nothing else keeps the token. The dialog has
  *                   closed; one that is a part of the page is empty again, and the page's to hide
- *   cancel          somebody has closed the dialog
- *   error           a call has failed, and they have been told; `detail` is `{ message, code, status }`, where `code` is
+ *   cancel          the user has closed the dialog
+ *   error           a call has failed, and the user has been informed; `detail` is `{ message, code, status }`, where `code` is
  *                   the envelope's and 0 without one, `status` 0 without an answer. A wrong `host` is told so as well
  * Its own children are shown while `host` is missing or wrong.
  *

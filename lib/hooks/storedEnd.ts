@@ -24,11 +24,11 @@ export function readEnd(key: string): number | undefined {
 /** Sets or clears the end, and notifies the listeners in this tab; the browser notifies other tabs. */
 export function writeEnd(key: string, end: number | undefined): void {
   if (!key) return
-  keepEnd(key, end)
+  storeEnd(key, end)
   for (const listener of listeners) listener()
 }
 
-function keepEnd(key: string, end: number | undefined): void {
+function storeEnd(key: string, end: number | undefined): void {
   const name = nameOf(key)
   refused.delete(name)
   try {
@@ -56,8 +56,8 @@ export function watchCountdown(key: string, most: number, listener: () => void):
     if (end !== undefined) {
       const left = end - Date.now()
       // The end is further away than it can have been set: the system clock was set back. The end is corrected.
-      if (left > most * 1000) keepEnd(key, endAfter(most))
-      else if (left <= 0) keepEnd(key, undefined)
+      if (left > most * 1000) storeEnd(key, endAfter(most))
+      else if (left <= 0) storeEnd(key, undefined)
       if (left > 0) timer = setTimeout(look, left % 1000 || 1000)
     }
     listener()

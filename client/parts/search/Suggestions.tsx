@@ -93,7 +93,7 @@ export function Suggestions() {
 
 /** The address that submitting the form leads to. An empty query leads to the search page. */
 function searchHref(form: HTMLFormElement): string {
-  const said = Object.fromEntries(new FormData(form)) as Record<string, string>
-  const q = said['q']?.trim()
-  return q ? `${paths.search}?${new URLSearchParams({ ...said, q })}` : paths.search
+  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>
+  const q = fields['q']?.trim()
+  return q ? `${paths.search}?${new URLSearchParams({ ...fields, q })}` : paths.search
 }

@@ -4,7 +4,7 @@ import type { Transport } from '#lib/contract/partner'
 const header = 'qr-proof'
 
 /** Number of stored proofs: the visible code's, and those of earlier codes whose last answers are pending. */
-const keptProofs = 8
+const maxProofs = 8
 
 /**
  * Binds QR codes to this page where no cookie can: stores in memory the proof that the host sends with a code, and adds
@@ -12,17 +12,17 @@ const keptProofs = 8
  */
 export function carryProof(carry: Transport): Transport {
   const proofs = new Map<string, string>()
-  const keep = (ticket: string | undefined, proof: string | null | undefined) => {
+  const store = (ticket: string | undefined, proof: string | null | undefined) => {
     if (!ticket || !proof) return
     proofs.set(ticket, proof)
-    for (const oldest of proofs.keys()) if (proofs.size > keptProofs) proofs.delete(oldest)
+    for (const oldest of proofs.keys()) if (proofs.size > maxProofs) proofs.delete(oldest)
   }
   return async (request) => {
     const proof = proofs.get(ticketOf(typeof request.body === 'string' && JSON.parse(request.body)) ?? '')
     const answer = await carry(proof === undefined ? request : { ...request, headers: { ...request.headers, [header]: proof } })
     const { data } = (answer.body ?? {}) as { data?: unknown }
     // A binding continues under a uuid of its own.
-    keep(typeof data === 'string' ? data : ticketOf(data), answer.headers?.get(header) ?? proof)
+    store(typeof data === 'string' ? data : ticketOf(data), answer.headers?.get(header) ?? proof)
     return answer
   }
 }

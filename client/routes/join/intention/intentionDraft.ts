@@ -8,10 +8,10 @@ import { splitRegion } from './regions.ts'
 export const draftName = 'intention'
 
 /** The stored fields of a draft: neither the identity number nor the verification code. */
-export const keptNames = ['type', 'name', 'creditCode', 'category', 'province', 'city', 'contact', 'phone'] as const satisfies Name[]
+export const storedNames = ['type', 'name', 'creditCode', 'category', 'province', 'city', 'contact', 'phone'] as const satisfies Name[]
 
 /** Guaranteed lifetime of unattached images, in milliseconds: the upstream deletes them after a day. */
-const imagesKeptMs = 20 * 3600 * 1000
+const imagesLifetimeMs = 20 * 3600 * 1000
 
 interface Beginning {
   given: Partial<Record<Name, string>>
@@ -23,11 +23,11 @@ interface Beginning {
 /** Initial values of the form: the draft, over the application sent before. */
 export function beginning(former: Intention | null, userId: string, now = Date.now()): Beginning {
   const { images = '', imagesAt = '', ...given } = readDraft(draftName, userId)
-  const kept = now - Number(imagesAt) < imagesKeptMs ? imagesIn(images) : undefined
+  const stored = now - Number(imagesAt) < imagesLifetimeMs ? imagesIn(images) : undefined
   return {
     given: { type: String(InstitutionType.Institution), ...(former && givenBefore(former)), ...given },
-    images: kept ?? former?.documents ?? [],
-    imagesAt: kept ? imagesAt : '',
+    images: stored ?? former?.documents ?? [],
+    imagesAt: stored ? imagesAt : '',
   }
 }
 

@@ -8,7 +8,7 @@ import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useSend } from '#parts/form/useSend.ts'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, isPerson, type Name, orderFor } from './intention-rules.ts'
-import { beginning, draftName, keptNames } from './intentionDraft.ts'
+import { beginning, draftName, storedNames } from './intentionDraft.ts'
 
 interface IntentionFormOptions {
   hydrated: boolean
@@ -39,7 +39,7 @@ export function useIntentionForm({ hydrated, userId, former, agreementVersion, o
     begun.imagesAt,
   )
   const forget = useStoredDraft(draftName, userId, {
-    ...Object.fromEntries(keptNames.map((name) => [name, value(name)])),
+    ...Object.fromEntries(storedNames.map((name) => [name, value(name)])),
     ...imagesDraft,
   })
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Head } from '#app/Head.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
-const said = {
+const texts = {
   scanned: ['已扫码', '回到要登录的页面，它会在几秒内继续。'],
   expired: ['二维码已过期', '回到要登录的页面刷新二维码，再打开新的地址。'],
 } as const
@@ -44,8 +44,8 @@ export function Screen() {
           </>
         ) : (
           <>
-            <h1>{said[state][0]}</h1>
-            <p>{said[state][1]}</p>
+            <h1>{texts[state][0]}</h1>
+            <p>{texts[state][1]}</p>
           </>
         )}
       </Sheet>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Dialog } from '#lib/primitives'
-import { keepPreferences, readPreferences } from './preferences.ts'
+import { storePreferences, readPreferences } from './preferences.ts'
 import { keyTable } from './shortcut-keys.ts'
 
 /** The keyboard map, and the switch that confines it to the player. */
@@ -23,7 +23,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           checked={everywhere}
           onChange={(event) => {
             setEverywhere(event.target.checked)
-            keepPreferences({ keys: event.target.checked })
+            storePreferences({ keys: event.target.checked })
           }}
         />
         在整个页面生效；取消后只在焦点位于播放器内时生效

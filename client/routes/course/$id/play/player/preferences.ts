@@ -23,11 +23,11 @@ const usual: Preferences = { volume: 1, muted: false, rate: 1, resolution: 'auto
 /** The settings of this device; missing and invalid ones have their defaults. */
 export function readPreferences(): Preferences {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
-    const { volume = 1, rate = 1 } = kept
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
+    const { volume = 1, rate = 1 } = stored
     return {
       ...usual,
-      ...kept,
+      ...stored,
       volume: volume >= 0 && volume <= 1 ? volume : usual.volume,
       rate: rate >= 0.5 && rate <= 3 ? rate : usual.rate,
     }
@@ -37,7 +37,7 @@ export function readPreferences(): Preferences {
 }
 
 /** Stores the settings; the player works without storage as well. */
-export function keepPreferences(choice: Partial<Preferences>): void {
+export function storePreferences(choice: Partial<Preferences>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...choice }))
   } catch {

@@ -1,7 +1,7 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
 import { answers, untilAnswered } from '#app/browser/connection.ts'
-import { keepPreferences, readPreferences } from '../preferences.ts'
+import { storePreferences, readPreferences } from '../preferences.ts'
 import type { Engine, PlayFault } from './Engine.ts'
 import { followVideo, stateOf } from './followVideo.ts'
 import { type PlaybackState, silent } from './PlaybackState.ts'
@@ -180,7 +180,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
   const setVolume = (wanted: number) => {
     const volume = Math.max(0, Math.min(1, Math.round(100 * wanted) / 100))
     if (video) Object.assign(video, { volume, muted: volume === 0 })
-    keepPreferences({ volume, muted: volume === 0 })
+    storePreferences({ volume, muted: volume === 0 })
   }
   return {
     getState: () => state,
@@ -197,22 +197,22 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     setRate: (rate) => {
       if (video) Object.assign(video, { playbackRate: rate, defaultPlaybackRate: rate })
       change({ rate })
-      keepPreferences({ rate })
+      storePreferences({ rate })
     },
     setVolume,
     toggleMuted: () => {
       if (state.muted && state.volume === 0) return setVolume(0.5)
       if (video) video.muted = !state.muted
-      keepPreferences({ muted: !state.muted })
+      storePreferences({ muted: !state.muted })
     },
     choose: (resolution) => {
       change({ resolution })
-      keepPreferences({ resolution })
+      storePreferences({ resolution })
       engine?.choose(resolution === 'auto' ? null : resolution)
     },
     chooseSubtitles: (subtitles) => {
       change({ subtitles })
-      keepPreferences({ subtitles })
+      storePreferences({ subtitles })
     },
     retry: () => {
       change({ fault: null })
