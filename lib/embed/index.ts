@@ -21,8 +21,8 @@
  *   loading         `lazy` (default: 200 pixels before it is seen) or `eager`
  *   preview         opens on a click: default with `src`; an address: with that; `false`: not at all
  *
- * Missing attributes are taken from an inner `<img>`: the first paint, and pages where no script runs, show that one.
- * An image without it has no size until the script has come unless the page gives it one:
+ * Missing attributes are taken from an inner `<img>`, which is shown at first paint and on pages without scripts.
+ * An image without it has no size until the script has been loaded, unless the page sets one:
  * `zeyiji-image:not(:defined) { display: inline-block; width: 300px; height: 200px }`.
  *
  * Methods: `open()` opens the preview; `focus()` goes to the button that does.
@@ -44,7 +44,7 @@
  *                   closed; one that is a part of the page is empty again, and the page's to hide
  *   cancel          the user has closed the dialog
  *   error           a call has failed, and the user has been informed; `detail` is `{ message, code, status }`, where `code` is
- *                   the envelope's and 0 without one, `status` 0 without an answer. A wrong `host` is told so as well
+ *                   the envelope's and 0 without one, `status` 0 without an answer. A wrong `host` is reported as well
  * Its own children are shown while `host` is missing or wrong.
  *
  * Styles: nothing of ours leaks out, and of the page's nothing comes in but custom properties in the place of our
