@@ -1,10 +1,5 @@
 import type { Config } from '../config.ts'
-import type { ChatProvider } from './account/providers/ChatProvider.ts'
-import { consoleSms } from './account/providers/consoleSms.ts'
-import { httpSms } from './account/providers/httpSms.ts'
-import { simulatedChat } from './account/providers/simulatedChat.ts'
-import type { SmsProvider } from './account/providers/SmsProvider.ts'
-import { wechatChat } from './account/providers/wechatChat.ts'
+import { type ChatProvider, consoleSms, httpSms, simulatedChat, type SmsProvider, wechatChat } from './account/index.ts'
 
 interface ProvidersOptions {
   config: Pick<Config, 'sms' | 'chat' | 'publicOrigin'>

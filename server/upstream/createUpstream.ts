@@ -3,37 +3,25 @@ import { readFileSync } from 'node:fs'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Kysely } from 'kysely'
 import { openApi } from '#lib/contract'
-import { createAuthenticate, isFromHost } from './account/authenticate.ts'
-import { createAcceptScan } from './account/createAcceptScan.ts'
-import { createUserPseudonym } from './account/createUserPseudonym.ts'
-import type { ChatProvider } from './account/providers/ChatProvider.ts'
-import type { SmsProvider } from './account/providers/SmsProvider.ts'
-import { chatCodeQueries } from './account/queries/chatCodes.ts'
-import { sessionQueries } from './account/queries/sessions.ts'
-import type { Passwords } from './account/logic/password.ts'
+import {
+  type ChatProvider,
+  createAcceptScan,
+  createAuthenticate,
+  createUserPseudonym,
+  isFromHost,
+  type Passwords,
+  type SmsProvider,
+} from './account/index.ts'
 import { callLog } from './callLog.ts'
+import { createDomains } from './createDomains.ts'
 import type { Database } from './db/Database.ts'
-import { diskFiles } from './files/diskFiles.ts'
-import type { FileStore } from './files/FileStore.ts'
-import { media } from './files/media.ts'
-import { uploadedFileQueries } from './files/queries/uploadedFiles.ts'
-import { uploadedFiles } from './files/uploadedFiles.ts'
-import { createHandlers } from './handlers/createHandlers.ts'
-import { createSeal, type Seal } from './inbox/logic/seal.ts'
-import { sealingSecret } from './inbox/sealingSecret.ts'
+import { diskFiles, type FileStore, media, uploadedFiles } from './files/index.ts'
+import { createSeal, type Seal, sealingSecret } from './inbox/index.ts'
 import { answerFaults, describe, type Log, type StoreFaultKind } from './kernel/answerFaults.ts'
 import { bind } from './kernel/bind.ts'
-import { materials } from './learning/materials.ts'
-import { mediaKey } from './learning/mediaKey.ts'
-import { mediaVideos } from './learning/mediaVideos.ts'
-import { materialQueries } from './learning/queries/materials.ts'
-import { mediaKeyQueries } from './learning/queries/mediaKeys.ts'
+import { materials, mediaVideos } from './learning/index.ts'
 import { createChangeLimit } from './limits/createChangeLimit.ts'
-import { rateLimitQueries } from './limits/queries/rateLimits.ts'
-import { membershipQueries } from './membership/queries/memberships.ts'
-import type { CallMetrics } from './operations/createCallMetrics.ts'
-import { readinessQueries } from './operations/queries/readiness.ts'
-import { createReadiness } from './operations/readiness.ts'
+import { type CallMetrics, createReadiness, readinessQueries } from './operations/index.ts'
 
 export interface UpstreamOptions {
   db: Kysely<Database>
@@ -70,7 +58,8 @@ export function createUpstream(options: UpstreamOptions): Express {
   const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
   const onImageFault = (error: unknown) => log({ level: 'warn', event: 'image not converted', ...describe(error) })
   const secret = sealingSecret({ dataDir, given: dataKey })
-  const handlers = createHandlers({
+  const faults = { onSmsFault, onSmsBudgetSpent, onImageFault }
+  const domains = createDomains({
     db,
     clock,
     sms,
@@ -78,13 +67,12 @@ export function createUpstream(options: UpstreamOptions): Express {
     chat,
     publicOrigin,
     passwords,
-    onSmsFault,
-    onSmsBudgetSpent,
-    onImageFault,
     dataDir,
     files,
     seal: sealOf(secret),
+    ...faults,
   })
+  const { handlers, rateLimits, account, learning, membership, files: uploads } = domains
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
@@ -99,13 +87,13 @@ export function createUpstream(options: UpstreamOptions): Express {
   const readiness = createReadiness({ database: readinessQueries(db), dataDir, log })
   app.get('/readyz', readiness.page)
   app.get('/api/openapi.json', openApiDocument())
-  app.use('/api/media/video', mediaVideos({ dataDir, key: mediaKey({ mediaKeys: mediaKeyQueries(db), clock }), clock }))
+  app.use('/api/media/video', mediaVideos({ dataDir, key: learning.key, clock }))
   app.use('/api/media', media({ dataDir }))
-  if (chat?.routes) app.use('/chat', chat.routes(createAcceptScan({ chatCodes: chatCodeQueries(db), clock })))
-  const limitChanges = createChangeLimit({ rateLimits: rateLimitQueries(db), clock })
-  const authenticate = createAuthenticate({ sessions: sessionQueries(db), clock, log })
-  app.use('/api/material', materials({ dataDir, authenticate, materials: materialQueries(db), memberships: membershipQueries(db), clock }))
-  app.use('/api/file', uploadedFiles({ authenticate, uploads: uploadedFileQueries(db), files }))
+  if (chat?.routes) app.use('/chat', chat.routes(createAcceptScan({ ...account.queries, clock })))
+  const limitChanges = createChangeLimit({ rateLimits, clock })
+  const authenticate = createAuthenticate({ ...account.queries, clock, log })
+  app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))
+  app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files }))
   app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
   const onStoreFault = (kind: StoreFaultKind) => {
     metrics?.storeFailed(kind)

@@ -1,19 +1,14 @@
 import { join } from 'node:path'
-import { bundleQueries } from '../../server/upstream/bundle/queries/bundles.ts'
-import { courseQueries } from '../../server/upstream/catalogue/queries/courses.ts'
-import { institutionQueries } from '../../server/upstream/catalogue/queries/institutions.ts'
-import { professionQueries } from '../../server/upstream/catalogue/queries/professions.ts'
+import { bundleHitDetails } from '../../server/upstream/bundle/index.ts'
+import { createBundleQueries } from '../../server/upstream/bundle/queries/createBundleQueries.ts'
+import { catalogueHitDetails } from '../../server/upstream/catalogue/index.ts'
+import { createCatalogueQueries } from '../../server/upstream/catalogue/queries/createCatalogueQueries.ts'
 import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
 import { homeQueries } from '../../server/upstream/home/queries/home.ts'
-import { createHotWords } from '../../server/upstream/search/createHotWords.ts'
-import { countDocuments } from '../../server/upstream/search/queries/examineIndex.ts'
-import { searchCardQueries } from '../../server/upstream/search/queries/searchCards.ts'
-import { searchDocumentQueries } from '../../server/upstream/search/queries/searchDocuments.ts'
-import { searchReader } from '../../server/upstream/search/queries/searchReader.ts'
-import { searchUseQueries } from '../../server/upstream/search/queries/searchUses.ts'
-import { searchHandlers } from '../../server/upstream/search/search.ts'
+import { publishingHitDetails } from '../../server/upstream/publishing/index.ts'
+import { createPublishingQueries } from '../../server/upstream/publishing/queries/createPublishingQueries.ts'
+import { countDocuments, createHotWords, createSearch, createSearchQueries } from '../../server/upstream/search/index.ts'
 import { atMost, type Rows } from './Row.ts'
-import { hitDetails } from '../../server/upstream/hitDetails.ts'
 
 /** Rare and common, in titles and in texts only. */
 const pairs = ['焊工', '电工', '护理', '安全', '消防', '上海', '周末', '课程', '压疮', '茶艺', '一个', '考试']
@@ -26,18 +21,16 @@ const caller = () => ({ user: null, address: `10.0.${++callers >> 8}.${callers &
 /** Searches among as many documents as a data folder holds, with SQLite: server time of each, in CPU. */
 export async function* searchRows(folder: string): Rows {
   const db = await openDatabase({ url: undefined, file: join(folder, 'zeyiji.db') })
-  const search = searchReader(db)
-  const calls = searchHandlers({
-    search,
-    documents: searchDocumentQueries(db),
-    hotWords: createHotWords({ home: homeQueries(db), uses: searchUseQueries(db), search, clock: Date.now }),
-    facts: hitDetails({
-      courses: courseQueries(db, search),
-      bundles: bundleQueries(db),
-      professions: professionQueries(db),
-      institutions: institutionQueries(db),
-      cards: searchCardQueries(db),
-    }),
+  const queries = createSearchQueries(db)
+  const { search } = queries
+  const { handlers: calls } = createSearch({
+    queries,
+    hotWords: createHotWords({ ...queries, home: homeQueries(db), clock: Date.now }),
+    facts: {
+      ...catalogueHitDetails(createCatalogueQueries(db, search)),
+      ...bundleHitDetails(createBundleQueries(db)),
+      ...publishingHitDetails(createPublishingQueries(db)),
+    },
     clock: Date.now,
   })
   const documents = await countDocuments(db)

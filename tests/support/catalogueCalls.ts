@@ -5,9 +5,9 @@ import type { Contract, Data, Input } from '#lib/contract'
 import { consoleSms } from '../../server/upstream/account/providers/consoleSms.ts'
 import { simulatedChat } from '../../server/upstream/account/providers/simulatedChat.ts'
 import { createPasswords } from '../../server/upstream/account/logic/password.ts'
+import { createDomains } from '../../server/upstream/createDomains.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
-import { createHandlers } from '../../server/upstream/handlers/createHandlers.ts'
 import { createSeal } from '../../server/upstream/inbox/logic/seal.ts'
 import type { Call } from '../../server/upstream/kernel/handler.ts'
 import { cheapCost } from './cheapCost.ts'
@@ -20,7 +20,7 @@ type CatalogueName = Extract<
 /** Makes catalogue calls as the routes would: input and answer are validated by the contract. */
 export function catalogueCalls(db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) {
   const publicOrigin = 'https://site.example'
-  const handlers = createHandlers({
+  const { handlers } = createDomains({
     db,
     clock,
     sms: consoleSms(() => {}),

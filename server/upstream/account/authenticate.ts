@@ -4,11 +4,11 @@ import { describe, type Log } from '../kernel/answerFaults.ts'
 import type { Call } from '../kernel/handler.ts'
 import { latestEnd, latestNow } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
-import type { sessionQueries } from './queries/sessions.ts'
 import { hashToken, isToken } from './logic/token.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
 
 export interface AuthenticateOptions {
-  sessions: ReturnType<typeof sessionQueries>
+  sessions: AccountQueries['sessions']
   clock: () => number
   log: Log
 }

@@ -3,13 +3,13 @@ import { Code, type chat } from '#lib/contract'
 import { absent, type BoundHandlers } from '../kernel/bind.ts'
 import { refuse } from '../kernel/handler.ts'
 import { type AcceptScanDeps, createAcceptScan } from './createAcceptScan.ts'
-import type { chatAccountQueries } from './queries/chatAccounts.ts'
 import { maskPhone } from './logic/mask.ts'
 import { newChatName } from './logic/nickname.ts'
 import { hashTicket } from './logic/ticket.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
 
 export interface ChatDeps extends AcceptScanDeps {
-  chatAccounts: ReturnType<typeof chatAccountQueries>
+  chatAccounts: AccountQueries['chatAccounts']
   /** True when the chat app is simulated; with a real one these calls do not exist. */
   simulated: boolean
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '../limits/logic/limits.ts'
-import type { AcceptScan, ChatScan } from './providers/ChatProvider.ts'
-import type { chatCodeQueries } from './queries/chatCodes.ts'
 import { hashTicket } from './logic/ticket.ts'
+import type { AcceptScan, ChatScan } from './providers/ChatProvider.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
 
 export interface AcceptScanDeps {
-  chatCodes: ReturnType<typeof chatCodeQueries>
+  chatCodes: AccountQueries['chatCodes']
   clock: () => number
 }
 

@@ -1,18 +1,19 @@
 import { Code } from '#lib/contract'
 import { smsCodeFault } from '#lib/validation'
 import { addressBlock } from '../../addressBlock.ts'
-import { refuse, type Call } from '../kernel/handler.ts'
-import { refuseInput } from '../kernel/refuseInput.ts'
+import { type Call, refuse } from '../kernel/handler.ts'
 import { createKeyedMutex } from '../kernel/logic/createKeyedMutex.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
-import { CodeUsed, type smsCodeQueries } from './queries/smsCodes.ts'
 import type { CodeScene } from './logic/codeScene.ts'
 import { isVerificationCode } from './logic/verificationCode.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
+import { CodeUsed } from './queries/smsCodes.ts'
 
 export interface CodeCheckDeps extends RateLimitDeps {
-  smsCodes: ReturnType<typeof smsCodeQueries>
+  smsCodes: AccountQueries['smsCodes']
 }
 
 /** A verification code that was typed correctly. */

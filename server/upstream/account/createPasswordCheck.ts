@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { Code } from '#lib/contract'
 import { addressBlock } from '../../addressBlock.ts'
-import { createFairQueue, QueueFull } from '../files/createFairQueue.ts'
+import { createFairQueue, QueueFull } from '../files/index.ts'
 import { refuse } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { type RateLimitDeps, refuseTooOften } from '../limits/createRateLimit.ts'
 import { createRecentTimes } from '../limits/logic/createRecentTimes.ts'
 import { limits } from '../limits/logic/limits.ts'
 import type { RateLimit } from '../limits/logic/rateLimit.ts'
-import type { attemptQueries, Pair } from './queries/attempts.ts'
-import type { knownAddressQueries } from './queries/knownAddresses.ts'
-import type { UserRow, userQueries } from './queries/users.ts'
-import { PasswordsBusy, type Passwords } from './logic/password.ts'
+import { type Passwords, PasswordsBusy } from './logic/password.ts'
 import { afterFailure, lockWait } from './logic/signInLock.ts'
+import type { Pair } from './queries/attempts.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
+import type { UserRow } from './queries/users.ts'
 
 export interface PasswordCheckDeps extends RateLimitDeps {
-  users: ReturnType<typeof userQueries>
-  attempts: ReturnType<typeof attemptQueries>
-  knownAddresses: ReturnType<typeof knownAddressQueries>
+  users: AccountQueries['users']
+  attempts: AccountQueries['attempts']
+  knownAddresses: AccountQueries['knownAddresses']
   passwords: Passwords
 }
 

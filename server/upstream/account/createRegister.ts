@@ -1,14 +1,14 @@
 import { Code, type Data, type Input } from '#lib/contract'
-import { refuse, type Call } from '../kernel/handler.ts'
+import { type Call, refuse } from '../kernel/handler.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
-import { type CodeCheckDeps, createPhoneMutex, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
+import { type CodeCheckDeps, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
 import { newUser, selfUser } from './createSignIn.ts'
-import type { userQueries } from './queries/users.ts'
 import type { Passwords } from './logic/password.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
 
 export interface RegisterDeps extends CodeCheckDeps {
-  users: ReturnType<typeof userQueries>
+  users: AccountQueries['users']
   passwords: Passwords
 }
 

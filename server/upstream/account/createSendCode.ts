@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { Code } from '#lib/contract'
 import { addressBlock, addressSite } from '../../addressBlock.ts'
 import type { CodeAsker } from '../db/tables/CodeAsker.ts'
-import { refuse, type Call } from '../kernel/handler.ts'
+import { type Call, refuse } from '../kernel/handler.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { windowReach, windowWait } from '../limits/logic/windowWait.ts'
-import type { SmsProvider } from './providers/SmsProvider.ts'
-import type { knownAddressQueries } from './queries/knownAddresses.ts'
-import type { smsCodeQueries } from './queries/smsCodes.ts'
-import type { userQueries } from './queries/users.ts'
 import type { CodeScene } from './logic/codeScene.ts'
 import { sendingLimits } from './logic/sendingLimits.ts'
 import { hashVerificationCode, newVerificationCode } from './logic/verificationCode.ts'
+import type { SmsProvider } from './providers/SmsProvider.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
 
 export interface SendCodeDeps {
-  smsCodes: ReturnType<typeof smsCodeQueries>
-  users: ReturnType<typeof userQueries>
-  knownAddresses: ReturnType<typeof knownAddressQueries>
+  smsCodes: AccountQueries['smsCodes']
+  users: AccountQueries['users']
+  knownAddresses: AccountQueries['knownAddresses']
   /** Undefined where no messages are sent. */
   sms: SmsProvider | undefined
   /** Most messages within a day in all; absent: only the other limits apply. */

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type SelfUser, type SignedIn } from '#lib/contract'
-import { refuse, type Call } from '../kernel/handler.ts'
+import { type Call, refuse } from '../kernel/handler.ts'
 import { limits } from '../limits/logic/limits.ts'
-import type { sessionQueries, SessionRow } from './queries/sessions.ts'
-import type { NewUser, UserRow, userQueries } from './queries/users.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskPhone } from './logic/mask.ts'
 import { newNickname } from './logic/nickname.ts'
 import { hashToken, newToken } from './logic/token.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
+import type { SessionRow } from './queries/sessions.ts'
+import type { NewUser, UserRow } from './queries/users.ts'
 
 export interface SignInDeps {
-  sessions: ReturnType<typeof sessionQueries>
+  sessions: AccountQueries['sessions']
   clock: () => number
 }
 
@@ -75,7 +76,7 @@ export const newUser = (phone: string, passwordHash: string | null, now: number)
 })
 
 /** The account of a verified phone; created at its first sign-in. */
-export async function userOfPhone(users: ReturnType<typeof userQueries>, phone: string, now: number): Promise<UserRow> {
+export async function userOfPhone(users: AccountQueries['users'], phone: string, now: number): Promise<UserRow> {
   const user = (await users.findByPhone(phone)) ?? (await users.add(newUser(phone, null, now))) ?? (await users.findByPhone(phone))
   if (!user) throw new Error('An account vanished while it was being signed in to')
   return user

@@ -1,18 +1,18 @@
 import { Code, type qr } from '#lib/contract'
-import { refuse, signedIn, type Call, type Handlers } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { createCodeLimit } from './createCodeLimit.ts'
 import { createSignIn, type SignInDeps } from './createSignIn.ts'
-import type { QrAnswer, qrTicketQueries, QrTicketRow } from './queries/qrTickets.ts'
-import type { userQueries } from './queries/users.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskAddress } from './logic/mask.ts'
 import { hashTicket, newTicket } from './logic/ticket.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
+import type { QrAnswer, QrTicketRow } from './queries/qrTickets.ts'
 
 export interface QrDeps extends SignInDeps, RateLimitDeps {
-  tickets: ReturnType<typeof qrTicketQueries>
-  users: ReturnType<typeof userQueries>
+  tickets: AccountQueries['tickets']
+  users: AccountQueries['users']
   /** The site's origin: codes lead there. */
   publicOrigin: string
 }

@@ -1,14 +1,14 @@
 import { Code, type sys } from '#lib/contract'
-import { refuse, type Handlers } from '../kernel/handler.ts'
+import { type Handlers, refuse } from '../kernel/handler.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
 import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
-import type { passwordQueries } from './queries/passwords.ts'
 import type { Passwords } from './logic/password.ts'
 import { hashTicket } from './logic/ticket.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
 
 export interface SysDeps extends SendCodeDeps {
-  newPasswords: ReturnType<typeof passwordQueries>
+  newPasswords: AccountQueries['newPasswords']
   passwords: Passwords
 }
 

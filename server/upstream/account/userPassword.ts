@@ -1,18 +1,18 @@
 import { Code, type user } from '#lib/contract'
 import { VerificationScene } from '#lib/enums'
 import { addressBlock } from '../../addressBlock.ts'
-import { refuse, signedIn, type Call, type Handlers } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
-import { createPhoneMutex, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
+import { createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
 import { createPasswordCheck, type PasswordCheckDeps, whenNotBusy } from './createPasswordCheck.ts'
 import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
-import type { passwordQueries } from './queries/passwords.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
 import { CodeUsed } from './queries/smsCodes.ts'
 import type { UserRow } from './queries/users.ts'
 
 export interface UserPasswordDeps extends PasswordCheckDeps, SendCodeDeps {
-  newPasswords: ReturnType<typeof passwordQueries>
+  newPasswords: AccountQueries['newPasswords']
 }
 
 type PasswordCalls = Extract<keyof typeof user, `${string}/password/${string}`>

@@ -3,24 +3,23 @@ import { QrState, VerificationScene } from '#lib/enums'
 import { absent, type BoundHandlers } from '../kernel/bind.ts'
 import { type Call, refuse } from '../kernel/handler.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { type CodeCheckDeps, createPhoneMutex, createCodeLookup, refuseCode } from './createCodeCheck.ts'
+import { type CodeCheckDeps, createCodeLookup, createPhoneMutex, refuseCode } from './createCodeCheck.ts'
 import { createCodeLimit } from './createCodeLimit.ts'
 import { createOpenSession, createSignIn, selfUser, type SignInDeps, userOfPhone } from './createSignIn.ts'
-import type { ChatProvider } from './providers/ChatProvider.ts'
-import type { Binding, chatAccountQueries } from './queries/chatAccounts.ts'
-import type { chatCodeQueries } from './queries/chatCodes.ts'
-import type { passwordQueries } from './queries/passwords.ts'
-import type { UserRow, userQueries } from './queries/users.ts'
 import { qrImage } from './logic/qrImage.ts'
 import { hashTicket, newTicket } from './logic/ticket.ts'
+import type { ChatProvider } from './providers/ChatProvider.ts'
+import type { Binding } from './queries/chatAccounts.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
+import type { UserRow } from './queries/users.ts'
 
 export interface WechatDeps extends SignInDeps, CodeCheckDeps {
   /** Undefined where there is no official account: then these calls do not exist. */
   chat: ChatProvider | undefined
-  chatCodes: ReturnType<typeof chatCodeQueries>
-  chatAccounts: ReturnType<typeof chatAccountQueries>
-  users: ReturnType<typeof userQueries>
-  newPasswords: ReturnType<typeof passwordQueries>
+  chatCodes: AccountQueries['chatCodes']
+  chatAccounts: AccountQueries['chatAccounts']
+  users: AccountQueries['users']
+  newPasswords: AccountQueries['newPasswords']
 }
 
 /** The next step of the binding page: none, or asking for a first password. */

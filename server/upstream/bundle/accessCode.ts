@@ -3,11 +3,11 @@ import { addressBlock } from '../../addressBlock.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import type { accessCodeQueries } from './queries/accessCodes.ts'
 import { hashAccessCode, readAccessCode } from './logic/accessCode.ts'
+import type { BundleQueries } from './queries/createBundleQueries.ts'
 
 interface Deps extends RateLimitDeps {
-  accessCodes: ReturnType<typeof accessCodeQueries>
+  accessCodes: BundleQueries['accessCodes']
 }
 
 const wrong = '激活码不正确，请核对后重新输入'

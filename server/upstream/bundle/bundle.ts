@@ -1,16 +1,16 @@
 import { Code, type courseGroup, type courseProject } from '#lib/contract'
 import type { BundleTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import type { learnCourseQueries } from '../learning/queries/learnCourses.ts'
-import { courseStanding } from '../learning/logic/completion.ts'
-import { isMemberAt } from '../membership/logic/membershipEnd.ts'
+import { courseStanding, type LearningQueries } from '../learning/index.ts'
+import { isMemberAt } from '../membership/index.ts'
 import type { GroupDetail, ProjectDetail } from './bundle-details.ts'
 import { bundleCourse, bundleState, courseGroupCard, courseProjectCard, meanPercent } from './bundleCards.ts'
-import type { BundleRow, bundleQueries } from './queries/bundles.ts'
+import type { BundleRow } from './queries/bundles.ts'
+import type { BundleQueries } from './queries/createBundleQueries.ts'
 
 interface Deps {
-  bundles: ReturnType<typeof bundleQueries>
-  learnCourses: ReturnType<typeof learnCourseQueries>
+  bundles: BundleQueries['bundles']
+  learnCourses: LearningQueries['learnCourses']
   clock: () => number
 }
 

@@ -1,11 +1,11 @@
 import { type BundleCourse, type BundleState, type CourseGroupCard, type CourseProjectCard } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
-import { courseCard } from '../catalogue/cards.ts'
+import { courseCard } from '../catalogue/index.ts'
 import type { BundleMemberTable } from '../db/Database.ts'
-import { mediaUrl } from '../files/mediaUrl.ts'
-import { isMemberAt } from '../membership/logic/membershipEnd.ts'
-import type { BundleCourseRow, BundleRow } from './queries/bundles.ts'
+import { mediaUrl } from '../files/index.ts'
+import { isMemberAt } from '../membership/index.ts'
 import { bundlePrice } from './logic/bundlePrice.ts'
+import type { BundleCourseRow, BundleRow } from './queries/bundles.ts'
 
 /** Fields that series and packages have in common. */
 const shared = (row: BundleRow) => ({

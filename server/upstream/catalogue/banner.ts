@@ -1,10 +1,10 @@
 import type { banner } from '#lib/contract'
 import { BannerKind } from '#lib/enums'
-import { mediaUrl } from '../files/mediaUrl.ts'
+import { mediaUrl } from '../files/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
-import type { bannerQueries } from './queries/banners.ts'
+import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
-export const bannerHandlers = ({ banners }: { banners: ReturnType<typeof bannerQueries> }): Handlers<typeof banner> => ({
+export const bannerHandlers = ({ banners }: { banners: CatalogueQueries['banners'] }): Handlers<typeof banner> => ({
   'GET /api/banner': async ({ position }) => {
     const rows = await banners.at(position)
     return {

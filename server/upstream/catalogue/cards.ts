@@ -1,6 +1,6 @@
 import type { CourseCard, InstitutionCard, ProfessionCard } from '#lib/contract'
 import type { InstitutionTable } from '../db/Database.ts'
-import { mediaUrl } from '../files/mediaUrl.ts'
+import { mediaUrl } from '../files/index.ts'
 import type { CourseCardRow } from './queries/courses.ts'
 import type { ProfessionCardRow } from './queries/professions.ts'
 

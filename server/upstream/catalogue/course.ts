@@ -2,25 +2,20 @@ import { Code } from '#lib/contract'
 import type { course } from '#lib/contract'
 import type { Flag } from '../db/Database.ts'
 import { type Call, type Handlers, refuse } from '../kernel/handler.ts'
-import type { courseMemberQueries } from '../membership/queries/courseMembers.ts'
-import { isMemberAt } from '../membership/logic/membershipEnd.ts'
+import { isMemberAt, type MembershipQueries } from '../membership/index.ts'
 import { courseCard } from './cards.ts'
 import { categoryTree } from './categoryTree.ts'
 import { courseDetail } from './courseDetail.ts'
-import type { categoryQueries } from './queries/categories.ts'
-import type { courseDetailQueries } from './queries/courseDetails.ts'
-import type { courseQueries } from './queries/courses.ts'
-import type { institutionQueries } from './queries/institutions.ts'
-import type { professionQueries } from './queries/professions.ts'
+import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 import { reviewOf } from './reviewOf.ts'
 
 interface Deps {
-  categories: ReturnType<typeof categoryQueries>
-  courses: ReturnType<typeof courseQueries>
-  details: ReturnType<typeof courseDetailQueries>
-  members: ReturnType<typeof courseMemberQueries>
-  professions: ReturnType<typeof professionQueries>
-  institutions: ReturnType<typeof institutionQueries>
+  categories: CatalogueQueries['categories']
+  courses: CatalogueQueries['courses']
+  details: CatalogueQueries['details']
+  members: MembershipQueries['members']
+  professions: CatalogueQueries['professions']
+  institutions: CatalogueQueries['institutions']
   clock: () => number
 }
 

@@ -1,6 +1,6 @@
 import type { CourseDetail, Lesson, Named } from '#lib/contract'
 import type { ChapterTable, LecturerTable, LessonTable, MaterialTable } from '../db/Database.ts'
-import { optionalMediaUrl } from '../files/mediaUrl.ts'
+import { optionalMediaUrl } from '../files/index.ts'
 import { courseCard, institutionCard } from './cards.ts'
 import type { CourseDetailRow } from './queries/courseDetails.ts'
 

@@ -1,12 +1,12 @@
 import type { institution } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
 import { institutionCard } from './cards.ts'
-import type { institutionQueries } from './queries/institutions.ts'
+import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 export const institutionHandlers = ({
   institutions,
 }: {
-  institutions: ReturnType<typeof institutionQueries>
+  institutions: CatalogueQueries['institutions']
 }): Handlers<typeof institution> => ({
   'GET /api/institution': async ({ page, pageSize }) => {
     const [list, total] = await Promise.all([institutions.list(pageSize, (page - 1) * pageSize), institutions.count()])

@@ -1,13 +1,14 @@
 import { Code, type institutionDetail, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
 import { Follow } from '#lib/enums'
-import { optionalMediaUrl } from '../files/mediaUrl.ts'
+import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { institutionCard } from './cards.ts'
-import type { InstitutionDetailRow, institutionDetailQueries } from './queries/institutionDetails.ts'
+import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
+import type { InstitutionDetailRow } from './queries/institutionDetails.ts'
 import { reviewOf } from './reviewOf.ts'
 
 interface Deps {
-  institutionDetails: ReturnType<typeof institutionDetailQueries>
+  institutionDetails: CatalogueQueries['institutionDetails']
   clock: () => number
 }
 
@@ -89,6 +90,6 @@ export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): 
 const qualificationsOf = ({ qualifications }: InstitutionDetailRow): InstitutionDetail['qualifications'] =>
   (JSON.parse(qualifications ?? '[]') as StoredQualification[]).map(({ image, ...rest }) => ({ ...rest, image: optionalMediaUrl(image) }))
 
-type ReviewRow = Awaited<ReturnType<ReturnType<typeof institutionDetailQueries>['reviews']>>['list'][number]
+type ReviewRow = Awaited<ReturnType<CatalogueQueries['institutionDetails']['reviews']>>['list'][number]
 
 const ofInstitution = (row: ReviewRow): InstitutionReview => ({ ...reviewOf(row), course: { id: row.course_id, name: row.course_title } })

@@ -1,17 +1,15 @@
 import { Code } from '#lib/contract'
 import type { Data, profession } from '#lib/contract'
-import { optionalMediaUrl } from '../files/mediaUrl.ts'
-import { refuse } from '../kernel/handler.ts'
-import type { Handlers } from '../kernel/handler.ts'
+import { optionalMediaUrl } from '../files/index.ts'
+import { type Handlers, refuse } from '../kernel/handler.ts'
 import { courseCard, professionCard } from './cards.ts'
-import type { courseQueries } from './queries/courses.ts'
-import type { professionQueries } from './queries/professions.ts'
+import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 type ProfessionDetail = Data<'GET /api/profession/:id'>
 
 interface Deps {
-  professions: ReturnType<typeof professionQueries>
-  courses: ReturnType<typeof courseQueries>
+  professions: CatalogueQueries['professions']
+  courses: CatalogueQueries['courses']
 }
 
 export const professionHandlers = ({ professions, courses }: Deps): Handlers<typeof profession> => ({

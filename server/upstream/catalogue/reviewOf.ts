@@ -1,9 +1,9 @@
 import type { Review } from '#lib/contract'
-import { authorName } from '../account/authorName.ts'
-import { optionalMediaUrl } from '../files/mediaUrl.ts'
-import type { courseDetailQueries } from './queries/courseDetails.ts'
+import { authorName } from '../account/index.ts'
+import { optionalMediaUrl } from '../files/index.ts'
+import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
-type ReviewRow = Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['reviews']>>['list'][number]
+type ReviewRow = Awaited<ReturnType<CatalogueQueries['details']['reviews']>>['list'][number]
 
 /** A review in its public form. */
 export const reviewOf = (row: ReviewRow): Review => ({

@@ -1,11 +1,7 @@
-import { bundleSource } from '../bundle/queries/bundleSource.ts'
-import { courseSource } from '../catalogue/queries/courseSource.ts'
-import { institutionSource } from '../catalogue/queries/institutionSource.ts'
-import { professionSource } from '../catalogue/queries/professionSource.ts'
-import { newsSource } from '../publishing/queries/newsSource.ts'
-import { ruleSource } from '../publishing/queries/ruleSource.ts'
-import type { SearchSources } from '../search/queries/SearchSource.ts'
-import { wordSource } from '../search/queries/wordSource.ts'
+import { bundleSource } from '../bundle/pack.ts'
+import { courseSource, institutionSource, professionSource } from '../catalogue/pack.ts'
+import { newsSource, ruleSource } from '../publishing/pack.ts'
+import { type SearchSources, wordSource } from '../search/pack.ts'
 
 /** The sources of the search index; exams and enrolment plans join when they exist. */
 export const searchSources: SearchSources = {

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './FileStore.ts'
-import { sync } from './placeFile.ts'
+import { sync } from '../kernel/placeFile.ts'
 
 /** Their folder below the data folder. */
 export const filesFolder = 'files'

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { Code, type file, fileLimits, type FileRefusal, type StoredImage } from '#lib/contract'
 import type { UploadedFileTable } from '../db/Database.ts'
-import { type GivenBody, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { HttpFault } from '../kernel/HttpFault.ts'
+import { type GivenBody, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
+import type { FileStore } from './FileStore.ts'
+import { UploadFault } from './UploadFault.ts'
 import { convertApart } from './convertApart.ts'
 import type { ConvertedImage } from './convertImage.ts'
 import { createFairQueue, QueueFull } from './createFairQueue.ts'
-import type { FileStore } from './FileStore.ts'
-import type { uploadedFileQueries } from './queries/uploadedFiles.ts'
+import type { FilesQueries } from './queries/createFilesQueries.ts'
 import { receiveBody, tooLarge } from './receiveBody.ts'
-import { UploadFault } from './UploadFault.ts'
 
 export interface FileDeps extends RateLimitDeps {
-  uploads: ReturnType<typeof uploadedFileQueries>
+  uploads: FilesQueries['uploads']
   files: FileStore
   dataDir: string
   /** Called for an image whose conversion crashed or took too long. */

@@ -1,9 +1,9 @@
 import { limits } from '../limits/logic/limits.ts'
 import type { FileStore } from './FileStore.ts'
-import type { uploadedFileQueries } from './queries/uploadedFiles.ts'
+import type { FilesQueries } from './queries/createFilesQueries.ts'
 
 interface SweepFilesOptions {
-  uploads: ReturnType<typeof uploadedFileQueries>
+  uploads: FilesQueries['uploads']
   files: FileStore
   now: number
   most: number

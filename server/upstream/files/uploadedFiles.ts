@@ -3,11 +3,11 @@ import type { Request, RequestHandler } from 'express'
 import { Code, failure } from '#lib/contract'
 import type { Call } from '../kernel/handler.ts'
 import type { FileStore } from './FileStore.ts'
-import type { uploadedFileQueries } from './queries/uploadedFiles.ts'
+import type { FilesQueries } from './queries/createFilesQueries.ts'
 
 interface UploadedFilesOptions {
   authenticate: (request: Request) => Promise<Call>
-  uploads: ReturnType<typeof uploadedFileQueries>
+  uploads: FilesQueries['uploads']
   files: FileStore
 }
 

@@ -1,22 +1,18 @@
 import type { Data, home } from '#lib/contract'
 import { CareerCategory } from '#lib/enums'
-import { courseCard, institutionCard, professionCard } from '../catalogue/cards.ts'
-import type { courseQueries } from '../catalogue/queries/courses.ts'
-import type { institutionQueries } from '../catalogue/queries/institutions.ts'
-import type { professionQueries } from '../catalogue/queries/professions.ts'
+import { type CatalogueQueries, courseCard, institutionCard, professionCard } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
-import { newsCard } from '../publishing/news.ts'
-import type { newsQueries } from '../publishing/queries/news.ts'
-import type { HotWords } from '../search/createHotWords.ts'
-import type { homeQueries } from './queries/home.ts'
+import { newsCard, type PublishingQueries } from '../publishing/index.ts'
+import type { HotWords } from '../search/index.ts'
+import type { HomeQueries } from './queries/createHomeQueries.ts'
 
 interface Deps {
-  home: ReturnType<typeof homeQueries>
+  home: HomeQueries['home']
   hotWords: HotWords
-  professions: ReturnType<typeof professionQueries>
-  courses: ReturnType<typeof courseQueries>
-  institutions: ReturnType<typeof institutionQueries>
-  news: ReturnType<typeof newsQueries>
+  professions: CatalogueQueries['professions']
+  courses: CatalogueQueries['courses']
+  institutions: CatalogueQueries['institutions']
+  news: PublishingQueries['news']
   clock: () => number
 }
 

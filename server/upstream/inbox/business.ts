@@ -6,13 +6,12 @@ import { type Handlers, refuse } from '../kernel/handler.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import type { businessTextQueries } from './queries/businessTexts.ts'
-import type { leadQueries } from './queries/leads.ts'
+import type { InboxQueries } from './queries/createInboxQueries.ts'
 
 interface Deps {
   clock: () => number
-  texts: ReturnType<typeof businessTextQueries>
-  leads: ReturnType<typeof leadQueries>
+  texts: InboxQueries['texts']
+  leads: InboxQueries['leads']
 }
 
 export const businessHandlers = ({ texts, leads, clock }: Deps): Handlers<typeof business> => {

@@ -1,20 +1,20 @@
 import { Code, type feedback, type Feedback } from '#lib/contract'
 import { addressBlock } from '../../addressBlock.ts'
 import type { FeedbackReplyTable, FeedbackTable, UploadedFileTable } from '../db/Database.ts'
-import { storedImage } from '../files/file.ts'
-import type { uploadedFileQueries } from '../files/queries/uploadedFiles.ts'
+import { type FilesQueries, storedImage } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { refuseInput } from '../kernel/refuseInput.ts'
 import { newId } from '../kernel/logic/newId.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import { feedbackPlace, type feedbackQueries } from './queries/feedbacks.ts'
+import type { InboxQueries } from './queries/createInboxQueries.ts'
+import { feedbackPlace } from './queries/feedbacks.ts'
 import { refuseMissing } from './refuseMissing.ts'
 
 interface Deps {
   clock: () => number
-  feedbacks: ReturnType<typeof feedbackQueries>
-  uploads: ReturnType<typeof uploadedFileQueries>
+  feedbacks: InboxQueries['feedbacks']
+  uploads: FilesQueries['uploads']
 }
 
 export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {

@@ -1,27 +1,34 @@
 import { Code, type intention, type Intention } from '#lib/contract'
 import { AgreementKind, InstitutionType, ReviewResult } from '#lib/enums'
-import { type CodeCheckDeps, createCodeLookup, refuseCode, refuseUsed } from '../account/createCodeCheck.ts'
-import { createSendCode, type SendCodeDeps } from '../account/createSendCode.ts'
-import { intentionScene } from '../account/logic/codeScene.ts'
-import { maskIdNumber } from '../account/logic/mask.ts'
+import {
+  type CodeCheckDeps,
+  createCodeLookup,
+  createSendCode,
+  intentionScene,
+  maskIdNumber,
+  refuseCode,
+  refuseUsed,
+  type SendCodeDeps,
+} from '../account/index.ts'
 import type { IntentionTable } from '../db/Database.ts'
-import type { uploadedFileQueries } from '../files/queries/uploadedFiles.ts'
+import type { FilesQueries } from '../files/index.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { refuseInput } from '../kernel/refuseInput.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { newId } from '../kernel/logic/newId.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import type { agreementQueries } from '../publishing/queries/agreements.ts'
+import type { PublishingQueries } from '../publishing/index.ts'
 import { intentionOf } from './intentionOf.ts'
-import { intentionPlace, type intentionQueries } from './queries/intentions.ts'
-import { refuseMissing } from './refuseMissing.ts'
 import type { Seal } from './logic/seal.ts'
+import type { InboxQueries } from './queries/createInboxQueries.ts'
+import { intentionPlace } from './queries/intentions.ts'
+import { refuseMissing } from './refuseMissing.ts'
 
 interface Deps extends SendCodeDeps, CodeCheckDeps {
-  intentions: ReturnType<typeof intentionQueries>
-  uploads: ReturnType<typeof uploadedFileQueries>
-  agreements: ReturnType<typeof agreementQueries>
+  intentions: InboxQueries['intentions']
+  uploads: FilesQueries['uploads']
+  agreements: PublishingQueries['agreements']
   seal: () => Seal
 }
 

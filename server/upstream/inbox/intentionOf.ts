@@ -1,8 +1,8 @@
 import type { Intention } from '#lib/contract'
 import type { ReviewResult } from '#lib/enums'
-import { maskPhone } from '../account/logic/mask.ts'
+import { maskPhone } from '../account/index.ts'
 import type { IntentionTable, UploadedFileTable } from '../db/Database.ts'
-import { storedImage } from '../files/file.ts'
+import { storedImage } from '../files/index.ts'
 
 /** The next steps by the state of the application. */
 const next: Record<ReviewResult, string> = {

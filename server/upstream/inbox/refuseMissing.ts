@@ -1,4 +1,4 @@
-import { NoSuchFile } from '../files/queries/uploadedFiles.ts'
+import { NoSuchFile } from '../files/index.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 
 /** Reports a missing image at its field: never uploaded, removed, another user's, or attached elsewhere. */

@@ -1,11 +1,11 @@
 import { extname } from 'node:path'
 import { Code, type courseMaterial } from '#lib/contract'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { isMember, type MemberCheckDeps } from '../membership/createMemberCheck.ts'
-import type { materialQueries } from './queries/materials.ts'
+import { isMember, type MemberCheckDeps } from '../membership/index.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 interface Deps extends MemberCheckDeps {
-  materials: ReturnType<typeof materialQueries>
+  materials: LearningQueries['materials']
 }
 
 export const courseMaterialHandlers = ({ materials, memberships, clock }: Deps): Handlers<typeof courseMaterial> => ({

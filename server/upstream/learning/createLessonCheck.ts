@@ -1,11 +1,12 @@
 import { Code, type LessonRefusal } from '#lib/contract'
 import { type Call, refuse } from '../kernel/handler.ts'
-import { isMemberAt } from '../membership/logic/membershipEnd.ts'
-import type { LessonRow, learnLessonQueries } from './queries/learnLessons.ts'
+import { isMemberAt } from '../membership/index.ts'
 import { lessonRefusal } from './logic/lessonAccess.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
+import type { LessonRow } from './queries/learnLessons.ts'
 
 export interface LessonCheckDeps {
-  lessons: ReturnType<typeof learnLessonQueries>
+  lessons: LearningQueries['lessons']
   clock: () => number
 }
 

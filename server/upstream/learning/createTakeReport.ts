@@ -1,16 +1,17 @@
 import type { Data, Input, PlayEnd } from '#lib/contract'
 import { limits } from '../limits/logic/limits.ts'
-import { membershipEnd } from '../membership/logic/membershipEnd.ts'
-import type { StoredChange, WatchRow, watchReportQueries } from './queries/watchReports.ts'
+import { membershipEnd } from '../membership/index.ts'
 import { type CompletionRule, judge, lessonProgress, percentOf } from './logic/completion.ts'
 import type { Interval, Intervals } from './logic/intervals.ts'
 import { takeReport, type WatchChange, type WatchReport, type WatchState } from './logic/watchReport.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
+import type { StoredChange, WatchRow } from './queries/watchReports.ts'
 
 type ReportInput = Required<Input<'POST /api/learn/report'>>
 type ReportData = Data<'POST /api/learn/report'>
 
 export interface TakeReportDeps {
-  reports: ReturnType<typeof watchReportQueries>
+  reports: LearningQueries['reports']
   clock: () => number
 }
 

@@ -1,21 +1,19 @@
 import { Code } from '#lib/contract'
 import type { learn, NextLesson } from '#lib/contract'
-import { courseCard } from '../catalogue/cards.ts'
-import type { courseQueries } from '../catalogue/queries/courses.ts'
-import type { professionQueries } from '../catalogue/queries/professions.ts'
+import { type CatalogueQueries, courseCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { membershipEnd } from '../membership/logic/membershipEnd.ts'
-import type { JoinedCourseRow, learnCourseQueries, LearnLessonRow } from './queries/learnCourses.ts'
-import type { learnTimeQueries } from './queries/learnTimes.ts'
+import { membershipEnd } from '../membership/index.ts'
 import { courseStanding, type CourseSums, lessonProgress, percentOf } from './logic/completion.ts'
 import { lastLesson, nextLesson } from './logic/nextLesson.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
+import type { JoinedCourseRow, LearnLessonRow } from './queries/learnCourses.ts'
 
 export interface LearnCourseDeps {
-  learnCourses: ReturnType<typeof learnCourseQueries>
-  times: ReturnType<typeof learnTimeQueries>
-  courses: ReturnType<typeof courseQueries>
-  professions: ReturnType<typeof professionQueries>
+  learnCourses: LearningQueries['learnCourses']
+  times: LearningQueries['times']
+  courses: CatalogueQueries['courses']
+  professions: CatalogueQueries['professions']
   clock: () => number
 }
 

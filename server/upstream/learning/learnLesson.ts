@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { Code } from '#lib/contract'
 import type { learn } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
-import { deviceName } from '../account/logic/deviceName.ts'
-import { lessonOf } from '../catalogue/courseDetail.ts'
-import type { courseDetailQueries } from '../catalogue/queries/courseDetails.ts'
-import { mediaUrl } from '../files/mediaUrl.ts'
+import { deviceName } from '../account/index.ts'
+import { type CatalogueQueries, lessonOf } from '../catalogue/index.ts'
+import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { createLessonCheck, type LessonCheckDeps, memberOf, noLesson, refuseLesson } from './createLessonCheck.ts'
 import { createTakeReport, type TakeReportDeps } from './createTakeReport.ts'
-import type { LessonRow } from './queries/learnLessons.ts'
-import type { playSessionQueries } from './queries/playSessions.ts'
 import { lessonProgress, percentOf } from './logic/completion.ts'
 import type { Intervals } from './logic/intervals.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
+import type { LessonRow } from './queries/learnLessons.ts'
 
 export interface LearnLessonDeps extends LessonCheckDeps, TakeReportDeps {
-  details: ReturnType<typeof courseDetailQueries>
-  players: ReturnType<typeof playSessionQueries>
+  details: CatalogueQueries['details']
+  players: LearningQueries['players']
 }
 
 type LessonCalls = Extract<keyof typeof learn, `${string}/lesson/${string}` | `${string}/report`>

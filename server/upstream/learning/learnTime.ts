@@ -1,18 +1,18 @@
 import type { Data, LearnDay, learn } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
-import { mediaUrl } from '../files/mediaUrl.ts'
+import { mediaUrl } from '../files/index.ts'
 import { type Handlers, signedIn } from '../kernel/handler.ts'
-import { refuseInput } from '../kernel/refuseInput.ts'
 import { beijingDay, dayAfter, daysFrom, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { isMemberAt, membershipEnd } from '../membership/logic/membershipEnd.ts'
+import { isMemberAt, membershipEnd } from '../membership/index.ts'
 import { goOn, type LearnCourseDeps } from './learnCourse.ts'
-import type { learnerQueries } from './queries/learners.ts'
 import { courseStanding } from './logic/completion.ts'
 import { streak } from './logic/streak.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 export interface LearnTimeDeps extends LearnCourseDeps {
-  learners: ReturnType<typeof learnerQueries>
+  learners: LearningQueries['learners']
 }
 
 type TimeCalls = Extract<keyof typeof learn, `${string}/${'overview' | 'days' | 'goal' | 'calendar'}`>

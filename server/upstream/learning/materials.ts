@@ -1,15 +1,15 @@
 import { extname, join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { Code, failure } from '#lib/contract'
-import { documentTypes } from '../files/mediaTypes.ts'
+import { documentTypes } from '../files/index.ts'
 import type { Call } from '../kernel/handler.ts'
-import { isMember, type MemberCheckDeps } from '../membership/createMemberCheck.ts'
-import type { materialQueries } from './queries/materials.ts'
+import { isMember, type MemberCheckDeps } from '../membership/index.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 interface MaterialOptions extends MemberCheckDeps {
   dataDir: string
   authenticate: (request: Request) => Promise<Call>
-  materials: ReturnType<typeof materialQueries>
+  materials: LearningQueries['materials']
 }
 
 /** Folder of handouts, below a pack's folder and below the data folder: separate from `media/`, which is public. */

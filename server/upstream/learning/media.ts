@@ -2,11 +2,11 @@ import type { media } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
 import { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
 import { lessonMedia } from './lessonMedia.ts'
-import type { videoQueries } from './queries/videos.ts'
 import { mediaTicket, ticketEnd } from './logic/mediaTicket.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 interface Deps extends LessonCheckDeps {
-  videos: ReturnType<typeof videoQueries>
+  videos: LearningQueries['videos']
   /** The key that signs addresses. */
   key: () => Promise<Uint8Array>
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { mediaKeyQueries } from './queries/mediaKeys.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 export interface MediaKeyOptions {
-  mediaKeys: ReturnType<typeof mediaKeyQueries>
+  mediaKeys: LearningQueries['mediaKeys']
   clock: () => number
 }
 

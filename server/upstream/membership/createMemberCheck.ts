@@ -1,10 +1,11 @@
 import { Code } from '#lib/contract'
 import { refuse } from '../kernel/handler.ts'
-import type { MembershipRow, membershipQueries } from './queries/memberships.ts'
 import { isMemberAt } from './logic/membershipEnd.ts'
+import type { MembershipQueries } from './queries/createMembershipQueries.ts'
+import type { MembershipRow } from './queries/memberships.ts'
 
 export interface MemberCheckDeps {
-  memberships: ReturnType<typeof membershipQueries>
+  memberships: MembershipQueries['memberships']
   clock: () => number
 }
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { lostLines } from '../../lostLines.ts'
-import { isFromHere } from '../account/authenticate.ts'
+import { isFromHere } from '../account/index.ts'
 import type { StoreFaultKind } from '../kernel/answerFaults.ts'
 import { storageMetrics } from './storageMetrics.ts'
 

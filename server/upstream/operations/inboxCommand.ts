@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import { UsageError } from '../../command/UsageError.ts'
 import { parseWords } from '../../command/parseWords.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { takeOperator } from '../../command/takeOperator.ts'
-import { UsageError } from '../../command/UsageError.ts'
 import type { Database } from '../db/Database.ts'
-import { createFileStore } from '../files/createFileStore.ts'
-import { createInbox, type Inbox } from '../inbox/desk/createInbox.ts'
+import { createFileStore } from '../files/desk.ts'
+import { createInboxDesk, type InboxDesk } from '../inbox/desk.ts'
 import { auditLines } from './auditLines.ts'
 import { type Audit, createAudit } from './createAudit.ts'
 import { onDatabase } from './onDatabase.ts'
@@ -38,7 +38,7 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
-      return asked({ db, audit, inbox: createInbox({ db, files: createFileStore(config), dataDir, dataKey, now }) })
+      return asked({ db, audit, inbox: createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, now }) })
     })
   }
   return runCommand({ argv, usage, work })
@@ -46,7 +46,7 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
 
 interface Place {
   db: Kysely<Database>
-  inbox: Inbox
+  inbox: InboxDesk
   audit: Audit
 }
 
@@ -90,7 +90,7 @@ interface Action {
   most: number
   /** True when it changes something, or exports personal data. */
   isAudited?: (values: Values) => boolean
-  work: (inbox: Inbox, given: string[], values: Values) => Promise<string>
+  work: (inbox: InboxDesk, given: string[], values: Values) => Promise<string>
 }
 
 const always = (): boolean => true

@@ -1,22 +1,12 @@
 import type { Kysely } from 'kysely'
-import { attemptQueries } from '../account/queries/attempts.ts'
-import { chatAccountQueries } from '../account/queries/chatAccounts.ts'
-import { chatCodeQueries } from '../account/queries/chatCodes.ts'
-import { knownAddressQueries } from '../account/queries/knownAddresses.ts'
-import { passwordQueries } from '../account/queries/passwords.ts'
-import { qrTicketQueries } from '../account/queries/qrTickets.ts'
-import { sessionQueries } from '../account/queries/sessions.ts'
-import { smsCodeQueries } from '../account/queries/smsCodes.ts'
+import { createAccountQueries } from '../account/index.ts'
 import type { Database } from '../db/Database.ts'
-import type { FileStore } from '../files/FileStore.ts'
-import { uploadedFileQueries } from '../files/queries/uploadedFiles.ts'
-import { sweepIncoming } from '../files/receiveBody.ts'
-import { sweepFiles } from '../files/sweepFiles.ts'
+import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
 import { describe, type Log } from '../kernel/answerFaults.ts'
-import { playSessionQueries } from '../learning/queries/playSessions.ts'
-import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
+import { createLearningQueries } from '../learning/index.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { searchUseQueries } from '../search/queries/searchUses.ts'
+import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
+import { createSearchQueries } from '../search/index.ts'
 import { resetFutureTimes } from './queries/resetFutureTimes.ts'
 
 const mostAtOnce = 500
@@ -41,20 +31,24 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   const now = clock()
   if (dataDir !== undefined) await sweepIncoming(dataDir)
   await resetFutureTimes(db, now)
+  const account = createAccountQueries(db)
+  const { players } = createLearningQueries(db)
+  const { uses } = createSearchQueries(db)
+  const { uploads } = createFilesQueries(db)
   const removed = [
-    await sessionQueries(db).removeExpired(now, most),
-    await sessionQueries(db).beginAllNow(now, most),
-    await smsCodeQueries(db).removeOld(now, most),
-    await attemptQueries(db).removeOld(now, most),
-    await qrTicketQueries(db).removeExpired(now, most),
-    await chatCodeQueries(db).removeExpired(now, most),
-    await passwordQueries(db).removeExpired(now, most),
+    await account.sessions.removeExpired(now, most),
+    await account.sessions.beginAllNow(now, most),
+    await account.smsCodes.removeOld(now, most),
+    await account.attempts.removeOld(now, most),
+    await account.tickets.removeExpired(now, most),
+    await account.chatCodes.removeExpired(now, most),
+    await account.newPasswords.removeExpired(now, most),
     await rateLimitQueries(db).removeWhole(now, most),
-    await knownAddressQueries(db).removeBefore(now - limits.knownAddressMs, most),
-    await playSessionQueries(db).removeBefore(now - limits.play.memoryMs, most),
-    await chatAccountQueries(db).removeUnbound(now - limits.chatAccountUnboundMs, most),
-    await searchUseQueries(db).removeBefore(now - limits.hotWords.memoryMs, most),
-    files ? await sweepFiles({ uploads: uploadedFileQueries(db), files, now, most }) : 0,
+    await account.knownAddresses.removeBefore(now - limits.knownAddressMs, most),
+    await players.removeBefore(now - limits.play.memoryMs, most),
+    await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
+    await uses.removeBefore(now - limits.hotWords.memoryMs, most),
+    files ? await sweepFiles({ uploads, files, now, most }) : 0,
   ]
   return removed.reduce((sum, count) => sum + count, 0)
 }

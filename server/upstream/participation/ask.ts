@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type Ask, type ask, type AskAnswer } from '#lib/contract'
-import { authorName } from '../account/authorName.ts'
-import { optionalMediaUrl } from '../files/mediaUrl.ts'
+import { authorName } from '../account/index.ts'
+import { optionalMediaUrl } from '../files/index.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { refuseInput } from '../kernel/refuseInput.ts'
 import { renderMarkdown } from '../kernel/logic/renderMarkdown.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import { createMemberCheck, type MemberCheckDeps } from '../membership/createMemberCheck.ts'
-import type { AnswerRow, AskRow, askQueries } from './queries/asks.ts'
+import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
+import type { AnswerRow, AskRow } from './queries/asks.ts'
+import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
 interface Deps extends MemberCheckDeps {
-  asks: ReturnType<typeof askQueries>
+  asks: ParticipationQueries['asks']
 }
 
 const noAsk = () => refuse(Code.NotFound, '问题不存在或已删除')

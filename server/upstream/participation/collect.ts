@@ -1,19 +1,15 @@
 import { Code, type collect, type CollectItem, type CollectKind } from '#lib/contract'
-import { courseGroupCard, courseProjectCard } from '../bundle/bundleCards.ts'
-import type { bundleQueries } from '../bundle/queries/bundles.ts'
-import { courseCard, institutionCard, professionCard } from '../catalogue/cards.ts'
-import type { courseQueries } from '../catalogue/queries/courses.ts'
-import type { institutionQueries } from '../catalogue/queries/institutions.ts'
-import type { professionQueries } from '../catalogue/queries/professions.ts'
+import { type BundleQueries, courseGroupCard, courseProjectCard } from '../bundle/index.ts'
+import { type CatalogueQueries, courseCard, institutionCard, professionCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import type { collectQueries } from './queries/collects.ts'
+import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
 interface Deps {
-  collects: ReturnType<typeof collectQueries>
-  courses: ReturnType<typeof courseQueries>
-  bundles: ReturnType<typeof bundleQueries>
-  institutions: ReturnType<typeof institutionQueries>
-  professions: ReturnType<typeof professionQueries>
+  collects: ParticipationQueries['collects']
+  courses: CatalogueQueries['courses']
+  bundles: BundleQueries['bundles']
+  institutions: CatalogueQueries['institutions']
+  professions: CatalogueQueries['professions']
   clock: () => number
 }
 

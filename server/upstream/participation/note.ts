@@ -1,13 +1,14 @@
 import { Code, type Note, type note } from '#lib/contract'
-import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { renderMarkdown } from '../kernel/logic/renderMarkdown.ts'
-import type { membershipQueries } from '../membership/queries/memberships.ts'
-import type { NoteRow, noteQueries } from './queries/notes.ts'
+import type { MembershipQueries } from '../membership/index.ts'
 import { notesAsMarkdown } from './logic/notesAsMarkdown.ts'
+import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
+import type { NoteRow } from './queries/notes.ts'
 
 interface Deps {
-  notes: ReturnType<typeof noteQueries>
-  memberships: ReturnType<typeof membershipQueries>
+  notes: ParticipationQueries['notes']
+  memberships: MembershipQueries['memberships']
   clock: () => number
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type MyReview, type review } from '#lib/contract'
 import type { ReviewTable } from '../db/Database.ts'
-import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
-import type { watchedQueries } from '../learning/queries/watched.ts'
-import { createMemberCheck, isMember, type MemberCheckDeps } from '../membership/createMemberCheck.ts'
-import type { reviewQueries } from './queries/reviews.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import type { LearningQueries } from '../learning/index.ts'
+import { createMemberCheck, isMember, type MemberCheckDeps } from '../membership/index.ts'
 import { mayReview, reviewNeedsPercent } from './logic/reviewRight.ts'
+import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
 interface Deps extends MemberCheckDeps {
-  reviews: ReturnType<typeof reviewQueries>
-  watched: ReturnType<typeof watchedQueries>
+  reviews: ParticipationQueries['reviews']
+  watched: LearningQueries['watched']
 }
 
 export const reviewHandlers = (deps: Deps): Handlers<typeof review> => {

@@ -1,11 +1,10 @@
 import { Code } from '#lib/contract'
 import type { agreement, Agreement } from '#lib/contract'
-import { refuse } from '../kernel/handler.ts'
-import type { Handlers } from '../kernel/handler.ts'
-import type { agreementQueries } from './queries/agreements.ts'
+import { type Handlers, refuse } from '../kernel/handler.ts'
+import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 
 interface Deps {
-  agreements: ReturnType<typeof agreementQueries>
+  agreements: PublishingQueries['agreements']
   clock: () => number
 }
 

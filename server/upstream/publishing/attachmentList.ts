@@ -1,5 +1,5 @@
 import type { Attachment } from '#lib/contract'
-import { mediaUrl } from '../files/mediaUrl.ts'
+import { mediaUrl } from '../files/index.ts'
 
 /** An attachment's stored fields: all but its address, which follows from `file`. */
 export type StoredAttachment = Omit<Attachment, 'url'> & { file: string }

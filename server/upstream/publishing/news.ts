@@ -1,16 +1,15 @@
 import { Code, type news, type NewsCard, type NewsDetail } from '#lib/contract'
-import { courseCard, professionCard } from '../catalogue/cards.ts'
-import type { courseQueries } from '../catalogue/queries/courses.ts'
-import type { professionQueries } from '../catalogue/queries/professions.ts'
-import { optionalMediaUrl } from '../files/mediaUrl.ts'
+import { type CatalogueQueries, courseCard, professionCard } from '../catalogue/index.ts'
+import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { attachmentList } from './attachmentList.ts'
-import type { NewsCardRow, newsQueries } from './queries/news.ts'
+import type { PublishingQueries } from './queries/createPublishingQueries.ts'
+import type { NewsCardRow } from './queries/news.ts'
 
 interface Deps {
-  news: ReturnType<typeof newsQueries>
-  professions: ReturnType<typeof professionQueries>
-  courses: ReturnType<typeof courseQueries>
+  news: PublishingQueries['news']
+  professions: CatalogueQueries['professions']
+  courses: CatalogueQueries['courses']
   clock: () => number
 }
 

@@ -5,14 +5,14 @@ import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { attachmentList } from './attachmentList.ts'
-import type { ruleOpinionQueries } from './queries/ruleOpinions.ts'
-import type { RuleCardRow, ruleQueries, RuleVersionRow } from './queries/rules.ts'
 import { ruleStage, ruleState } from './logic/ruleState.ts'
+import type { PublishingQueries } from './queries/createPublishingQueries.ts'
+import type { RuleCardRow, RuleVersionRow } from './queries/rules.ts'
 
 interface Deps {
   clock: () => number
-  rules: ReturnType<typeof ruleQueries>
-  opinions: ReturnType<typeof ruleOpinionQueries>
+  rules: PublishingQueries['rules']
+  opinions: PublishingQueries['opinions']
 }
 
 const iso = (time: number) => new Date(time).toISOString()

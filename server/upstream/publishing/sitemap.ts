@@ -1,10 +1,10 @@
 import { publicKinds } from '#lib/contract'
 import type { sitemap } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
-import type { publicThingQueries } from './queries/publicThings.ts'
+import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 
 interface Deps {
-  publicThings: ReturnType<typeof publicThingQueries>
+  publicThings: PublishingQueries['publicThings']
   clock: () => number
 }
 

@@ -1,15 +1,14 @@
-import type { searchDocumentQueries } from './queries/searchDocuments.ts'
-import { keyOf } from './queries/searchDocuments.ts'
-import type { searchReader } from './queries/searchReader.ts'
+import type { TitlePart } from './logic/TitlePart.ts'
 import { correctionOf } from './logic/correctionOf.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { trace, wordsOf } from './logic/normalise.ts'
 import { loadSpelling } from './logic/spelling.ts'
-import type { TitlePart } from './logic/TitlePart.ts'
+import type { SearchQueries } from './queries/createSearchQueries.ts'
+import { keyOf } from './queries/searchDocuments.ts'
 
 export interface CorrectDeps {
-  search: ReturnType<typeof searchReader>
-  documents: ReturnType<typeof searchDocumentQueries>
+  search: SearchQueries['search']
+  documents: SearchQueries['documents']
 }
 
 /** A suggested correction: as written, and its results. */

@@ -3,14 +3,13 @@ import { addressBlock } from '../../addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
 import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
-import type { searchReader } from './queries/searchReader.ts'
-import type { searchUseQueries } from './queries/searchUses.ts'
 import { normalise, wordsOf } from './logic/normalise.ts'
+import type { SearchQueries } from './queries/createSearchQueries.ts'
 
 export interface HotWordDeps {
   home: { pack: () => Promise<{ hot_words: string } | undefined> }
-  uses: ReturnType<typeof searchUseQueries>
-  search: ReturnType<typeof searchReader>
+  uses: SearchQueries['uses']
+  search: SearchQueries['search']
   clock: () => number
 }
 

@@ -6,22 +6,22 @@ import type { Call, Handlers } from '../kernel/handler.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
+import { type DetailsOfKind, noDetails } from './HitDetails.ts'
 import { countOf, createCorrect } from './createCorrect.ts'
 import type { HotWords } from './createHotWords.ts'
-import { keyOf, type searchDocumentQueries } from './queries/searchDocuments.ts'
-import type { searchReader } from './queries/searchReader.ts'
 import { bestOf, type Found } from './logic/bestOf.ts'
 import { completionsOf } from './logic/completionsOf.ts'
 import { excerptOf, marksOf } from './logic/marks.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { hasHan, trace, wordsOf } from './logic/normalise.ts'
 import { loadSpelling } from './logic/spelling.ts'
-import { type DetailsOfKind, noDetails } from './HitDetails.ts'
+import type { SearchQueries } from './queries/createSearchQueries.ts'
+import { keyOf } from './queries/searchDocuments.ts'
 
 interface Deps {
   facts: DetailsOfKind
-  search: ReturnType<typeof searchReader>
-  documents: ReturnType<typeof searchDocumentQueries>
+  search: SearchQueries['search']
+  documents: SearchQueries['documents']
   hotWords: HotWords
   clock: () => number
 }

@@ -12,7 +12,7 @@ export type ChatAccountRow = Selectable<ChatAccountTable>
  */
 export type Binding = 'bound' | 'over' | 'sms-code-used' | 'account-taken' | 'user-taken'
 
-interface ToBind {
+export interface ToBind {
   codeId: string
   userId: string
   /** The verification code that proves the user's phone. */

@@ -7,7 +7,7 @@ import { CodeUsed, smsCodeQueries } from './smsCodes.ts'
 
 export type PasswordRightRow = Selectable<PasswordRightTable>
 
-interface NewPassword {
+export interface NewPassword {
   userId: string
   hash: string
   now: number

@@ -3,8 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import type { AccessCodeTable, Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { enrol } from '../../membership/queries/enrol.ts'
-import { addedTerm, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/logic/membershipEnd.ts'
+import { addedTerm, enrol, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/index.ts'
 import { enrolInBundle } from './bundles.ts'
 
 /**

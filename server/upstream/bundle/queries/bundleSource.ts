@@ -1,7 +1,6 @@
 import type { SkillLevel } from '#lib/enums'
 import type { BundleTable } from '../../db/Database.ts'
-import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/logic/plainText.ts'
+import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Series or packages of courses; their time is that of their newest course. */
 export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { SkillLevel } from '#lib/enums'
 import type { BundleMemberTable, BundleTable, Database } from '../../db/Database.ts'
-import { enrol } from '../../membership/queries/enrol.ts'
-import { addedTerm, longerTerm, termEnd } from '../../membership/logic/membershipEnd.ts'
+import { addedTerm, enrol, longerTerm, termEnd } from '../../membership/index.ts'
 
 type BundleKind = BundleTable['kind']
 

@@ -1,6 +1,5 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/logic/plainText.ts'
+import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Courses with their lessons and lecturers. */
 export const courseSource: SearchSource = {

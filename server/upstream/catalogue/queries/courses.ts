@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CourseProgress, CourseSort } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 import type { CourseFacetTable, CourseTable, Database } from '../../db/Database.ts'
-import { searchReader, type SearchReader } from '../../search/queries/searchReader.ts'
+import { searchReader, type SearchReader } from '../../search/index.ts'
 import { categoryColumn } from './categoryColumn.ts'
 import { walkInOrder } from './walkInOrder.ts'
 

@@ -4,7 +4,7 @@ import type { InstitutionSort } from '#lib/contract'
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
 import type { Database, InstitutionTable, LecturerTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
-import { searchReader, type SearchReader } from '../../search/queries/searchReader.ts'
+import { searchReader, type SearchReader } from '../../search/index.ts'
 
 export interface InstitutionFilter {
   q?: string | undefined

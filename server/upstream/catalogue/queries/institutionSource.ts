@@ -1,6 +1,5 @@
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
-import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/logic/plainText.ts'
+import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Institutions and single teachers with their lecturers. */
 export const institutionSource: SearchSource = {

@@ -1,7 +1,6 @@
 import type { ProfessionDetail } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/logic/plainText.ts'
+import { plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Occupations with their levels, knowledge and skills. */
 export const professionSource: SearchSource = {

@@ -1,7 +1,7 @@
-import { materialsFolder } from '../../learning/materials.ts'
+import { materialsFolder } from '../../learning/pack.ts'
+import type { Pack } from '../read/Pack.ts'
 import type { PackFault } from '../read/PackError.ts'
 import type { PackIds } from '../read/packIds.ts'
-import type { Pack } from '../read/Pack.ts'
 
 /** Adds a fault where an id or an image does not exist. */
 export interface ReferenceCheck {

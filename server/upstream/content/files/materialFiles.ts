@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { MaterialTable } from '../../db/Database.ts'
-import { materialsFolder } from '../../learning/materials.ts'
+import { materialsFolder } from '../../learning/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 /** The rows of all handouts, and the contents of those with a file. */

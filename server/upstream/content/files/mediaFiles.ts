@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { MediaTable } from '../../db/Database.ts'
-import { mediaFolder } from '../../files/media.ts'
-import { documentTypes, imageTypes } from '../../files/mediaTypes.ts'
+import { documentTypes, imageTypes, mediaFolder } from '../../files/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 const types = { ...imageTypes, ...documentTypes }

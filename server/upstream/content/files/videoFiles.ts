@@ -3,7 +3,7 @@ import { existsSync, fstatSync, mkdirSync, readdirSync, readSync, renameSync, rm
 import { join } from 'node:path'
 import { VideoTranscode } from '#lib/enums'
 import type { VideoTable } from '../../db/Database.ts'
-import { videosFolder } from '../../learning/mediaVideos.ts'
+import { videosFolder } from '../../learning/pack.ts'
 import type { PackFolder } from '../read/packFolder.ts'
 import type { Video } from '../read/readVideos.ts'
 

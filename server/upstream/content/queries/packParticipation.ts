@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { recountReviews } from '../../catalogue/queries/reviewCounts.ts'
+import { recountReviews } from '../../catalogue/pack.ts'
 import type { Database } from '../../db/Database.ts'
 import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
 import type { PackRows } from '../rows/packRows.ts'

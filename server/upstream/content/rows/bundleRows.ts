@@ -1,4 +1,4 @@
-import type { GroupDetail, ProjectDetail } from '../../bundle/bundle-details.ts'
+import type { GroupDetail, ProjectDetail } from '../../bundle/pack.ts'
 import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Pack } from '../read/Pack.ts'

@@ -1,4 +1,4 @@
-import { courseScore } from '../../catalogue/logic/courseScore.ts'
+import { courseScore } from '../../catalogue/pack.ts'
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Pack } from '../read/Pack.ts'

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { MediaTable, NewsProfessionTable, NewsTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import type { StoredAttachment } from '../../publishing/attachmentList.ts'
+import type { StoredAttachment } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 /** The rows of the news of a pack. */

@@ -6,23 +6,22 @@ import type {
   Database,
   InboxDatabase,
   LearnDatabase,
-  OperatorDatabase,
   LecturerTable,
   MaterialTable,
   MediaTable,
+  OperatorDatabase,
   ProfessionTable,
   SearchDatabase,
   SignInDatabase,
   VideoTable,
 } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import { textDifference } from '../../publishing/logic/textDifference.ts'
+import { textDifference } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 import { askRows } from './askRows.ts'
 import { bundleRows } from './bundleRows.ts'
 import { businessRows } from './businessRows.ts'
-import { courseRows, rankWithinOccupation, startOfDay } from './courseRows.ts'
-import type { Surroundings } from './courseRows.ts'
+import { courseRows, rankWithinOccupation, startOfDay, type Surroundings } from './courseRows.ts'
 import { institutionRows } from './institutionRows.ts'
 import { newsRows } from './newsRows.ts'
 import { ruleRows } from './ruleRows.ts'

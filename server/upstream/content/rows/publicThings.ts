@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PublicKind } from '#lib/contract'
-import type { PackThing } from '../../publishing/queries/PackThing.ts'
+import type { PackThing } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 import { startOfDay } from './courseRows.ts'
 import { minute } from './newsRows.ts'

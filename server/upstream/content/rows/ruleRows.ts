@@ -1,7 +1,7 @@
 import type { MediaTable, RuleTable, RuleVersionTable } from '../../db/Database.ts'
 import { beijingDay, dayAfter, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import { textDifference } from '../../publishing/logic/textDifference.ts'
+import { textDifference } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 import type { PackRule, PackRuleVersion } from '../schema/packNews.ts'
 import { attachmentsOf } from './newsRows.ts'

@@ -1,6 +1,5 @@
-import { courseScore } from '../../catalogue/logic/courseScore.ts'
-import type { CourseRows } from '../rows/courseRows.ts'
-import { rankWithinOccupation, searchText } from '../rows/courseRows.ts'
+import { courseScore } from '../../catalogue/pack.ts'
+import { type CourseRows, rankWithinOccupation, searchText } from '../rows/courseRows.ts'
 
 /** Possible providers of a course: an institution with its lecturers. */
 export interface Giver {

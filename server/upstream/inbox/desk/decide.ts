@@ -1,7 +1,7 @@
 import type { Intention } from '#lib/contract'
 import { ReviewResult, reviewResultLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { intentionQueries } from '../queries/intentions.ts'
+import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import { intentionField, intentionFieldLabels } from './intentionFields.ts'
 import { readIntentionNumber } from './intentionNumber.ts'
 
@@ -15,11 +15,7 @@ interface Decision {
 const longestReason = 200
 
 /** Accepts or refuses an application; returns the result. */
-export async function decide(
-  intentions: ReturnType<typeof intentionQueries>,
-  { number, verdict, fields }: Decision,
-  now: number,
-): Promise<string> {
+export async function decide(intentions: InboxQueries['intentions'], { number, verdict, fields }: Decision, now: number): Promise<string> {
   if (verdict !== 'pass' && verdict !== 'refuse') throw new CommandError('审核结果应为 pass 或 refuse')
   if (verdict === 'pass' && fields.length > 0) throw new CommandError('通过时不需要 --field')
   if (verdict === 'refuse' && fields.length === 0) throw new CommandError('拒绝时请用 --field 写明原因，如 --field 名称=与营业执照不一致')

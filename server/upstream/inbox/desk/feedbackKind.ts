@@ -1,16 +1,16 @@
 import { feedbackTypeLabel } from '#lib/enums'
 import type { FeedbackTable } from '../../db/Database.ts'
-import type { uploadedFileQueries } from '../../files/queries/uploadedFiles.ts'
+import type { FilesQueries } from '../../files/index.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { newId } from '../../kernel/logic/newId.ts'
-import { feedbackPlace, type feedbackQueries } from '../queries/feedbacks.ts'
-import type { inboxQueries } from '../queries/inbox.ts'
+import type { InboxQueries } from '../queries/createInboxQueries.ts'
+import { feedbackPlace } from '../queries/feedbacks.ts'
 import type { InboxFact, InboxKind } from './InboxKind.ts'
 
 interface Deps {
-  inbox: ReturnType<typeof inboxQueries>
-  feedbacks: ReturnType<typeof feedbackQueries>
-  uploads: ReturnType<typeof uploadedFileQueries>
+  inbox: InboxQueries['inbox']
+  feedbacks: InboxQueries['feedbacks']
+  uploads: FilesQueries['uploads']
   now: number
 }
 

@@ -1,17 +1,17 @@
 import { institutionCategoryLabel, institutionTypeLabel, reviewResultLabel } from '#lib/enums'
 import type { IntentionTable } from '../../db/Database.ts'
-import type { uploadedFileQueries } from '../../files/queries/uploadedFiles.ts'
+import type { FilesQueries } from '../../files/index.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import type { inboxQueries } from '../queries/inbox.ts'
-import { intentionPlace, type intentionQueries } from '../queries/intentions.ts'
+import type { InboxQueries } from '../queries/createInboxQueries.ts'
+import { intentionPlace } from '../queries/intentions.ts'
 import type { InboxFact, InboxKind } from './InboxKind.ts'
 import { faultsText } from './intentionFields.ts'
 import { intentionNumber, readIntentionNumber } from './intentionNumber.ts'
 
 interface Deps {
-  inbox: ReturnType<typeof inboxQueries>
-  intentions: ReturnType<typeof intentionQueries>
-  uploads: ReturnType<typeof uploadedFileQueries>
+  inbox: InboxQueries['inbox']
+  intentions: InboxQueries['intentions']
+  uploads: FilesQueries['uploads']
   /** Decrypts a sealed identity number; absent: the number is shown with its middle hidden. */
   unseal: ((row: IntentionTable) => string) | undefined
 }

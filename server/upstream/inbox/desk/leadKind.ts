@@ -1,12 +1,11 @@
 import type { LeadTable } from '../../db/Database.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import type { inboxQueries } from '../queries/inbox.ts'
-import type { leadQueries } from '../queries/leads.ts'
+import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import type { InboxKind } from './InboxKind.ts'
 
 interface Deps {
-  inbox: ReturnType<typeof inboxQueries>
-  leads: ReturnType<typeof leadQueries>
+  inbox: InboxQueries['inbox']
+  leads: InboxQueries['leads']
   now: number
 }
 

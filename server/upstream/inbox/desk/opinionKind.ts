@@ -1,9 +1,10 @@
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import type { InboxOpinion, inboxQueries } from '../queries/inbox.ts'
+import type { InboxQueries } from '../queries/createInboxQueries.ts'
+import type { InboxOpinion } from '../queries/inbox.ts'
 import type { InboxFact, InboxKind } from './InboxKind.ts'
 
 interface Deps {
-  inbox: ReturnType<typeof inboxQueries>
+  inbox: InboxQueries['inbox']
   now: number
 }
 

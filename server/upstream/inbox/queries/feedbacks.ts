@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database, FeedbackReplyTable, FeedbackTable } from '../../db/Database.ts'
-import { attachFiles } from '../../files/queries/uploadedFiles.ts'
-import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { attachFiles } from '../../files/index.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
 /** Owner key of a feedback's images. */
 export const feedbackPlace = (id: string): string => `feedback ${id}`

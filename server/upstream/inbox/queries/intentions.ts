@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
-import { CodeUsed, smsCodeQueries } from '../../account/queries/smsCodes.ts'
+import { CodeUsed, smsCodeQueries } from '../../account/index.ts'
 import type { Database, IntentionTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { attachFiles } from '../../files/queries/uploadedFiles.ts'
-import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { attachFiles } from '../../files/index.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
 /** Owner key of an application's documents. */
 export const intentionPlace = (id: string): string => `intention ${id}`
@@ -13,7 +13,7 @@ export const intentionPlace = (id: string): string => `intention ${id}`
 /** A submitted application. */
 export type SentIntention = Omit<IntentionTable, 'status' | 'decided_at' | 'faults'>
 
-interface Sending {
+export interface Sending {
   documents: readonly string[]
   /** The verification code that proves its phone. */
   codeId: string

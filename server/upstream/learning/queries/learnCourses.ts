@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { cardColumns } from '../../catalogue/queries/courses.ts'
+import { cardColumns } from '../../catalogue/index.ts'
 import type { Database } from '../../db/Database.ts'
 import type { CourseSums } from '../logic/completion.ts'
 

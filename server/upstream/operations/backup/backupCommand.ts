@@ -6,7 +6,7 @@ import { runCommand } from '../../../command/runCommand.ts'
 import { UsageError } from '../../../command/UsageError.ts'
 import { readConfig } from '../../../config.ts'
 import { sealBackup, writeSnapshot } from '../../db/backupFile.ts'
-import { placeFile } from '../../files/placeFile.ts'
+import { placeFile } from '../../kernel/placeFile.ts'
 import { existingFolders, backedUpFiles } from './backedUpFiles.ts'
 import { sizeText } from './sizeText.ts'
 

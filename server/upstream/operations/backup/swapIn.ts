@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { sync } from '../../files/placeFile.ts'
+import { sync } from '../../kernel/placeFile.ts'
 import { backedUpFolders } from './backedUpFiles.ts'
 
 /**

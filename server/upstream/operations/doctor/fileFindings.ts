@@ -1,17 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentQueries } from '../../content/queries/content.ts'
-import { appliedMigrations } from '../../db/appliedMigrations.ts'
+import { contentQueries } from '../../content/desk.ts'
 import { bad, type DatabaseFinding, good } from '../../db/DatabaseFinding.ts'
-import type { Place } from '../../db/openUnchanged.ts'
-import { openUnchanged } from '../../db/openUnchanged.ts'
-import { filesFolder } from '../../files/diskFiles.ts'
-import { mediaFolder } from '../../files/media.ts'
-import { uploadedFileQueries } from '../../files/queries/uploadedFiles.ts'
-import { materialsFolder } from '../../learning/materials.ts'
-import { videosFolder } from '../../learning/mediaVideos.ts'
-import { materialQueries } from '../../learning/queries/materials.ts'
-import { videoQueries } from '../../learning/queries/videos.ts'
+import { appliedMigrations } from '../../db/appliedMigrations.ts'
+import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
+import { filesFolder, mediaFolder, uploadedFileQueries } from '../../files/desk.ts'
+import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../../learning/desk.ts'
 
 interface FileFindingsOptions {
   dataDir: string

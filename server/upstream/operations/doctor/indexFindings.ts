@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Operator } from '../../../command/takeOperator.ts'
-import { contentQueries } from '../../content/queries/content.ts'
-import { appliedMigrations } from '../../db/appliedMigrations.ts'
+import { contentQueries, searchSources } from '../../content/desk.ts'
 import { bad, type DatabaseFinding, good, warn } from '../../db/DatabaseFinding.ts'
-import type { Place } from '../../db/openUnchanged.ts'
-import { openUnchanged } from '../../db/openUnchanged.ts'
-import { countDocuments, examineIndex } from '../../search/queries/examineIndex.ts'
-import { rebuildIndex } from '../../search/queries/rebuildIndex.ts'
+import { appliedMigrations } from '../../db/appliedMigrations.ts'
+import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
+import { countDocuments, examineIndex, rebuildIndex } from '../../search/desk.ts'
 import { createAudit } from '../createAudit.ts'
-import { searchSources } from '../../content/searchSources.ts'
 
 const cure = '运行 npm run doctor -- --mend 或 npm run content -- reindex；重建期间照常服务'
 

@@ -17,7 +17,7 @@ export interface AskFilter {
 /** A user's text. */
 type Own<Table> = Table & { user_id: string }
 
-interface Adding {
+export interface Adding {
   sameSince: number
   limits: readonly RateLimit[]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { rateInstitutions, recountReviews } from '../../catalogue/queries/reviewCounts.ts'
+import { rateInstitutions, recountReviews } from '../../catalogue/index.ts'
 import type { Database, ReviewTable } from '../../db/Database.ts'
 
 /** The author's input of a review. */

@@ -1,5 +1,4 @@
-import { grouped, present, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/logic/plainText.ts'
+import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** News, future pieces included: searches leave out those whose date has not come. */
 export const newsSource: SearchSource = {

@@ -1,5 +1,4 @@
-import { grouped, type SearchSource } from '../../search/queries/SearchSource.ts'
-import { plainText } from '../../search/logic/plainText.ts'
+import { grouped, plainText, type SearchSource } from '../../search/index.ts'
 
 /** Rules by the version in effect, or else the newest that was published. */
 export const ruleSource: SearchSource = {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
 /** Fields of news and rules in lists of hits; the other kinds have cards of their own. */
-export const searchCardQueries = (db: Kysely<Database>) => ({
+export const foundTextQueries = (db: Kysely<Database>) => ({
   news: (ids: string[], now: number) =>
     ids.length === 0
       ? Promise.resolve([])

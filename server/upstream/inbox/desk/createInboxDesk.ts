@@ -5,20 +5,19 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database, IntentionTable } from '../../db/Database.ts'
-import type { FileStore } from '../../files/FileStore.ts'
-import { uploadedFileQueries } from '../../files/queries/uploadedFiles.ts'
+import { createFilesQueries, type FileStore } from '../../files/index.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
+import { csv } from '../logic/csv.ts'
+import { createSeal, SealError } from '../logic/seal.ts'
 import { feedbackQueries } from '../queries/feedbacks.ts'
 import { inboxQueries } from '../queries/inbox.ts'
 import { intentionQueries } from '../queries/intentions.ts'
 import { leadQueries } from '../queries/leads.ts'
-import { csv } from '../logic/csv.ts'
-import { createSeal, SealError } from '../logic/seal.ts'
 import { sealingSecret } from '../sealingSecret.ts'
+import type { InboxKind } from './InboxKind.ts'
 import { decide } from './decide.ts'
 import { feedbackKind } from './feedbackKind.ts'
-import type { InboxKind } from './InboxKind.ts'
 import { intentionKind } from './intentionKind.ts'
 import { leadKind } from './leadKind.ts'
 import { opinionKind } from './opinionKind.ts'
@@ -36,12 +35,12 @@ const usualMost = 50
 const longestLine = 72
 const longestReply = 1000
 
-export type Inbox = ReturnType<typeof createInbox>
+export type InboxDesk = ReturnType<typeof createInboxDesk>
 
 /** The operator's actions on submissions; each returns the text to print. */
-export function createInbox({ db, files, dataDir, dataKey, now }: InboxOptions) {
+export function createInboxDesk({ db, files, dataDir, dataKey, now }: InboxOptions) {
   const intentions = intentionQueries(db)
-  const uploads = uploadedFileQueries(db)
+  const uploads = createFilesQueries(db).uploads
   const shared = { inbox: inboxQueries(db), intentions, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
   const unseal = ({ id, id_number }: IntentionTable) =>
     readable(() => createSeal(sealingSecret({ dataDir, given: dataKey })()).open(id_number ?? '', id))

@@ -1,0 +1,3 @@
+export { maskAddress, maskPhone } from './logic/mask.ts'
+export { leftUserName } from './logic/nickname.ts'
+export { sessionQueries } from './queries/sessions.ts'

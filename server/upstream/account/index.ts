@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import type { RateLimitDeps } from '../limits/createRateLimit.ts'
+import { chatHandlers } from './chat.ts'
+import type { SendCodeDeps } from './createSendCode.ts'
+import type { ChatProvider } from './providers/ChatProvider.ts'
+import { qrHandlers } from './qr.ts'
+import { type AccountQueries, createAccountQueries } from './queries/createAccountQueries.ts'
+import type { Passwords } from './logic/password.ts'
+import { sysHandlers } from './sys.ts'
+import { userHandlers } from './user.ts'
+import { wechatHandlers } from './wechat.ts'
+
+export interface AccountDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof AccountQueries> {
+  db: Kysely<Database>
+  passwords: Passwords
+  /** The chat app's official account; undefined: there is none. */
+  chat: ChatProvider | undefined
+  /** The site's origin: codes to scan lead there. */
+  publicOrigin: string
+}
+
+/** Who somebody is: accounts, signing in by password, code, QR code and chat app, and the sessions that follow. */
+export function createAccount({ db, chat, publicOrigin, ...rest }: AccountDeps) {
+  const queries = createAccountQueries(db)
+  const deps = { ...queries, ...rest }
+  return {
+    handlers: {
+      ...userHandlers(deps),
+      ...sysHandlers(deps),
+      ...wechatHandlers({ ...deps, chat }),
+      ...qrHandlers({ ...deps, publicOrigin }),
+      ...chatHandlers({ ...deps, simulated: chat?.simulated === true }),
+    },
+    queries,
+  }
+}
+
+export { createAuthenticate, isFromHere, isFromHost } from './authenticate.ts'
+export { authorName } from './authorName.ts'
+export { createAcceptScan } from './createAcceptScan.ts'
+export { type CodeCheckDeps, createCodeLookup, refuseCode, refuseUsed } from './createCodeCheck.ts'
+export { createSendCode, type SendCodeDeps } from './createSendCode.ts'
+export { createUserPseudonym } from './createUserPseudonym.ts'
+export { demoAccount } from './demoAccount.ts'
+export { intentionScene } from './logic/codeScene.ts'
+export { deviceName } from './logic/deviceName.ts'
+export { maskIdNumber, maskPhone } from './logic/mask.ts'
+export { createPasswords, type Passwords } from './logic/password.ts'
+export type { ChatProvider } from './providers/ChatProvider.ts'
+export type { SmsProvider } from './providers/SmsProvider.ts'
+export { consoleSms } from './providers/consoleSms.ts'
+export { httpSms } from './providers/httpSms.ts'
+export { simulatedChat } from './providers/simulatedChat.ts'
+export { wechatChat } from './providers/wechatChat.ts'
+export { type AccountQueries, createAccountQueries } from './queries/createAccountQueries.ts'
+export { CodeUsed, smsCodeQueries } from './queries/smsCodes.ts'

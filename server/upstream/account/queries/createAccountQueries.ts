@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { attemptQueries } from './attempts.ts'
+import { chatAccountQueries } from './chatAccounts.ts'
+import { chatCodeQueries } from './chatCodes.ts'
+import { knownAddressQueries } from './knownAddresses.ts'
+import { passwordQueries } from './passwords.ts'
+import { qrTicketQueries } from './qrTickets.ts'
+import { sessionQueries } from './sessions.ts'
+import { smsCodeQueries } from './smsCodes.ts'
+import { userQueries } from './users.ts'
+
+/** Everything that the domain asks of the database, by what it is about. */
+export const createAccountQueries = (db: Kysely<Database>) => ({
+  users: userQueries(db),
+  sessions: sessionQueries(db),
+  attempts: attemptQueries(db),
+  knownAddresses: knownAddressQueries(db),
+  smsCodes: smsCodeQueries(db),
+  newPasswords: passwordQueries(db),
+  chatCodes: chatCodeQueries(db),
+  chatAccounts: chatAccountQueries(db),
+  tickets: qrTicketQueries(db),
+})
+export type AccountQueries = ReturnType<typeof createAccountQueries>

@@ -1,0 +1,22 @@
+import type { SearchKind } from '#lib/contract'
+import type { SkillLevel } from '#lib/enums'
+import { mediaUrl } from '../files/index.ts'
+import type { DetailsOfKind } from '../search/index.ts'
+import type { BundleQueries } from './queries/createBundleQueries.ts'
+
+/** What is true now of series and packages that were found. */
+export function bundleHitDetails({ bundles }: Pick<BundleQueries, 'bundles'>): DetailsOfKind {
+  const ofKind =
+    (kind: 'courseGroup' | 'courseProject'): DetailsOfKind[SearchKind] =>
+    async (ids) =>
+      (await bundles.cards(kind, ids)).map((row) => ({
+        id: row.id,
+        image: mediaUrl(row.cover),
+        levels: JSON.parse(row.levels) as SkillLevel[],
+        priceFen: row.price_fen,
+        lessonCount: row.lesson_count,
+        courseCount: row.course_count,
+        learnerCount: row.learner_count,
+      }))
+  return { courseGroup: ofKind('courseGroup'), courseProject: ofKind('courseProject') }
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import type { LearningQueries } from '../learning/index.ts'
+import type { RateLimitDeps } from '../limits/createRateLimit.ts'
+import { accessCodeHandlers } from './accessCode.ts'
+import { bundleHandlers } from './bundle.ts'
+import { createBundleQueries } from './queries/createBundleQueries.ts'
+
+export interface BundleDeps extends RateLimitDeps {
+  db: Kysely<Database>
+  learning: LearningQueries
+}
+
+/** Courses that belong together, series and packages, and the access codes that open them. */
+export function createBundle({ db, learning, ...limited }: BundleDeps) {
+  const queries = createBundleQueries(db)
+  const deps = { ...queries, ...limited }
+  return {
+    handlers: {
+      ...bundleHandlers({ ...deps, learnCourses: learning.learnCourses }),
+      ...accessCodeHandlers(deps),
+    },
+    queries,
+  }
+}
+
+export { courseGroupCard, courseProjectCard } from './bundleCards.ts'
+export { bundleHitDetails } from './bundleHitDetails.ts'
+export type { BundleQueries } from './queries/createBundleQueries.ts'

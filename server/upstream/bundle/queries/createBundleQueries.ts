@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { accessCodeQueries } from './accessCodes.ts'
+import { bundleQueries } from './bundles.ts'
+
+/** Everything that the domain asks of the database, by what it is about. */
+export const createBundleQueries = (db: Kysely<Database>) => ({
+  bundles: bundleQueries(db),
+  accessCodes: accessCodeQueries(db),
+})
+export type BundleQueries = ReturnType<typeof createBundleQueries>

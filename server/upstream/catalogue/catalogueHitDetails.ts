@@ -1,0 +1,40 @@
+import type { SkillLevel } from '#lib/enums'
+import { mediaUrl } from '../files/index.ts'
+import type { DetailsOfKind } from '../search/index.ts'
+import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
+
+type Deps = Pick<CatalogueQueries, 'courses' | 'professions' | 'institutions'>
+
+/** What is true now of courses, occupations and institutions that were found. */
+export const catalogueHitDetails = ({ courses, professions, institutions }: Deps): DetailsOfKind => ({
+  course: async (ids) =>
+    (await courses.cards(ids)).map((row) => ({
+      id: row.id,
+      image: mediaUrl(row.cover),
+      institution: row.institution_name,
+      levels: row.level === null ? [] : [row.level],
+      priceFen: row.price_fen,
+      lessonCount: row.lesson_count,
+      learnerCount: row.learner_count,
+      ratingTenths: row.rating_tenths,
+    })),
+
+  profession: async (ids) =>
+    (await professions.cards(ids)).map((row) => ({
+      id: row.id,
+      image: mediaUrl(row.emblem),
+      levels: JSON.parse(row.levels) as SkillLevel[],
+      courseCount: row.course_count,
+      learnerCount: row.learner_count,
+    })),
+
+  institution: async (ids) =>
+    (await institutions.cards(ids)).map((row) => ({
+      id: row.id,
+      image: mediaUrl(row.logo),
+      region: row.region,
+      courseCount: row.course_count,
+      learnerCount: row.learner_count,
+      ratingTenths: row.rating_tenths,
+    })),
+})

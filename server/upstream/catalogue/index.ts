@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import type { MembershipQueries } from '../membership/index.ts'
+import type { SearchReader } from '../search/index.ts'
+import { bannerHandlers } from './banner.ts'
+import { categoryHandlers } from './category.ts'
+import { courseHandlers } from './course.ts'
+import { institutionHandlers } from './institution.ts'
+import { institutionDetailHandlers } from './institutionDetail.ts'
+import { professionHandlers } from './profession.ts'
+import { createCatalogueQueries } from './queries/createCatalogueQueries.ts'
+
+export interface CatalogueDeps {
+  db: Kysely<Database>
+  clock: () => number
+  search: SearchReader
+  membership: MembershipQueries
+}
+
+/** What there is to learn: courses, occupations, categories and institutions. */
+export function createCatalogue({ db, clock, search, membership }: CatalogueDeps) {
+  const queries = createCatalogueQueries(db, search)
+  const deps = { ...queries, ...membership, clock }
+  return {
+    handlers: {
+      ...bannerHandlers(deps),
+      ...categoryHandlers(deps),
+      ...courseHandlers(deps),
+      ...professionHandlers(deps),
+      ...institutionHandlers(deps),
+      ...institutionDetailHandlers(deps),
+    },
+    queries,
+  }
+}
+
+export { courseCard, institutionCard, professionCard } from './cards.ts'
+export { catalogueHitDetails } from './catalogueHitDetails.ts'
+export { lessonOf } from './courseDetail.ts'
+export { cardColumns } from './queries/courses.ts'
+export type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
+export { rateInstitutions, recountReviews } from './queries/reviewCounts.ts'

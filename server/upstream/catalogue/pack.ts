@@ -1,0 +1,5 @@
+export { courseScore } from './logic/courseScore.ts'
+export { courseSource } from './queries/courseSource.ts'
+export { institutionSource } from './queries/institutionSource.ts'
+export { professionSource } from './queries/professionSource.ts'
+export { rateInstitutions, recountReviews } from './queries/reviewCounts.ts'

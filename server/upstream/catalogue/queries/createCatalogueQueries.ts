@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import type { SearchReader } from '../../search/index.ts'
+import { bannerQueries } from './banners.ts'
+import { categoryQueries } from './categories.ts'
+import { courseDetailQueries } from './courseDetails.ts'
+import { courseQueries } from './courses.ts'
+import { institutionDetailQueries } from './institutionDetails.ts'
+import { institutionQueries } from './institutions.ts'
+import { professionQueries } from './professions.ts'
+
+/** Everything that the domain asks of the database, by what it is about. */
+export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchReader) => ({
+  banners: bannerQueries(db),
+  categories: categoryQueries(db),
+  courses: courseQueries(db, search),
+  details: courseDetailQueries(db),
+  professions: professionQueries(db),
+  institutions: institutionQueries(db),
+  institutionDetails: institutionDetailQueries(db, search),
+})
+export type CatalogueQueries = ReturnType<typeof createCatalogueQueries>

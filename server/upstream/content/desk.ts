@@ -1,0 +1,7 @@
+export { addFilm } from './film/addFilm.ts'
+export { loadPack } from './loadPack.ts'
+export { contentQueries } from './queries/content.ts'
+export type { Pack } from './read/Pack.ts'
+export { PackError } from './read/PackError.ts'
+export { readPack } from './read/readPack.ts'
+export { searchSources } from './searchSources.ts'

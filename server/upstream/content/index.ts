@@ -1,0 +1,2 @@
+export { ensureContent } from './ensureContent.ts'
+export { searchSources } from './searchSources.ts'

@@ -1,0 +1,54 @@
+import { type AccountDeps, createAccount } from './account/index.ts'
+import { bundleHitDetails, createBundle } from './bundle/index.ts'
+import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
+import { createFiles, type FilesDeps } from './files/index.ts'
+import { createHome } from './home/index.ts'
+import { createInbox, type InboxDeps } from './inbox/index.ts'
+import type { BoundHandlers } from './kernel/bind.ts'
+import { createLearning } from './learning/index.ts'
+import { rateLimitQueries } from './limits/queries/rateLimits.ts'
+import { createMembership } from './membership/index.ts'
+import { createParticipation } from './participation/index.ts'
+import { createPublishing, publishingHitDetails } from './publishing/index.ts'
+import { createSearch, createSearchQueries } from './search/index.ts'
+
+export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> & Pick<InboxDeps, 'seal'>
+
+/** All domains, each with what it is handed of those below, and every call of the contract. */
+export function createDomains({ dataDir, files: store, onImageFault, seal, ...deps }: DomainDeps) {
+  const { db, clock } = deps
+  const rateLimits = rateLimitQueries(db)
+  const limited = { db, clock, rateLimits }
+  const files = createFiles({ ...limited, dataDir, files: store, onImageFault })
+  const account = createAccount({ ...deps, rateLimits })
+  const found = createSearchQueries(db)
+  const membership = createMembership({ db })
+  const catalogue = createCatalogue({ db, clock, search: found.search, membership: membership.queries })
+  const courses = { membership: membership.queries, catalogue: catalogue.queries }
+  const learning = createLearning({ db, clock, ...courses })
+  const bundle = createBundle({ ...limited, learning: learning.queries })
+  const participation = createParticipation({ ...limited, ...courses, learning: learning.queries, bundle: bundle.queries })
+  const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
+  const texts = { publishing: publishing.queries }
+  const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
+  const home = createHome({ db, clock, ...courses, ...texts, search: found })
+  const hitDetails = {
+    ...catalogueHitDetails(catalogue.queries),
+    ...bundleHitDetails(bundle.queries),
+    ...publishingHitDetails(publishing.queries),
+  }
+  const search = createSearch({ clock, queries: found, facts: hitDetails, hotWords: home.hotWords })
+  const handlers: BoundHandlers = {
+    ...files.handlers,
+    ...account.handlers,
+    ...catalogue.handlers,
+    ...learning.handlers,
+    ...bundle.handlers,
+    ...participation.handlers,
+    ...publishing.handlers,
+    ...inbox.handlers,
+    ...search.handlers,
+    ...home.handlers,
+  }
+  return { handlers, rateLimits, files, account, membership, learning }
+}

@@ -1,0 +1,2 @@
+export { mediaFolder } from './media.ts'
+export { documentTypes, imageTypes } from './mediaTypes.ts'

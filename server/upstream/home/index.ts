@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { CatalogueQueries } from '../catalogue/index.ts'
+import type { Database } from '../db/Database.ts'
+import type { PublishingQueries } from '../publishing/index.ts'
+import { createHotWords, type SearchQueries } from '../search/index.ts'
+import { homeHandlers } from './home.ts'
+import { createHomeQueries } from './queries/createHomeQueries.ts'
+
+export interface HomeDeps {
+  db: Kysely<Database>
+  clock: () => number
+  search: SearchQueries
+  catalogue: CatalogueQueries
+  publishing: PublishingQueries
+}
+
+/** The first page: something of everything, and the words that many search for. */
+export function createHome({ db, clock, search, catalogue, publishing }: HomeDeps) {
+  const queries = createHomeQueries(db)
+  const hotWords = createHotWords({ ...search, ...queries, clock })
+  return { handlers: homeHandlers({ ...catalogue, ...publishing, ...queries, hotWords, clock }), queries, hotWords }
+}

@@ -1,0 +1,1 @@
+export { createInboxDesk, type InboxDesk } from './desk/createInboxDesk.ts'

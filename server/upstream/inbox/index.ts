@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { AccountQueries, SendCodeDeps } from '../account/index.ts'
+import type { Database } from '../db/Database.ts'
+import type { FilesQueries } from '../files/index.ts'
+import type { RateLimitDeps } from '../limits/createRateLimit.ts'
+import type { PublishingQueries } from '../publishing/index.ts'
+import { businessHandlers } from './business.ts'
+import { feedbackHandlers } from './feedback.ts'
+import { intentionHandlers } from './intention.ts'
+import { createInboxQueries } from './queries/createInboxQueries.ts'
+import type { Seal } from './logic/seal.ts'
+
+export interface InboxDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof AccountQueries> {
+  db: Kysely<Database>
+  account: AccountQueries
+  files: FilesQueries
+  publishing: PublishingQueries
+  /** Seals identity numbers; made at the first use. */
+  seal: () => Seal
+}
+
+/** What people send to the operator: leads, applications to teach, feedback. */
+export function createInbox({ db, account, files, publishing, ...rest }: InboxDeps) {
+  const queries = createInboxQueries(db)
+  const deps = { ...account, ...files, ...publishing, ...queries, ...rest }
+  return {
+    handlers: {
+      ...businessHandlers(deps),
+      ...intentionHandlers(deps),
+      ...feedbackHandlers(deps),
+    },
+    queries,
+  }
+}
+
+export { createSeal, type Seal } from './logic/seal.ts'
+export { sealingSecret } from './sealingSecret.ts'

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { businessTextQueries } from './businessTexts.ts'
+import { feedbackQueries } from './feedbacks.ts'
+import { inboxQueries } from './inbox.ts'
+import { intentionQueries } from './intentions.ts'
+import { leadQueries } from './leads.ts'
+
+/** Everything that the domain asks of the database, by what it is about. */
+export const createInboxQueries = (db: Kysely<Database>) => ({
+  inbox: inboxQueries(db),
+  texts: businessTextQueries(db),
+  leads: leadQueries(db),
+  intentions: intentionQueries(db),
+  feedbacks: feedbackQueries(db),
+})
+export type InboxQueries = ReturnType<typeof createInboxQueries>

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { CatalogueQueries } from '../catalogue/index.ts'
+import type { Database } from '../db/Database.ts'
+import type { MembershipQueries } from '../membership/index.ts'
+import { courseMaterialHandlers } from './courseMaterial.ts'
+import { learnHandlers } from './learn.ts'
+import { mediaHandlers } from './media.ts'
+import { mediaKey } from './mediaKey.ts'
+import { createLearningQueries } from './queries/createLearningQueries.ts'
+
+export interface LearningDeps {
+  db: Kysely<Database>
+  clock: () => number
+  catalogue: CatalogueQueries
+  membership: MembershipQueries
+}
+
+/** Lessons, their videos and handouts, and what has been watched of them. */
+export function createLearning({ db, clock, catalogue, membership }: LearningDeps) {
+  const queries = createLearningQueries(db)
+  const key = mediaKey({ ...queries, clock })
+  return {
+    handlers: {
+      ...learnHandlers({ ...catalogue, ...queries, clock }),
+      ...mediaHandlers({ ...queries, key, clock }),
+      ...courseMaterialHandlers({ ...queries, ...membership, clock }),
+    },
+    queries,
+    /** What addresses of videos are signed with. */
+    key,
+  }
+}
+
+export { courseStanding } from './logic/completion.ts'
+export { materials } from './materials.ts'
+export { mediaVideos } from './mediaVideos.ts'
+export { createLearningQueries, type LearningQueries } from './queries/createLearningQueries.ts'

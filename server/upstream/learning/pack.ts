@@ -1,0 +1,5 @@
+export { materialsFolder } from './materials.ts'
+export { videosFolder } from './mediaVideos.ts'
+export { materialQueries } from './queries/materials.ts'
+export { recomputeCompletions } from './queries/recomputeCompletions.ts'
+export { videoQueries } from './queries/videos.ts'

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { learnCourseQueries } from './learnCourses.ts'
+import { learnLessonQueries } from './learnLessons.ts'
+import { learnTimeQueries } from './learnTimes.ts'
+import { learnerQueries } from './learners.ts'
+import { materialQueries } from './materials.ts'
+import { mediaKeyQueries } from './mediaKeys.ts'
+import { playSessionQueries } from './playSessions.ts'
+import { videoQueries } from './videos.ts'
+import { watchReportQueries } from './watchReports.ts'
+import { watchedQueries } from './watched.ts'
+
+/** Everything that the domain asks of the database, by what it is about. */
+export const createLearningQueries = (db: Kysely<Database>) => ({
+  learnCourses: learnCourseQueries(db),
+  lessons: learnLessonQueries(db),
+  times: learnTimeQueries(db),
+  learners: learnerQueries(db),
+  players: playSessionQueries(db),
+  reports: watchReportQueries(db),
+  watched: watchedQueries(db),
+  videos: videoQueries(db),
+  mediaKeys: mediaKeyQueries(db),
+  materials: materialQueries(db),
+})
+export type LearningQueries = ReturnType<typeof createLearningQueries>

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { courseMemberQueries } from './courseMembers.ts'
+import { membershipQueries } from './memberships.ts'
+
+/** Everything that the domain asks of the database, by what it is about. */
+export const createMembershipQueries = (db: Kysely<Database>) => ({
+  members: courseMemberQueries(db),
+  memberships: membershipQueries(db),
+})
+export type MembershipQueries = ReturnType<typeof createMembershipQueries>

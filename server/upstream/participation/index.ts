@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { BundleQueries } from '../bundle/index.ts'
+import type { CatalogueQueries } from '../catalogue/index.ts'
+import type { Database } from '../db/Database.ts'
+import type { LearningQueries } from '../learning/index.ts'
+import type { RateLimitDeps } from '../limits/createRateLimit.ts'
+import type { MembershipQueries } from '../membership/index.ts'
+import { askHandlers } from './ask.ts'
+import { collectHandlers } from './collect.ts'
+import { noteHandlers } from './note.ts'
+import { createParticipationQueries } from './queries/createParticipationQueries.ts'
+import { reviewHandlers } from './review.ts'
+
+export interface ParticipationDeps extends RateLimitDeps {
+  db: Kysely<Database>
+  membership: MembershipQueries
+  catalogue: CatalogueQueries
+  learning: LearningQueries
+  bundle: BundleQueries
+}
+
+/** What people do around courses: notes, favourites, reviews and questions. */
+export function createParticipation({ db, membership, catalogue, learning, bundle, ...limited }: ParticipationDeps) {
+  const queries = createParticipationQueries(db)
+  const deps = { ...queries, ...membership, ...limited }
+  return {
+    handlers: {
+      ...noteHandlers(deps),
+      ...collectHandlers({ ...deps, ...catalogue, ...bundle }),
+      ...reviewHandlers({ ...deps, watched: learning.watched }),
+      ...askHandlers(deps),
+    },
+    queries,
+  }
+}

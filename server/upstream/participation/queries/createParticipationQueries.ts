@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { askQueries } from './asks.ts'
+import { collectQueries } from './collects.ts'
+import { noteQueries } from './notes.ts'
+import { reviewQueries } from './reviews.ts'
+
+/** Everything that the domain asks of the database, by what it is about. */
+export const createParticipationQueries = (db: Kysely<Database>) => ({
+  notes: noteQueries(db),
+  collects: collectQueries(db),
+  reviews: reviewQueries(db),
+  asks: askQueries(db),
+})
+export type ParticipationQueries = ReturnType<typeof createParticipationQueries>

@@ -1,0 +1,1 @@
+export { createIndexNow } from './providers/indexNow.ts'

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { CatalogueQueries } from '../catalogue/index.ts'
+import type { Database } from '../db/Database.ts'
+import { agreementHandlers } from './agreement.ts'
+import { newsHandlers } from './news.ts'
+import { createPublishingQueries } from './queries/createPublishingQueries.ts'
+import { ruleHandlers } from './rule.ts'
+import { sitemapHandlers } from './sitemap.ts'
+
+export interface PublishingDeps {
+  db: Kysely<Database>
+  clock: () => number
+  catalogue: CatalogueQueries
+}
+
+/** Texts of the operator, news, rules and agreements, and the list of everything that is public. */
+export function createPublishing({ db, clock, catalogue }: PublishingDeps) {
+  const queries = createPublishingQueries(db)
+  const deps = { ...catalogue, ...queries, clock }
+  return {
+    handlers: {
+      ...agreementHandlers(deps),
+      ...newsHandlers(deps),
+      ...ruleHandlers(deps),
+      ...sitemapHandlers(deps),
+    },
+    queries,
+  }
+}
+
+export { newsCard } from './news.ts'
+export { createIndexNow } from './providers/indexNow.ts'
+export { publishingHitDetails } from './publishingHitDetails.ts'
+export type { PublishingQueries } from './queries/createPublishingQueries.ts'

@@ -1,0 +1,6 @@
+export type { StoredAttachment } from './attachmentList.ts'
+export { type TextBlock, textDifference } from './logic/textDifference.ts'
+export type { PackThing } from './queries/PackThing.ts'
+export { newsSource } from './queries/newsSource.ts'
+export { storePublicThings } from './queries/publicThings.ts'
+export { ruleSource } from './queries/ruleSource.ts'

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { agreementQueries } from './agreements.ts'
+import { foundTextQueries } from './foundTexts.ts'
+import { newsQueries } from './news.ts'
+import { publicThingQueries } from './publicThings.ts'
+import { ruleOpinionQueries } from './ruleOpinions.ts'
+import { ruleQueries } from './rules.ts'
+
+/** Everything that the domain asks of the database, by what it is about. */
+export const createPublishingQueries = (db: Kysely<Database>) => ({
+  agreements: agreementQueries(db),
+  news: newsQueries(db),
+  rules: ruleQueries(db),
+  opinions: ruleOpinionQueries(db),
+  publicThings: publicThingQueries(db),
+  found: foundTextQueries(db),
+})
+export type PublishingQueries = ReturnType<typeof createPublishingQueries>

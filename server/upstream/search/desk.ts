@@ -1,0 +1,2 @@
+export { countDocuments, examineIndex } from './queries/examineIndex.ts'
+export { rebuildIndex } from './queries/rebuildIndex.ts'

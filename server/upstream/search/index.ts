@@ -1,0 +1,25 @@
+import type { HotWords } from './createHotWords.ts'
+import type { DetailsOfKind } from './HitDetails.ts'
+import type { SearchQueries } from './queries/createSearchQueries.ts'
+import { searchHandlers } from './search.ts'
+
+export interface SearchDeps {
+  clock: () => number
+  /** Made before everything that can be found, for lists are filtered by them. */
+  queries: SearchQueries
+  /** What is true now of what is found: each domain says it of its own. */
+  facts: DetailsOfKind
+  hotWords: HotWords
+}
+
+/** Finding by words, completing and correcting what is typed. */
+export const createSearch = ({ queries, ...deps }: SearchDeps) => ({ handlers: searchHandlers({ ...queries, ...deps }), queries })
+
+export type { DetailsOfKind } from './HitDetails.ts'
+export { createHotWords, type HotWords } from './createHotWords.ts'
+export { plainText } from './logic/plainText.ts'
+export { grouped, present, type SearchSource } from './queries/SearchSource.ts'
+export { createSearchQueries, type SearchQueries } from './queries/createSearchQueries.ts'
+export { ensureIndex } from './queries/ensureIndex.ts'
+export { countDocuments } from './queries/examineIndex.ts'
+export { searchReader, type SearchReader } from './queries/searchReader.ts'
