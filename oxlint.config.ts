@@ -23,12 +23,32 @@ const domains = [
   'operations',
 ]
 
+/** Ground: each file is open to all above, so that logic/ takes the times and limits it needs and no SQL with them. */
+const ground = ['db', 'kernel', 'limits']
+const doored = domains.filter((domain) => !ground.includes(domain))
+
 /** Types of it may be named where rows are handed on. */
 const sql = { regex: '^(kysely|pg|node:sqlite)($|/)', allowTypeImports: true, message: 'Only queries/ and db/ speak SQL.' }
 const pure = [
   { regex: '^(express|undici|node:https?|kysely|pg|node:sqlite)($|/)', message: 'The logic speaks neither HTTP nor SQL.' },
-  { regex: '(^|/)queries/|^\\.\\./[\\w-]+\\.ts$|/db/([\\w-]+\\.ts$|migrations/)', message: 'The logic knows neither calls nor queries.' },
+  {
+    regex: '(^|/)queries/|^\\.\\./[\\w-]+\\.ts$|/index\\.ts$|/db/([\\w-]+\\.ts$|migrations/)',
+    message: 'The logic knows neither calls nor queries, nor doors, which hold both.',
+  },
 ]
+
+/** Doors of a domain: one for domains, and two that lead past its calls, so that loading a pack or a command stays quick. */
+const doorsFor = (domain?: string): string[] => [
+  'index.ts',
+  ...(domain === 'content' ? ['pack.ts'] : []),
+  ...(domain === 'operations' ? ['desk.ts'] : []),
+]
+
+/** Ways into a domain past its doors, for a file from which `start` leads to the upstream's folder. The last of all laws: what it lets in is asked no further. */
+const pastDoors = (start: string, domain?: string) => ({
+  group: doored.flatMap((other) => [`${start}${other}/**`, ...doorsFor(domain).map((door) => `!${start}${other}/${door}`)]),
+  message: 'A domain is entered by its door: index.ts, for a content pack pack.ts, for commands desk.ts.',
+})
 
 /** What the files of a domain may not import, by how deep they lie in it: a path upwards has as many steps. */
 const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
@@ -39,7 +59,7 @@ const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
   }
   const law = (folder: string, patterns: object[]): OxlintOverride => ({
     files: [`server/upstream/${domain}/${folder}*.ts`],
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, pastDoors('../'.repeat(depth), domain)] }] },
   })
   const speaksSql = domain === 'db'
   if (depth === 1) return [law('', speaksSql ? [upwards] : [upwards, sql])]
@@ -102,6 +122,7 @@ export default defineConfig({
   overrides: [
     { files: ['vite.config.ts', '**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['tests/**'], rules: { 'no-console': 'off' } },
+    { files: ['server/upstream/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [pastDoors('./')] }] } },
     ...domains.flatMap((domain) => [1, 2, 3].flatMap((depth) => lawsOf(domain, depth))),
   ],
 })
