@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A finished page, the same for every visitor. */
 export interface CachedPage {
   html: Buffer
@@ -33,27 +35,23 @@ export type PageCache = ReturnType<typeof createPageCache>
  * Pages by key. However many ask for one, it is made once at a time; what has not been asked for longest goes first.
  */
 export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000, maxBytes = 32_000_000, clock }: PageCacheOptions) {
-  // A map remembers the order of insertion: the first is the one that has not been asked for longest.
-  const entries = new Map<string, Entry>()
+  // A page without a byte weighs one: the library takes no size of nothing.
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.html.length || 1 })
   const making = new Map<string, Promise<CachedPage | undefined>>()
   const counts = { hit: 0, stale: 0, miss: 0 }
-  let bytes = 0
 
   function find(key: string): { page: CachedPage; fresh: boolean } | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
     const age = clock() - entry.madeAt
-    if (age >= freshMs + staleMs + errorMs) return void remove(key)
-    entries.delete(key)
-    entries.set(key, entry)
-    // Only stands in for one that cannot be made anew: see `fill`.
-    if (age >= freshMs + staleMs) return undefined
-    return { page: entry.page, fresh: age < freshMs }
+    if (age >= freshMs + staleMs + errorMs) entries.delete(key)
+    // Beyond that it only stands in for one that cannot be made anew: see `fill`.
+    return age < freshMs + staleMs ? { page: entry.page, fresh: age < freshMs } : undefined
   }
 
   /** The last good page, however old, as long as it may stand in for one that cannot be made anew. */
   function last(key: string): CachedPage | undefined {
-    const entry = entries.get(key)
+    const entry = entries.peek(key)
     return entry && clock() - entry.madeAt < freshMs + staleMs + errorMs ? entry.page : undefined
   }
 
@@ -64,8 +62,8 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     const work = make()
       .then((page) => {
         // What was begun before a purge may show what the purge was for.
-        if (page && making.get(key) === work) keep(key, page)
-        return page ?? entries.get(key)?.page
+        if (page && making.get(key) === work) entries.set(key, { page, madeAt: clock() })
+        return page ?? last(key)
       })
       .finally(() => {
         if (making.get(key) === work) making.delete(key)
@@ -74,25 +72,9 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     return work
   }
 
-  function keep(key: string, page: CachedPage): void {
-    remove(key)
-    entries.set(key, { page, madeAt: clock() })
-    bytes += page.html.length
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
-      remove(oldest)
-    }
-  }
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.page.html.length ?? 0
-    entries.delete(key)
-  }
-
   function clear(): void {
     entries.clear()
     making.clear()
-    bytes = 0
   }
 
   /** Forgets a page with whatever query, or all; says how many were kept. */
@@ -105,7 +87,7 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     const { pathname } = new URL(`http://site${path}`)
     for (const key of [...entries.keys(), ...making.keys()]) {
       if (key.split('?', 1)[0] !== pathname) continue
-      remove(key)
+      entries.delete(key)
       making.delete(key)
     }
     return before - entries.size
@@ -119,6 +101,6 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     clear,
     purge,
     counts,
-    size: () => ({ pages: entries.size, bytes }),
+    size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
   }
 }

@@ -58,10 +58,28 @@ test('a page that is larger than all there is room for is not kept, and still sh
   expect(size()).toEqual({ pages: 0, bytes: 0 })
 })
 
+test('a page that is larger than all there is room for drives out no other, and its former self is not shown instead', async () => {
+  const { fill, last } = cache(5)
+  await fill('/a', async () => page('a'))
+  await fill('/b', async () => page('b'))
+  await fill('/a', async () => page('too large'))
+  expect([last('/a')?.etag, last('/b')?.etag]).toEqual([undefined, 'b'])
+})
+
 test('after clearing, nothing is left', async () => {
   const { fill, find, clear, size } = cache()
   await fill('/', async () => page('a'))
   clear()
   expect(find('/')).toBeUndefined()
   expect(size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('what was begun before a purge is shown to whoever waits for it, and not kept', async () => {
+  const { fill, find, purge } = cache()
+  const gate = Promise.withResolvers<CachedPage>()
+  const making = fill('/?page=2', () => gate.promise)
+  purge('/')
+  gate.resolve(page('old'))
+  expect(await making).toMatchObject({ etag: 'old' })
+  expect(find('/?page=2')).toBeUndefined()
 })
