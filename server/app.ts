@@ -38,7 +38,6 @@ export interface AppOptions {
   config: Pick<
     Config,
     | 'publicOrigin'
-    | 'upstreamTimeoutMs'
     | 'embedOrigins'
     | 'mediaOrigins'
     | 'hsts'
@@ -113,11 +112,11 @@ export function createApp({
   const takeBodies = bodies(limits)
   // Placed before the session: this request carries no session upstream.
   app.use('/chat/callback', takeBodies, place)
-  app.use(chatCallback({ upstream, timeoutMs: config.upstreamTimeoutMs, log }))
+  app.use(chatCallback({ upstream }))
   app.use(session({ secure }))
   app.use('/api', callGate({ embedOrigins: config.embedOrigins }), takeBodies, place)
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
-  app.use('/api', apiProxy({ upstream, timeoutMs: config.upstreamTimeoutMs, secure, log, watch: metrics?.upstream }))
+  app.use('/api', apiProxy({ upstream, secure }))
   app.use('/sitemap.xml', place)
   const make = firstOf(sitemap({ site, publicOrigin: config.publicOrigin }), newsFeed({ publicOrigin: config.publicOrigin }))
   app.use(generatedFiles({ make, upstream, log, cache: pageCache }))

@@ -16,7 +16,7 @@ export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestH
   const partners = new Set(embedOrigins)
   return function callGated(request, response, next) {
     const caller = callerKindOf(request, partners)
-    response.locals['caller'] = caller
+    response.locals.caller = caller
     if (embedOrigins.length > 0) response.vary('Origin')
     if (caller === 'partner') allowPartner(request, response)
     if (!allowedMethods.has(request.method)) {
@@ -42,7 +42,7 @@ function allowPartner(request: Request, response: Response): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   // No cookie counts here, not even a malformed one that would be cleared elsewhere.
   response.removeHeader('Set-Cookie')
-  response.locals['cookieToken'] = undefined
+  response.locals.cookieToken = undefined
 }
 
 function answerPreflight(response: Response): void {
@@ -59,7 +59,7 @@ function takeHeaderToken(request: Request, response: Response): boolean {
   // Two token headers would be read as one value with a comma.
   const given = request.headersDistinct['token'] ?? []
   const token = given.length === 1 && isToken(given[0]) ? given[0] : undefined
-  response.locals['token'] = token ?? (request.headers.origin === undefined ? response.locals['token'] : undefined)
+  response.locals.token = token ?? (request.headers.origin === undefined ? response.locals.token : undefined)
   return token !== undefined
 }
 

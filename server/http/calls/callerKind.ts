@@ -17,7 +17,7 @@ export function callerKindOf(request: Request, partners: ReadonlySet<string>): C
 }
 
 /** The caller's kind as the gate determined it; see {@link callerKindOf}. */
-export const callerKind = (response: Response): CallerKind => response.locals['caller'] as CallerKind
+export const callerKind = (response: Response): CallerKind => response.locals.caller
 
 function isOwnPage(request: Request): boolean {
   const site = request.headers['sec-fetch-site']

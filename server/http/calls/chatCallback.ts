@@ -1,14 +1,14 @@
-import { pipeline } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
+import type { Dispatcher } from 'undici'
+import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
 import { connectionLimits } from '../connections/connectionLimits.ts'
-import { faultFacts, type Log } from '../operators/log.ts'
+import { outcomeOf } from './breaker.ts'
 import { callerOf } from './callerOf.ts'
-import { headersFor, type Upstream } from './upstream.ts'
+import { type CallerFacts, headersFor, type Upstream } from './upstream.ts'
 
 interface ChatCallbackOptions {
   upstream: Upstream
-  timeoutMs: number
-  log: Log
 }
 
 /**
@@ -25,40 +25,46 @@ const markedTypes = /^(?:text\/xml|application\/(?:xml|json))\b/i
  * Passes the provider's messages to the upstream unchanged, with the signature in the query, and returns the answer. No
  * session data goes either way.
  */
-export function chatCallback({ upstream, timeoutMs, log }: ChatCallbackOptions): RequestHandler {
-  return async function callbackPassed(request, response, next) {
+export function chatCallback({ upstream }: ChatCallbackOptions): RequestHandler {
+  return function callbackPassed(request, response, next) {
     if (request.path !== callbackPath) return next()
     if (request.method !== 'GET' && request.method !== 'POST') {
       response.setHeader('Allow', 'GET, POST')
       return sendStatus(response, 405)
     }
     if (Buffer.isBuffer(request.body) && request.body.length > connectionLimits.messageBytes) return sendStatus(response, 413)
-    const leaving = new AbortController()
-    const deadline = setTimeout(() => leaving.abort(), timeoutMs)
-    response.once('close', () => {
-      clearTimeout(deadline)
-      if (!response.writableFinished) leaving.abort()
-    })
-    try {
-      const answer = await upstream.pass({
-        method: request.method,
-        path: request.url,
-        headers: headersUp(request, response),
-        body: request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : null,
-        signal: leaving.signal,
+    const signal = clientAbortSignal(response)
+    const { method, url: path } = request
+    const caller = callerOf(request, response)
+    return upstream
+      .sendUp({
+        method,
+        path,
+        requestId: caller.requestId,
+        signal,
+        isRepeatable: false,
+        send: (progress) =>
+          upstream.request({
+            method,
+            path,
+            headers: headersUp(request, caller),
+            body: method === 'POST' && Buffer.isBuffer(request.body) ? request.body : null,
+            signal: progress.signal,
+          }),
+        onAnswer: async (answer, { settled }) => {
+          settled(outcomeOf(answer.statusCode, false))
+          await handOn(answer, response)
+          return { status: answer.statusCode }
+        },
+        onNone: (status) => {
+          sendStatus(response, status)
+          return { status }
+        },
       })
-      const type = typeFor(answer.statusCode, answer.headers['content-type'])
-      if (type === undefined) {
-        await answer.body.dump()
-        return sendStatus(response, answer.statusCode >= 400 && answer.statusCode < 500 ? answer.statusCode : 502)
-      }
-      response.status(200).set({ ...downwards, 'Content-Type': type })
-      pipeline(answer.body, response, () => {})
-    } catch (error) {
-      if (response.destroyed) return
-      log.warn('chat callback', { id: response.locals['requestId'], ...faultFacts(error), stack: undefined })
-      sendStatus(response, leaving.signal.aborted ? 504 : 502)
-    }
+      .then(
+        () => {},
+        (error: unknown) => (signal.aborted ? undefined : next(error)),
+      )
   }
 }
 
@@ -75,10 +81,20 @@ function typeFor(status: number, given: string | string[] | undefined): string |
   return marked && `${marked.toLowerCase()}; charset=utf-8`
 }
 
-function headersUp(request: Request, response: Response): Record<string, string> {
+async function handOn({ statusCode, headers, body }: Dispatcher.ResponseData, response: Response): Promise<void> {
+  const type = typeFor(statusCode, headers['content-type'])
+  if (type === undefined) {
+    await body.dump()
+    return sendStatus(response, statusCode >= 400 && statusCode < 500 ? statusCode : 502)
+  }
+  response.status(200).set({ ...downwards, 'Content-Type': type })
+  await pipeline(body, response)
+}
+
+function headersUp(request: Request, caller: CallerFacts): Record<string, string> {
   const { 'content-type': type } = request.headers
   return {
-    ...headersFor(callerOf(request, response)),
+    ...headersFor(caller),
     accept: '*/*',
     ...(type !== undefined && { 'content-type': type }),
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import { readEnvelope } from '#lib/contract'
+import { leavePlace } from '../connections/loadShedding.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { dropEndedToken, tokenOf } from '../session/session.ts'
 import { signInNeeded } from '../session/sessionEnd.ts'
@@ -9,7 +10,7 @@ import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
 import { inertType, isJsonType } from './inertType.ts'
 import { fileCacheControl } from './openFile.ts'
 import { parseJson } from './parseJson.ts'
-import type { ProxiedCall } from './proxiedCall.ts'
+import type { CallProgress } from './sendUp.ts'
 import { answerLimit } from './upstreamPool.ts'
 
 /**
@@ -24,76 +25,93 @@ const downwards = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'c
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface HandOnOptions {
-  call: ProxiedCall
+  progress: CallProgress
   secure: boolean
 }
 
-/** Sends the upstream's answer on if the answer is one that an upstream may give. */
-export function handOn(answer: IncomingMessage, request: IncomingMessage, response: Response, { call, secure }: HandOnOptions): void {
+/** Sends the upstream's answer on if the answer is one that an upstream may give; returns the status that was sent. */
+export async function handOn(
+  answer: IncomingMessage,
+  response: Response,
+  { progress, secure }: HandOnOptions,
+): Promise<{ status: number }> {
+  // Such as an upload that was refused while its body arrived.
+  if (isOver(response)) return { status: response.statusCode }
   const status = answer.statusCode ?? 502
   const type = inertType(answer.headers['content-type'])
-  const empty = status === 304 || status === 204 || request.method === 'HEAD'
+  const empty = status === 304 || status === 204 || response.req.method === 'HEAD'
   const isJson = isJsonType(type)
   const saysNothing = (status === 401 || status === 404) && !isJson
-  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || (!empty && (saysNothing || type === undefined))) return drop()
-  if (!empty && isJson) return handOnJson(answer, response, { call, secure })
   // The host asked for no compression, so the content of a compressed file is unknown here.
-  if (!empty && isEncoded(answer.headers['content-encoding'])) return drop()
-  call.settled(outcomeOf(status, false))
-  call.streams(answer)
-  sendHead(answer, response)
-  // A truncated answer must not look complete.
-  answer.on('error', () => response.destroy())
-  answer.on('aborted', () => response.destroy())
-  answer.pipe(response)
-
-  function drop(): void {
+  const isUnreadable = !empty && (saysNothing || type === undefined || (!isJson && isEncoded(answer.headers['content-encoding'])))
+  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || isUnreadable) {
     answer.resume()
-    call.settled(outcomeOf(status, false))
+    progress.settled(outcomeOf(status, false))
     refuse(status, response, secure)
+  } else if (!empty && isJson) {
+    const body = await wholeBody(answer, response, progress.signal)
+    if (!isOver(response)) handOnJson(body, answer, response, { progress, secure })
+  } else {
+    progress.settled(outcomeOf(status, false))
+    sendHead(answer, response)
+    await stream(answer, response, progress)
   }
+  return { status: response.statusCode }
 }
+
+const isOver = (response: Response): boolean => response.destroyed || response.writableEnded
 
 /**
  * JSON is sent completely or not at all: a truncated answer, or another type labelled as JSON, would pass for a valid
  * answer.
  */
-function handOnJson(answer: IncomingMessage, response: Response, { call, secure }: HandOnOptions): void {
-  const chunks: Buffer[] = []
-  let size = 0
-  const isOver = () => response.destroyed || response.writableEnded
-  answer.on('data', (chunk: Buffer) => {
-    size += chunk.length
-    if (size <= answerLimit) chunks.push(chunk)
-    else if (!isOver()) {
-      call.settled('answered')
-      sendFailure(response, 'upstream')
-    }
-  })
-  // At once: in the next turn the proxy would cut the connection.
-  answer.on('aborted', () => {
-    call.settled('failed')
-    if (!isOver()) sendFailure(response, 'upstream')
-  })
-  answer.on('end', () => {
-    if (!isOver()) void decodedAnswer(Buffer.concat(chunks), answer.headers['content-encoding']).then(handOnWhole)
-  })
+function handOnJson(body: Buffer | undefined, answer: IncomingMessage, response: Response, { progress, secure }: HandOnOptions): void {
+  const value = body && parseJson(body.toString())
+  const { path } = response.req
+  const isFile = path.endsWith('.json')
+  const status = answer.statusCode ?? 502
+  const envelope = isFile ? undefined : readEnvelope(value)
+  progress.settled(outcomeOf(status, envelope !== undefined))
+  if (!body || (isFile ? value === undefined : !envelope || status === 401)) return refuse(status, response, secure)
+  if (envelope) dropEndedToken(path, envelope, response, secure)
+  if (envelope && envelope.code !== 0) response.locals.code = envelope.code
+  sendHead(answer, response)
+  response.setHeader('Content-Length', body.length)
+  response.end(body)
+}
 
-  function handOnWhole(whole: Buffer | undefined): void {
-    if (isOver()) return
-    const value = whole && parseJson(whole.toString())
-    const { path } = response.req
-    const isFile = path.endsWith('.json')
-    const status = answer.statusCode ?? 502
-    const envelope = isFile ? undefined : readEnvelope(value)
-    call.settled(outcomeOf(status, envelope !== undefined))
-    if (!whole || (isFile ? value === undefined : !envelope || status === 401)) return refuse(status, response, secure)
-    if (envelope) dropEndedToken(path, envelope, response, secure)
-    if (envelope && envelope.code !== 0) response.locals['code'] = envelope.code
-    sendHead(answer, response)
-    response.setHeader('Content-Length', whole.length)
-    response.end(whole)
-  }
+/** The complete, decoded body of an answer; undefined above the limit. */
+async function wholeBody(answer: IncomingMessage, response: Response, signal: AbortSignal): Promise<Buffer | undefined> {
+  const body = await new Promise<Buffer | undefined>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    answer.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= answerLimit) chunks.push(chunk)
+      else resolve(undefined)
+    })
+    answer.on('aborted', () => {
+      reject(new Error('The answer is truncated'))
+      // At once: in the next turn the proxy would cut the connection.
+      if (!isOver(response)) sendFailure(response, signal.aborted ? 'timeout' : 'upstream')
+    })
+    answer.on('end', () => resolve(Buffer.concat(chunks)))
+  })
+  return body && decodedAnswer(body, answer.headers['content-encoding'])
+}
+
+/** Streams an answer down and resolves after its last byte; the request needs no slot meanwhile. */
+function stream(answer: IncomingMessage, response: Response, progress: CallProgress): Promise<void> {
+  leavePlace(response)
+  progress.streams(() => response.writableNeedDrain)
+  return new Promise((resolve, reject) => {
+    // A truncated answer must not look complete.
+    answer.on('error', () => response.destroy())
+    answer.on('aborted', () => response.destroy())
+    answer.on('data', progress.movedOn)
+    response.once('close', () => (response.writableFinished ? resolve() : reject(new Error('The answer is truncated'))))
+    answer.pipe(response)
+  })
 }
 
 /**

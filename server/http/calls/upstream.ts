@@ -1,16 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { readEnvelope, type Transport } from '#lib/contract'
-import { faultFacts, type Log } from '../operators/log.ts'
-import { loggedPath } from '../operators/loggedPath.ts'
+import type { Log } from '../operators/log.ts'
 import { createAnswerReader } from './answerReader.ts'
 import { type Breaker, createBreaker, outcomeOf } from './breaker.ts'
 import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
-import { type PassedRequest, passOn } from './passOn.ts'
 import { createRetries, type Retries } from './retries.ts'
+import { createSendUp, type SendUp } from './sendUp.ts'
 import { type Trace, traceHeaders } from './traceContext.ts'
-import { bareTarget, createUpstreamPool } from './upstreamPool.ts'
-import type { UpstreamCall, UpstreamWatch } from './upstreamWatch.ts'
+import { createUpstreamPool, type UpstreamPool } from './upstreamPool.ts'
+import type { UpstreamWatch } from './upstreamWatch.ts'
 
 /** In whose name a call is made. */
 export interface CallerFacts {
@@ -31,9 +29,10 @@ export interface Upstream {
   /** Its address now; the embedded one gets another when it is started again. */
   url: () => string
   transport: (caller: CallerFacts) => Transport
-  /** Hands a request on as it is; rejects when nothing answers. The answer must be read or dropped. */
-  pass: (request: PassedRequest) => Promise<Dispatcher.ResponseData>
   /** Stands before every call, the proxy's included. */
+  sendUp: SendUp
+  /** Sends a request over the kept connections as it is, for `sendUp`. The answer must be read or dropped. */
+  request: UpstreamPool['request']
   breaker: Breaker
   /** What all calls together may try again. */
   retries: Retries
@@ -61,79 +60,45 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     },
   })
 
+  const sendUp = createSendUp({ breaker, retries, timeoutMs, log, watch })
+
   const transport =
     (caller: CallerFacts): Transport =>
     async ({ method, path, body, signal }) => {
-      signal?.throwIfAborted()
+      if (body instanceof Blob) throw new TypeError('The host itself sends no files; those of visitors go through the proxy')
       // What a page says of a fault leads to its line in the log, whether or not the upstream has heard of it.
-      const failed = (status: number, words?: unknown) => ({
+      const failed = (status: number, words?: unknown): Awaited<ReturnType<Transport>> => ({
         status,
         body: words,
         headers: new Headers({ 'x-request-id': caller.requestId }),
       })
-      if (body instanceof Blob) throw new TypeError('The host itself sends no files; those of visitors go through the proxy')
-      const started = performance.now()
-      let attempts: UpstreamCall['attempts'] = 0
-      const ended = (status: number) => {
-        const ms = performance.now() - started
-        log.debug('upstream call', { id: caller.requestId, method, path: loggedPath(path), status, ms: Math.round(ms * 10) / 10 })
-        watch?.ended({ method, path: bareTarget(path), status, ms, attempts })
-      }
-      const passage = breaker.enter()
-      if (!passage) {
-        ended(502)
-        return failed(502)
-      }
-      const ending = new AbortController()
-      const leave = () => ending.abort()
-      signal?.addEventListener('abort', leave)
-      // From the beginning to the last byte, waiting for a connection included: an answer in drops has an end as well.
-      const deadline = setTimeout(leave, timeoutMs)
-      const send = () => {
-        attempts = attempts === 0 ? 1 : 2
-        const place = pool.placeOf(path)
-        const headers = headersFor(caller, body)
-        return place.client.request({ method, path: place.path, headers, body: body ?? null, signal: ending.signal })
-      }
-      const sendAgain = async (error: unknown) => {
-        // One that tries for all others is sent exactly once.
-        const again = method === 'GET' && breaker.state() === 'closed'
-        const waitMs = again ? retries.pauseFor(error, timeoutMs - (performance.now() - started)) : undefined
-        if (waitMs === undefined) throw error
-        await pause(waitMs, undefined, { signal: ending.signal })
-        return send()
-      }
-      try {
-        const answer = await send().catch(sendAgain)
-        const given = { status: answer.statusCode, body: read(await textOf(answer)) }
-        const isEnvelope = readEnvelope(given.body) !== undefined
-        passage(outcomeOf(given.status, isEnvelope))
-        retries.earn()
-        ended(given.status)
-        return isEnvelope && given.status < 300 ? given : failed(given.status, given.body)
-      } catch (error) {
-        passage(signal?.aborted ? 'left' : ending.signal.aborted ? 'late' : 'failed')
-        signal?.throwIfAborted()
-        const status = ending.signal.aborted ? 504 : 502
-        log.warn('upstream', { id: caller.requestId, call: `${method} ${loggedPath(path)}`, ...faultFacts(error), stack: undefined })
-        ended(status)
-        return failed(status)
-      } finally {
-        clearTimeout(deadline)
-        signal?.removeEventListener('abort', leave)
-      }
+      return sendUp({
+        method,
+        path,
+        requestId: caller.requestId,
+        signal,
+        isRepeatable: method === 'GET',
+        send: (progress) => pool.request({ method, path, headers: headersFor(caller, body), body: body ?? null, signal: progress.signal }),
+        onAnswer: async (answer, { settled }) => {
+          const given = { status: answer.statusCode, body: read(await textOf(answer)) }
+          const isEnvelope = readEnvelope(given.body) !== undefined
+          settled(outcomeOf(given.status, isEnvelope))
+          return isEnvelope && given.status < 300 ? given : failed(given.status, given.body)
+        },
+        onNone: failed,
+      })
     }
 
   return {
     url,
     transport,
-    pass: passOn({ pool, breaker, watch }),
+    sendUp,
+    request: pool.request,
     breaker,
     retries,
     ready: async () => {
       try {
-        const { client, path } = pool.healthOf('/readyz')
-        const answer = await client.request({ method: 'GET', path, signal: AbortSignal.timeout(2000) })
+        const answer = await pool.askHealth({ method: 'GET', path: '/readyz', signal: AbortSignal.timeout(2000) })
         if (answer.statusCode >= 500) return (await answer.body.text()).includes(diskFull) ? diskFull : 'away'
         await answer.body.dump()
         breaker.tryNow()

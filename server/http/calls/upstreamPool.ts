@@ -1,4 +1,4 @@
-import { Pool } from 'undici'
+import { type Dispatcher, Pool } from 'undici'
 
 /** Largest answer that is read into memory, in bytes: eighty times the longest list of the contract. */
 export const answerLimit = 8 * 1024 * 1024
@@ -37,16 +37,17 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
     return clients
   }
 
+  const asker =
+    (kind: 'calls' | 'health') =>
+    ({ path, ...options }: Dispatcher.RequestOptions) => {
+      const place = placeBelow(url(), path)
+      return clientsFor(place.origin)[kind].request({ ...options, path: place.path })
+    }
+
   return {
-    /** Where a path below the upstream's address is asked for. */
-    placeOf(path: string): { client: Pool; path: string } {
-      const place = placeBelow(url(), path)
-      return { client: clientsFor(place.origin).calls, path: place.path }
-    },
-    healthOf(path: string): { client: Pool; path: string } {
-      const place = placeBelow(url(), path)
-      return { client: clientsFor(place.origin).health, path: place.path }
-    },
+    /** Asks for a path below the upstream's address. */
+    request: asker('calls'),
+    askHealth: asker('health'),
     close: async () => {
       await clients?.calls.destroy()
       await clients?.health.destroy()
@@ -54,10 +55,15 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
   }
 }
 
-/** The URL of a path below an upstream's address. */
+let parsed = { url: '', origin: '', base: '' }
+
+/** The URL of a path below an upstream's address, which is parsed again only when it changes. */
 export function placeBelow(url: string, path: string): { origin: string; path: string } {
-  const { origin, pathname } = new URL(url)
-  return { origin, path: pathname === '/' ? path : pathname + path }
+  if (url !== parsed.url) {
+    const { origin, pathname } = new URL(url)
+    parsed = { url, origin, base: pathname === '/' ? '' : pathname }
+  }
+  return { origin: parsed.origin, path: parsed.base + path }
 }
 
 /** The path of a request target, without its query. */

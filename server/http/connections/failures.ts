@@ -11,12 +11,11 @@ const lastPage = (requestId: string) =>
 export function failures(log: Log): ErrorRequestHandler {
   return function failureShown(error: unknown, request, response, _next) {
     const status = clientFault(error)
-    if (status === undefined)
-      log.error('failure', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) })
+    if (status === undefined) log.error('failure', { id: response.locals.requestId, path: loggedPath(request.path), ...faultFacts(error) })
     if (response.headersSent) return void response.destroy()
     if (/^\/api\//i.test(request.path)) return sendFailure(response, status === undefined ? 'internal' : status === 413 ? 'large' : 'path')
     response.status(status ?? 500).setHeader('Cache-Control', 'no-store')
-    response.type('html').send(lastPage(String(response.locals['requestId'] ?? '')))
+    response.type('html').send(lastPage(response.locals.requestId ?? ''))
   }
 }
 

@@ -33,7 +33,7 @@ export const failureOf = (reason: FailureReason, data: unknown = null) => failur
 export function sendFailure(response: Response, reason: FailureReason, data: unknown = null): void {
   if (response.headersSent) return void response.destroy()
   const { status, code } = reasons[reason]
-  response.locals['code'] = code
+  response.locals.code = code
   response.status(status).setHeader('Cache-Control', 'no-store')
   // The rest of the body is not read, so this connection cannot be reused.
   if (reason === 'large' || reason === 'slow' || reason === 'crowd') response.setHeader('Connection', 'close')

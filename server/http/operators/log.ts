@@ -5,7 +5,8 @@ import type { Value } from '../../settings.ts'
 
 /** Facts of an event, ready for JSON; never a token, a code, a phone number or a body. */
 export type Facts = Record<string, unknown>
-export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: Facts) => void>
+/** Facts that cost something may come as a function, which is asked for them only where the line is written. */
+export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: Facts | (() => Facts)) => void>
 
 interface LogOptions {
   level?: LeastLevel
@@ -27,8 +28,10 @@ export function createLog({
   output?.reportLossAs((lines) => `${lineOf({ time: new Date().toISOString(), level: 'error', event: 'log lines lost', lines })}\n`)
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
-    (event: string, facts: Facts = {}) => {
-      if (isLogged(name, level)) write(lineOf({ time: new Date().toISOString(), level: name, event, ...facts }))
+    (event: string, facts: Facts | (() => Facts) = {}) => {
+      if (!isLogged(name, level)) return
+      const given = typeof facts === 'function' ? facts() : facts
+      write(lineOf({ time: new Date().toISOString(), level: name, event, ...given }))
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

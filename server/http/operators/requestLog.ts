@@ -15,8 +15,8 @@ export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
   return function requestLogged(request, response, next) {
     const started = performance.now()
     const id = requestIdOf(request)
-    const trace = traceOf(request.headers.traceparent, request.headers.tracestate, id)
-    Object.assign(response.locals, { requestId: id, trace, started })
+    const trace = traceOf(request.headers['traceparent'], request.headers['tracestate'], id)
+    Object.assign(response.locals, { requestId: id, trace, started } satisfies Partial<Express.Locals>)
     response.setHeader('X-Request-Id', id)
     watch?.begun()
     response.once('close', () => {
@@ -29,7 +29,7 @@ export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
         path: loggedPath(request.originalUrl),
         status,
         // The refusal's code, as in its envelope.
-        ...(response.locals['code'] !== undefined && { code: response.locals['code'] as number }),
+        ...(response.locals.code !== undefined && { code: response.locals.code }),
         ms: Math.round(ms * 10) / 10,
         ...(!whole && { aborted: true }),
       }

@@ -48,7 +48,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
       nonce,
       requestId: caller.requestId,
       whole: wantsWhole(request),
-      onFault: (error) => log.error('render', { id: response.locals['requestId'], path: loggedPath(request.path), ...faultFacts(error) }),
+      onFault: (error) => log.error('render', { id: response.locals.requestId, path: loggedPath(request.path), ...faultFacts(error) }),
     }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
     })
@@ -67,7 +67,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     }
     leaving.signal.addEventListener('abort', answer.abort)
     sending = true
-    watch?.firstByte('own', performance.now() - (response.locals['started'] as number))
+    watch?.firstByte('own', performance.now() - response.locals.started)
     answer.send(compressed(request, response))
   }
 }

@@ -52,7 +52,7 @@ export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOpt
           } catch (error) {
             // An upstream without such data.
             if (error instanceof ApiError && error.status === 404) throw new NoSuchFile()
-            log.warn('file', { id: response.locals['requestId'], path: request.path, ...faultFacts(error), stack: undefined })
+            log.warn('file', { id: response.locals.requestId, path: request.path, ...faultFacts(error), stack: undefined })
             return undefined
           }
           throw new NoSuchFile()

@@ -89,7 +89,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
   }
 
   function give(source: 'kept' | 'shared', page: CachedPage, request: Request, response: Response): Promise<void> {
-    watch?.firstByte(source, performance.now() - (response.locals['started'] as number))
+    watch?.firstByte(source, performance.now() - response.locals.started)
     return sendCached(page, cacheHeaders, request, response)
   }
 

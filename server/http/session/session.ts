@@ -17,11 +17,11 @@ export function session({ secure }: { secure: boolean }): RequestHandler[] {
       const values = tokenValues(request.headers.cookie)
       if (values.length === 0) return next()
       const token = secure ? provenToken(values, request.headers.cookie) : values.length === 1 ? tokenFrom(values[0]!) : undefined
-      if (token !== undefined) Object.assign(response.locals, { token, cookieToken: token })
+      if (token !== undefined) Object.assign(response.locals, { token, cookieToken: token } satisfies Partial<Express.Locals>)
       else if (!secure || values.every((value) => tokenFrom(value) === undefined)) dropToken(response, secure)
       // A planted token, or one from before proofs existed. It is not cleared: during a concurrent sign-in, that could
       // delete the new token.
-      else response.locals['unprovenToken'] = true
+      else response.locals.unprovenToken = true
       next()
     },
   ]
@@ -38,7 +38,7 @@ export function keepToken(response: Response, token: string, secure: boolean): v
 
 /** Clears the token in the browser. */
 export function dropToken(response: Response, secure: boolean): void {
-  response.locals['cookieToken'] = undefined
+  response.locals.cookieToken = undefined
   response.clearCookie(tokenCookie.name, cookieOptions(secure))
   if (secure) response.clearCookie(proofCookie, cookieOptions(secure))
 }
@@ -50,7 +50,7 @@ export function dropToken(response: Response, secure: boolean): void {
 export function dropEndedToken(path: string, envelope: Envelope, response: Response, secure: boolean): void {
   const ended = envelope.code === Code.SignInNeeded || (path === selfCall && envelope.code === Code.Ok && envelope.data === null)
   const token = tokenOf(response)
-  if (ended && token !== undefined && token === response.locals['cookieToken'] && !response.headersSent) dropToken(response, secure)
+  if (ended && token !== undefined && token === response.locals.cookieToken && !response.headersSent) dropToken(response, secure)
 }
 
 const anyCookie = /(?:^|;)\s*skill_/
@@ -58,12 +58,12 @@ const cookieBesideToken = /(?:^|;)\s*skill_(?!token\s*=)/
 
 /** Reports whether a shared page may differ for this request: it carries a cookie of the site. */
 export const bringsCookie = ({ headers: { cookie = '' } }: Request, response: Response): boolean =>
-  (response.locals['unprovenToken'] === true ? cookieBesideToken : anyCookie).test(cookie)
+  (response.locals.unprovenToken === true ? cookieBesideToken : anyCookie).test(cookie)
 
 /** The requesting user's token; undefined for a visitor. */
-export const tokenOf = (response: Response): string | undefined => response.locals['token'] as string | undefined
+export const tokenOf = (response: Response): string | undefined => response.locals.token
 
 /** Treats the request as a visitor's from here on. */
 export function askInNobodysName(response: Response): void {
-  response.locals['token'] = undefined
+  response.locals.token = undefined
 }

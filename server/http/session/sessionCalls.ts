@@ -4,6 +4,7 @@ import { callerKind } from '../calls/callerKind.ts'
 import { callerOf } from '../calls/callerOf.ts'
 import { isRecord } from '../calls/isRecord.ts'
 import type { Upstream } from '../calls/upstream.ts'
+import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
 import { connectionLimits } from '../connections/connectionLimits.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { qrCallNames, qrCalls } from './qrCalls.ts'
@@ -70,7 +71,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
       if (!shown) return sendFailure(response, 'upstream')
       codes.give(name, envelope, request, response)
       dropEndedToken(path, envelope, response, secure)
-      if (shown.code !== 0) response.locals['code'] = shown.code
+      if (shown.code !== 0) response.locals.code = shown.code
       response.status(status).json(shown)
     }
   }
@@ -97,19 +98,16 @@ const parse: RequestHandler = (request, response, next) => {
 
 /** The upstream's answer; undefined when the client has disconnected meanwhile. */
 async function ask(upstream: Upstream, request: Request, response: Response): Promise<{ status: number; body: unknown } | undefined> {
-  const leaving = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) leaving.abort()
-  })
+  const signal = clientAbortSignal(response)
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const call = upstream.transport(callerOf(request, response))({
     method: reads ? 'GET' : 'POST',
     path: request.originalUrl,
     body: reads ? undefined : typeof request.body === 'string' ? request.body : '',
-    signal: leaving.signal,
+    signal,
   })
   return call.catch((error: unknown) => {
-    if (!leaving.signal.aborted) throw error
+    if (!signal.aborted) throw error
     return undefined
   })
 }

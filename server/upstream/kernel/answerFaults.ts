@@ -41,10 +41,10 @@ interface AnswerFaultsOptions {
 export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions): ErrorRequestHandler {
   return function answerFault(error: unknown, request, response, _next) {
     if (response.headersSent || isAbandoned(error)) return void response.destroy()
-    const { userId } = response.locals as { userId?: string }
+    const { userId } = response.locals
     const facts = {
       requestId: response.getHeader('X-Request-Id'),
-      trace: traceOf(request.headers.traceparent),
+      trace: traceOf(request.headers['traceparent']),
       // The route, not the address: user input stays out of the log.
       call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
       ...(userId !== undefined && { user: markOf(userId) }),

@@ -36,7 +36,7 @@ export function bind({ handlers, authenticate, limitChanges, checkAnswers = fals
     const isLimited = limitChanges?.counts(name, endpoint)
     const answer = async (request: Request, response: Response) => {
       const call = await authenticate(request)
-      if (call.user) response.locals['userId'] = call.user.id
+      if (call.user) response.locals.userId = call.user.id
       if (endpoint.caller === 'user') signedIn(call)
       const input = await readInput(request, response)
       if (isLimited) await limitChanges?.check(call)

@@ -1,0 +1,82 @@
+import { Agent, type ClientRequest, type IncomingMessage } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
+import type { Request, Response } from 'express'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import { bodyLimit } from '../connections/bodies.ts'
+import { sendFailure } from '../connections/sendFailure.ts'
+import type { CallProgress } from './sendUp.ts'
+import { placeBelow } from './upstreamPool.ts'
+
+/** A request that the proxy carries: where its events lead. */
+export interface ProxiedExchange {
+  progress: CallProgress
+  outgoing?: ClientRequest
+  answered: (answer: IncomingMessage) => void
+  failed: (error: unknown) => void
+}
+
+/** Most connections to the upstream that carry calls at a time. */
+const connections = 256
+
+type ProxySender = (request: Request, response: Response, progress: CallProgress) => Promise<IncomingMessage>
+
+/** Sends a visitor's request up as it is, its body streaming; resolves with the head of the answer. */
+export function createProxySender(url: () => string): ProxySender {
+  const proxy = createProxyMiddleware<Request, Response>({
+    target: placeBelow(url(), '').origin,
+    router: () => placeBelow(url(), '').origin,
+    pathRewrite: (_path, request) => placeBelow(url(), request.originalUrl).path,
+    changeOrigin: true,
+    agent: new (url().startsWith('https:') ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections }),
+    // Answers are checked before anything of them is sent on.
+    selfHandleResponse: true,
+    // The stock plugins answer errors with text and would put it behind a half-sent body.
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        server.on('error', (error, _request, target) => (target as Response).locals.proxied.failed(error))
+        server.on('proxyReq', connected)
+        server.on('proxyRes', (answer: IncomingMessage, _request, response) => response.locals.proxied.answered(answer))
+      },
+    ],
+  })
+  return (request, response, progress) =>
+    new Promise((answered, failed) => {
+      const exchange: ProxiedExchange = { progress, answered, failed }
+      response.locals.proxied = exchange
+      progress.signal.addEventListener('abort', () => {
+        failed(progress.signal.reason)
+        exchange.outgoing?.destroy()
+      })
+      void proxy(request, response, (error) => failed(error ?? new Error('The proxy has passed the request by')))
+    })
+}
+
+/** A request has a connection. */
+function connected(outgoing: ClientRequest, request: Request, response: Response): void {
+  const exchange = response.locals.proxied
+  const { progress, failed } = exchange
+  // It waited so long for a connection that nobody waits for it any more.
+  if (progress.signal.aborted) return void outgoing.destroy()
+  exchange.outgoing = outgoing
+  // Without a listener its connection would be closed and nobody told.
+  outgoing.once('upgrade', (_answer, socket) => {
+    socket.on('error', () => {}).destroy()
+    failed(new Error('The upstream switches protocols'))
+  })
+  if (Buffer.isBuffer(request.body)) outgoing.write(request.body)
+  else watchUpload(request, response, progress)
+}
+
+/** A body on its way moves the deadline on: then it is the sender's time that runs. One without a length is counted as it passes. */
+function watchUpload(request: Request, response: Response, { movedOn }: CallProgress): void {
+  const hasLength = request.headers['transfer-encoding'] === undefined
+  if (hasLength && !(Number(request.headers['content-length']) > 0)) return
+  const limit = hasLength ? Number.POSITIVE_INFINITY : bodyLimit(request)
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    movedOn()
+    size += chunk.length
+    if (size > limit && !response.writableEnded) sendFailure(response, 'large')
+  })
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { faultFacts, type Log } from '../operators/log.ts'
+import { loggedPath } from '../operators/loggedPath.ts'
+import type { Breaker, Outcome } from './breaker.ts'
+import type { Retries } from './retries.ts'
+import { bareTarget } from './upstreamPool.ts'
+import type { UpstreamCall, UpstreamWatch } from './upstreamWatch.ts'
+
+/** A call on its way, as seen by whoever sends it and reads its answer. */
+export interface CallProgress {
+  /** Aborted once nobody waits for the answer any longer. */
+  signal: AbortSignal
+  /** Tells the breaker what the answer says of the upstream, as soon as that is known. */
+  settled: (outcome: Outcome) => void
+  /** The deadline begins anew: part of a body has passed. */
+  movedOn: () => void
+  /** From now on the answer streams, as long as it goes on; the time in which its reader holds it up does not count. */
+  streams: (isHeldUp: () => boolean) => void
+}
+
+/** A call to the upstream: how it is sent, and what becomes of its answer. */
+export interface UpwardCall<Answer, Value extends { status: number }> {
+  method: string
+  /** Path and query below the upstream's address. */
+  path: string
+  requestId: string
+  /** Aborted when the caller leaves. */
+  signal: AbortSignal | undefined
+  /** Whether it may be sent once more when its connection breaks; never what changes something. */
+  isRepeatable: boolean
+  /** Whether the caller is still sending the body: until then a failure says nothing of the upstream. */
+  isArriving?: () => boolean
+  send: (progress: CallProgress) => Promise<Answer>
+  /** Reads the answer to its end; its status is the one that counts. */
+  onAnswer: (answer: Answer, progress: CallProgress) => Promise<Value>
+  /** Nothing has answered, or not in time (504). */
+  onNone: (status: 502 | 504) => Value
+}
+
+/** Sends one call up; rejects only when its caller has left. */
+export type SendUp = <Answer, Value extends { status: number }>(call: UpwardCall<Answer, Value>) => Promise<Value>
+
+interface SendUpOptions {
+  breaker: Breaker
+  retries: Retries
+  timeoutMs: number
+  log: Log
+  watch?: UpstreamWatch | undefined
+}
+
+/** The one way up to the upstream, whoever calls: breaker, deadline, second attempt, log and metrics of every call. */
+export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUpOptions): SendUp {
+  return async function sendUp({ method, path, requestId, signal, isRepeatable, isArriving, send, onAnswer, onNone }) {
+    signal?.throwIfAborted()
+    const started = performance.now()
+    const logged = () => ({ id: requestId, method, path: loggedPath(path) })
+    let attempts: UpstreamCall['attempts'] = 0
+    const ended = <Value extends { status: number }>(value: Value): Value => {
+      const { status } = value
+      const ms = performance.now() - started
+      log.debug('upstream call', () => ({ ...logged(), status, ms: Math.round(ms * 10) / 10 }))
+      watch?.ended({ method, path: bareTarget(path), status, ms, attempts })
+      return value
+    }
+    const passage = breaker.enter()
+    if (!passage) return ended(onNone(502))
+
+    const ending = new AbortController()
+    const end = () => ending.abort()
+    signal?.addEventListener('abort', end)
+    let isHeldUp = () => false
+    // From the beginning to the last byte, waiting for a connection included: an answer in drops has an end as well.
+    const deadline = setTimeout(() => (isHeldUp() ? deadline.refresh() : end()), timeoutMs)
+    const progress: CallProgress = {
+      signal: ending.signal,
+      settled(outcome) {
+        passage(outcome !== 'answered' && isArriving?.() ? 'left' : outcome)
+        if (outcome === 'answered') retries.earn()
+      },
+      movedOn: () => void deadline.refresh(),
+      streams(held) {
+        isHeldUp = held
+        deadline.refresh()
+      },
+    }
+    const attempt = () => {
+      attempts = attempts === 0 ? 1 : 2
+      return send(progress)
+    }
+    const attemptAgain = async (error: unknown) => {
+      // One that tries for all others is sent exactly once.
+      const mayAgain = isRepeatable && breaker.state() === 'closed'
+      const waitMs = mayAgain ? retries.pauseFor(error, timeoutMs - (performance.now() - started)) : undefined
+      if (waitMs === undefined) throw error
+      await pause(waitMs, undefined, { signal: ending.signal })
+      return attempt()
+    }
+    try {
+      return ended(await onAnswer(await attempt().catch(attemptAgain), progress))
+    } catch (error) {
+      const isLate = ending.signal.aborted
+      progress.settled(signal?.aborted ? 'left' : isLate ? 'late' : 'failed')
+      signal?.throwIfAborted()
+      end()
+      log.warn('upstream', { ...logged(), ...faultFacts(error), stack: undefined })
+      return ended(onNone(isLate ? 504 : 502))
+    } finally {
+      clearTimeout(deadline)
+      signal?.removeEventListener('abort', end)
+    }
+  }
+}

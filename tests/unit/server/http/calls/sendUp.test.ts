@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Breaker, breakerRules, createBreaker, outcomeOf } from '../../../../../server/http/calls/breaker.ts'
+import { createRetries, type Retries } from '../../../../../server/http/calls/retries.ts'
+import { type CallProgress, createSendUp, type SendUp } from '../../../../../server/http/calls/sendUp.ts'
+import type { UpstreamCall } from '../../../../../server/http/calls/upstreamWatch.ts'
+import { createLog } from '../../../../../server/http/operators/log.ts'
+
+const timeoutMs = 1000
+const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' })
+
+let breaker: Breaker
+let retries: Retries
+let sendUp: SendUp
+let told: UpstreamCall[]
+let lines: string[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  lines = []
+  breaker = createBreaker({ address: () => 'http://upstream' })
+  retries = createRetries({ random: () => 0 })
+  const log = createLog({ write: (line) => lines.push(line) })
+  sendUp = createSendUp({ breaker, retries, timeoutMs, log, watch: { ended: (call) => void told.push(call), breaker: () => {} } })
+})
+afterEach(() => void vi.useRealTimers())
+
+interface Sent {
+  send: (progress: CallProgress) => Promise<number>
+  isRepeatable?: boolean
+  isArriving?: () => boolean
+  signal?: AbortSignal
+  reads?: (progress: CallProgress) => Promise<void>
+}
+
+/** A call whose answer is a status; its value says that status, or 502 and 504 where there was none. */
+const call = ({ send, isRepeatable = true, isArriving = () => false, signal, reads }: Sent) =>
+  sendUp({
+    method: 'GET',
+    path: '/api/category?a=1',
+    requestId: 'request-1',
+    signal,
+    isRepeatable,
+    isArriving,
+    send,
+    onAnswer: async (status, progress) => {
+      progress.settled(outcomeOf(status, status !== 502))
+      await reads?.(progress)
+      return { status }
+    },
+    onNone: (status) => ({ status }),
+  })
+
+/** Waits until it is given up, as a request over the network does. */
+const untilAborted = ({ signal }: CallProgress): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+
+const open = async () => {
+  for (let time = 0; time < breakerRules.run; time++) await call({ send: () => Promise.reject(lost), isRepeatable: false })
+  expect(breaker.state()).toBe('open')
+  told.length = 0
+}
+
+describe('a call', () => {
+  test('is counted once, by its bare path, with the status of its answer', async () => {
+    expect(await call({ send: async () => 200 })).toEqual({ status: 200 })
+    expect(told).toMatchObject([{ method: 'GET', path: '/api/category', status: 200, attempts: 1 }])
+  })
+
+  test('that gets no answer in time is given up, and late', async () => {
+    const given = call({ send: untilAborted })
+    await vi.advanceTimersByTimeAsync(timeoutMs)
+    expect(await given).toEqual({ status: 504 })
+    expect(told).toMatchObject([{ status: 504, attempts: 1 }])
+    expect(lines).toHaveLength(1)
+  })
+
+  test('whose answer comes in drops without end is given up just as well', async () => {
+    const given = call({ send: async () => 200, reads: untilAborted })
+    await vi.advanceTimersByTimeAsync(timeoutMs)
+    expect(await given).toEqual({ status: 504 })
+  })
+
+  test('whose caller leaves rejects, and is neither counted nor told of nor held against the upstream', async () => {
+    for (let time = 0; time < breakerRules.run * 2; time++) {
+      const leaving = new AbortController()
+      const given = call({ send: untilAborted, signal: leaving.signal })
+      leaving.abort(new Error('left'))
+      await expect(given).rejects.toThrow('left')
+    }
+    expect([told, lines, breaker.state()]).toEqual([[], [], 'closed'])
+  })
+})
+
+describe('once more is sent', () => {
+  test('a repeatable call whose connection breaks', async () => {
+    const send = vi.fn<() => Promise<number>>().mockRejectedValueOnce(lost).mockResolvedValueOnce(200)
+    expect(await call({ send })).toEqual({ status: 200 })
+    expect(told).toMatchObject([{ status: 200, attempts: 2 }])
+  })
+
+  test.each([
+    ['no call that changes something', { isRepeatable: false }, lost],
+    ['none that failed otherwise', {}, new Error('no sense')],
+  ])('%s', async (_, more, error) => {
+    const send = vi.fn(() => Promise.reject(error))
+    expect(await call({ send, ...more })).toEqual({ status: 502 })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('none that is the first to try whether the upstream is back', async () => {
+    await open()
+    breaker.tryNow()
+    const send = vi.fn(() => Promise.reject(lost))
+    expect(await call({ send })).toEqual({ status: 502 })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the breaker', () => {
+  test('stops calls before anything is sent', async () => {
+    await open()
+    const send = vi.fn(async () => 200)
+    expect(await call({ send })).toEqual({ status: 502 })
+    expect(send).not.toHaveBeenCalled()
+    expect(told).toMatchObject([{ status: 502, attempts: 0 }])
+  })
+
+  test('hears of an answer as soon as that is known, however long the rest streams', async () => {
+    await open()
+    breaker.tryNow()
+    const leaving = new AbortController()
+    const streaming = call({ send: async () => 200, reads: untilAborted, signal: leaving.signal })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(breaker.state()).toBe('closed')
+    leaving.abort(new Error('left'))
+    await expect(streaming).rejects.toThrow('left')
+  })
+
+  test('does not take an upload that breaks off or stands still for a fault of the upstream', async () => {
+    for (let time = 0; time < breakerRules.run; time++) await call({ send: () => Promise.reject(lost), isArriving: () => true })
+    expect(breaker.state()).toBe('closed')
+  })
+})
+
+describe('a body on its way', () => {
+  test('moves the deadline on', async () => {
+    let moved: () => void = () => {}
+    const given = call({
+      send: (progress) => {
+        moved = progress.movedOn
+        return untilAborted(progress)
+      },
+    })
+    await vi.advanceTimersByTimeAsync(timeoutMs - 1)
+    moved()
+    await vi.advanceTimersByTimeAsync(timeoutMs - 1)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await given).toEqual({ status: 504 })
+  })
+
+  test('that streams down may be held up by its reader for as long as they like, and not by the upstream', async () => {
+    let isHeldUp = true
+    const given = call({
+      send: async () => 200,
+      reads: (progress) => {
+        progress.streams(() => isHeldUp)
+        return untilAborted(progress)
+      },
+    })
+    await vi.advanceTimersByTimeAsync(timeoutMs * 5)
+    expect(told).toEqual([])
+    isHeldUp = false
+    await vi.advanceTimersByTimeAsync(timeoutMs)
+    expect(await given).toEqual({ status: 504 })
+  })
+})
