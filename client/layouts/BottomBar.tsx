@@ -37,7 +37,9 @@ const Bar = styled.nav`
     position: fixed;
     z-index: 40;
     inset: auto 0 0;
-    display: flex;
+    /* Four places from the start: else the first ones move while the parser reads the rest. */
+    display: grid;
+    grid-template-columns: repeat(4, 1fr);
     height: inherit;
     padding-bottom: env(safe-area-inset-bottom);
     border-top: 1px solid var(--border);
@@ -54,7 +56,6 @@ const Bar = styled.nav`
     display: none;
   }
   a {
-    flex: 1;
     display: grid;
     justify-items: center;
     gap: 2px;

@@ -12,12 +12,12 @@ export async function* pageRows(seconds: number): Rows {
   // A warm-up run, as on any machine where the program has run: Node caches compiled code.
   await (await startHost({ UPSTREAM_URL: stub.url })).stop()
   const host = await startHost({ UPSTREAM_URL: stub.url })
-  yield atMost('主机冷启动到第一个 200', host.coldStartMs, 500, 'ms')
+  yield atMost('主机冷启动到第一个 200', host.coldStartMs, 400, 'ms')
   const signedIn = await load(host, '/course', { token, seconds })
-  yield atMost('已登录用户的页面，CPU', signedIn.cpuMsPerRequest, 0.9, 'ms', 2)
+  yield atMost('已登录用户的页面，CPU', signedIn.cpuMsPerRequest, 0.45, 'ms', 2)
   const visitor = await load(host, '/course', { seconds })
-  yield atMost('访客的页面（来自缓存），CPU', visitor.cpuMsPerRequest, 0.1, 'ms', 2)
-  yield atMost('压测后主机内存', host.memoryMb(), 250, 'MB')
+  yield atMost('访客的页面（来自缓存），CPU', visitor.cpuMsPerRequest, 0.08, 'ms', 2)
+  yield atMost('压测后主机内存', host.memoryMb(), 200, 'MB')
   yield* bytes(`${host.origin}/course`)
   await host.stop()
   stub.stop()
@@ -29,10 +29,10 @@ export async function* pageRows(seconds: number): Rows {
 async function* bytes(address: string): Rows {
   const html = Buffer.from(await (await fetch(address)).arrayBuffer())
   const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
-  yield atMost('页面 HTML', html.length / 1000, 25, 'kB', 1)
-  yield atMost('页面 HTML，brotli', brotli / 1000, 5, 'kB', 1)
+  yield atMost('页面 HTML', html.length / 1000, 22, 'kB', 1)
+  yield atMost('页面 HTML，brotli', brotli / 1000, 4.5, 'kB', 1)
   const scripts = [...new Set(courseListSources.flatMap((source) => [...filesOf(source)]))]
-  yield atMost('首次加载的全部脚本，brotli', scripts.reduce((sum, file) => sum + served(file), 0) / 1000, 105, 'kB', 1)
+  yield atMost('首次加载的全部脚本，brotli', scripts.reduce((sum, file) => sum + served(file), 0) / 1000, 100, 'kB', 1)
 }
 
 /** A list with data that was never rendered before: no cache helps. */

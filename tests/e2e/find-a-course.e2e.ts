@@ -105,6 +105,7 @@ test('a learner who comes back finds their place also when the list takes its ti
 test('the address of a narrowed list opens the same list for somebody else', async ({ page, browser, faults, site }) => {
   await open(page, '/course')
   await filters(page).getByRole('link', { name: /^四级/ }).click()
+  await expect(page).toHaveURL('/course?level=4')
   await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '最新' }).click()
   await expect(page).toHaveURL('/course?level=4&sort=newest')
   await expect(filters(page).getByRole('link', { name: /^去掉条件：四级/ })).toBeVisible()
