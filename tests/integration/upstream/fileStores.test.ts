@@ -60,8 +60,8 @@ describe('a bucket', () => {
 
   test('that refuses is a fault which names neither key nor address', async () => {
     const store = s3Files({ ...s3.options, secretAccessKey: 'another secret' })
-    for (const work of [store.put('x.jpg', content, 'image/jpeg'), store.open('x.jpg'), store.remove('x.jpg')])
-      await expect(work).rejects.toThrow(/^The file store refused to \w+ a file: HTTP 403$/)
+    for (const work of [() => store.put('x.jpg', content, 'image/jpeg'), () => store.open('x.jpg'), () => store.remove('x.jpg')])
+      await expect(work()).rejects.toThrow(/^The file store refused to \w+ a file: HTTP 403$/)
     expect(s3.received.slice(-3).map(({ refusal }) => refusal)).toEqual(Array(3).fill('another signature'))
   })
 
