@@ -1,5 +1,5 @@
 /*
- * What nearly every page shows, imported by the entry so that it travels in the entry's file: many small files of the
+ * The modules that nearly every page shows, imported by the entry so that it travels in the entry's file: many small files of the
  * same modules weigh half as much again, compressed. A test lists all modules of the first load.
  */
 import '#app/Head.tsx'

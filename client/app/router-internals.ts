@@ -1,4 +1,4 @@
-/** What react-router offers without a promise to keep it, all in one place: each update of the router begins here. */
+/** The unstable exports of react-router, all in one place: each update of the router begins here. */
 export {
   // The router of `createBrowserRouter`, without the forms and the framework parts that come with it: 4 kB of the first load.
   UNSAFE_createBrowserHistory as createBrowserHistory,

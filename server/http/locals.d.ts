@@ -5,7 +5,7 @@ import type { Trace } from './calls/traceContext.ts'
 declare global {
   // Express has its types extended here, by merging.
   namespace Express {
-    /** What the host's middleware leaves for those behind it. What is not optional is set before anybody who reads it. */
+    /** The values that the host's middleware leaves for later middleware. A required value is set before any reader runs. */
     interface Locals {
       /** Set before any work begins, by `requestLog`. */
       requestId: string
@@ -22,7 +22,7 @@ declare global {
       cookieToken?: string | undefined
       /** The cookie brought a token that nothing proves ours. */
       unprovenToken?: true
-      /** Who makes a call, by `callGate`. */
+      /** The kind of caller, set by `callGate`. */
       caller: CallerKind
       /** Where the events of the proxy lead, while it carries the call. */
       proxied: ProxiedExchange

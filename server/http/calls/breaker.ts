@@ -115,7 +115,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
     return failed >= breakerRules.leastFailed && failed / all >= breakerRules.share
   }
 
-  /** What a call that was begun at a time and is late says of the upstream. */
+  /** The outcome that a late call reports of the upstream, by the time at which the call began. */
   const told = (outcome: Outcome, begunAt: number): Exclude<Outcome, 'late'> =>
     outcome === 'late' ? (lastAnswered >= begunAt ? 'left' : 'failed') : outcome
 

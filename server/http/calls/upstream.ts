@@ -66,7 +66,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     (caller: CallerFacts): Transport =>
     async ({ method, path, body, signal }) => {
       if (body instanceof Blob) throw new TypeError('The host itself sends no files; those of visitors go through the proxy')
-      // What a page says of a fault leads to its line in the log, whether or not the upstream has heard of it.
+      // The number on a page leads to the fault's line in the log, whether or not the upstream received the call.
       const failed = (status: number, words?: unknown): Awaited<ReturnType<Transport>> => ({
         status,
         body: words,

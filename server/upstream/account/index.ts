@@ -20,7 +20,7 @@ export interface AccountDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof Acc
   publicOrigin: string
 }
 
-/** Who somebody is: accounts, signing in by password, code, QR code and chat app, and the sessions that follow. */
+/** The account domain: accounts, signing in by password, code, QR code and chat app, and the sessions that follow. */
 export function createAccount({ db, chat, publicOrigin, ...rest }: AccountDeps) {
   const queries = createAccountQueries(db)
   const deps = { ...queries, ...rest }

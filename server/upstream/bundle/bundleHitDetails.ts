@@ -4,7 +4,7 @@ import { mediaUrl } from '../files/index.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
 
-/** What is true now of series and packages that were found. */
+/** The present details of series and packages that a search has found. */
 export function bundleHitDetails({ bundles }: Pick<BundleQueries, 'bundles'>): DetailsOfKind {
   const ofKind =
     (kind: 'courseGroup' | 'courseProject'): DetailsOfKind[SearchKind] =>

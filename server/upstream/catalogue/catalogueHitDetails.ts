@@ -5,7 +5,7 @@ import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 type Deps = Pick<CatalogueQueries, 'courses' | 'professions' | 'institutions'>
 
-/** What is true now of courses, occupations and institutions that were found. */
+/** The present details of courses, occupations and institutions that a search has found. */
 export const catalogueHitDetails = ({ courses, professions, institutions }: Deps): DetailsOfKind => ({
   course: async (ids) =>
     (await courses.cards(ids)).map((row) => ({

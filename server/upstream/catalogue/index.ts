@@ -17,7 +17,7 @@ export interface CatalogueDeps {
   membership: MembershipQueries
 }
 
-/** What there is to learn: courses, occupations, categories and institutions. */
+/** The catalogue domain: courses, occupations, categories and institutions. */
 export function createCatalogue({ db, clock, search, membership }: CatalogueDeps) {
   const queries = createCatalogueQueries(db, search)
   const deps = { ...queries, ...membership, clock }

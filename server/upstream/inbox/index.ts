@@ -19,7 +19,7 @@ export interface InboxDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof Accou
   seal: () => Seal
 }
 
-/** What people send to the operator: leads, applications to teach, feedback. */
+/** The inbox domain, messages to the operator: leads, applications to teach, feedback. */
 export function createInbox({ db, account, files, publishing, ...rest }: InboxDeps) {
   const queries = createInboxQueries(db)
   const deps = { ...account, ...files, ...publishing, ...queries, ...rest }

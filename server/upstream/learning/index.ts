@@ -26,7 +26,7 @@ export function createLearning({ db, clock, catalogue, membership }: LearningDep
       ...courseMaterialHandlers({ ...queries, ...membership, clock }),
     },
     queries,
-    /** What addresses of videos are signed with. */
+    /** The key that signs addresses of videos. */
     key,
   }
 }
