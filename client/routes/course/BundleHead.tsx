@@ -1,7 +1,7 @@
 import type { SkillLevel } from '#lib/enums'
 import { largeNumber, LevelTag, longDuration, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { CollectButton } from '#parts/course/CollectButton.tsx'
+import { CollectButton } from '#parts/course/FavouriteButton.tsx'
 import { CoverImage } from '#parts/course/CoverImage.tsx'
 import { type Bundle, type BundleKind, bundleNames } from './bundle.ts'
 import { CourseTop } from './CourseTop.ts'

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { useSelfId } from '#app/useSelf.ts'
 import { QuestionFields } from './QuestionFields.tsx'
-import { begunQuestion, type QuestionPlace, useQuestion } from './useQuestion.ts'
+import { begunQuestion, type QuestionPlace, useQuestion } from './useQuestionDraft.ts'
 
 /** Asks about the course as a whole; about a moment of a lesson one asks beside its player. */
 export function AskQuestion({ courseId }: { courseId: string }) {

@@ -1,6 +1,6 @@
 import { RequestId, TextField } from '#lib/primitives'
 import { AreaField } from '#parts/form/AreaField.tsx'
-import type { Question } from './useQuestion.ts'
+import type { Question } from './useQuestionDraft.ts'
 
 interface QuestionFieldsProps {
   question: Question

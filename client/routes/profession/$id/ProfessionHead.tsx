@@ -3,7 +3,7 @@ import type { ProfessionDetail } from '#lib/contract'
 import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
 import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { CollectButton } from '#parts/course/CollectButton.tsx'
+import { CollectButton } from '#parts/course/FavouriteButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
 
 /** The occupation at a glance, and the link to its first step. */

@@ -18,7 +18,7 @@ import type {
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { textDifference } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
-import { askRows } from './askRows.ts'
+import { askRows } from './questionRows.ts'
 import { bundleRows } from './bundleRows.ts'
 import { businessRows } from './businessRows.ts'
 import { courseRows, rankWithinOccupation, startOfDay, type Surroundings } from './courseRows.ts'

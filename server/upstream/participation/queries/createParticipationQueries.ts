@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { askQueries } from './asks.ts'
-import { collectQueries } from './collects.ts'
+import { askQueries } from './questions.ts'
+import { collectQueries } from './favourites.ts'
 import { noteQueries } from './notes.ts'
 import { reviewQueries } from './reviews.ts'
 

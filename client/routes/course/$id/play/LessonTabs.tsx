@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Tabs } from '#lib/primitives'
-import { AskPanel } from './ask/AskPanel.tsx'
+import { AskPanel } from './question/QuestionPanel.tsx'
 import { MaterialsPanel } from './MaterialsPanel.tsx'
 import { NotesPanel } from './notes/NotesPanel.tsx'
 

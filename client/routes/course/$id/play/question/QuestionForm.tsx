@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, duration } from '#lib/primitives'
 import { QuestionFields } from '../../QuestionFields.tsx'
-import { type QuestionPlace, useQuestion } from '../../useQuestion.ts'
+import { type QuestionPlace, useQuestion } from '../../useQuestionDraft.ts'
 
 interface AskFormProps {
   place: QuestionPlace

@@ -4,7 +4,7 @@ import { currentSession, openLogin, useSession } from '#app/browser/session.ts'
 import { takePendingAction } from '#app/browser/usePendingAction.ts'
 import { storePendingAction } from '#app/browser/pendingAction.ts'
 import { useSelf } from '#app/useSelf.ts'
-import { askCollected, collect, subscribeToCollected, isCollected } from './collected.ts'
+import { askCollected, collect, subscribeToCollected, isCollected } from './favourites.ts'
 
 /**
  * Whether a thing is a favourite, and the function that toggles it; a visitor is asked to sign in first, and the change

@@ -9,7 +9,7 @@ import { refuseSpent } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
-import type { AnswerRow, AskRow } from './queries/asks.ts'
+import type { AnswerRow, AskRow } from './queries/questions.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
 interface Deps extends MemberCheckDeps {

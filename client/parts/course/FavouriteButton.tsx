@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { CollectKind } from '#lib/contract'
 import { Button, type ButtonSize } from '#lib/primitives'
 import { Icon } from '../page/Icon.tsx'
-import { useCollect } from './useCollect.ts'
+import { useCollect } from './useFavourite.ts'
 
 interface CollectButtonProps {
   kind: CollectKind

@@ -7,10 +7,10 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
-import { begunQuestion } from '../../useQuestion.ts'
+import { begunQuestion } from '../../useQuestionDraft.ts'
 import { useLoaded } from '../useLoaded.ts'
-import { AskCard } from './AskCard.tsx'
-import { AskForm } from './AskForm.tsx'
+import { AskCard } from './QuestionCard.tsx'
+import { AskForm } from './QuestionForm.tsx'
 
 /** Questions that are fetched at once. */
 const pageSize = 20

@@ -6,7 +6,7 @@ import { showFault } from '#app/browser/showFault.tsx'
 import { useSelfId } from '#app/useSelf.ts'
 import { Answers, isAnswerBegun } from './Answers.tsx'
 import { AnswerText } from './AnswerText.tsx'
-import { AskBox } from './AskBox.ts'
+import { AskBox } from './QuestionBox.ts'
 
 interface AskCardProps {
   ask: Ask
