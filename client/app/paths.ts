@@ -4,7 +4,7 @@ import { wellFormed } from '#lib/contract'
 export const paths = {
   home: '/',
   business: '/business',
-  collect: '/collect',
+  favourites: '/collect',
   contact: '/contactus',
   courses: '/course',
   course: (id: string) => `/course/${id}`,

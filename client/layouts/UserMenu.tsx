@@ -9,7 +9,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 
 const ways = [
   { label: '我的学习', href: paths.study, icon: GraduationCap },
-  { label: '我的收藏', href: paths.collect, icon: Heart },
+  { label: '我的收藏', href: paths.favourites, icon: Heart },
   { label: '修改密码', href: paths.reset, icon: KeyRound },
 ] as const
 

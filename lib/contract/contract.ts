@@ -21,8 +21,8 @@ import { intention } from './inbox/intention.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
 import { learn } from './learning/learn.ts'
 import { media } from './learning/media.ts'
-import { ask } from './participation/question.ts'
-import { collect } from './participation/favourite.ts'
+import { question } from './participation/question.ts'
+import { favourite } from './participation/favourite.ts'
 import { note } from './participation/note.ts'
 import { review } from './participation/review.ts'
 import { agreement } from './publishing/agreement.ts'
@@ -49,9 +49,9 @@ export const contract = {
   ...course,
   ...courseMaterial,
   ...review,
-  ...ask,
+  ...question,
   ...note,
-  ...collect,
+  ...favourite,
   ...accessCode,
   ...institution,
   ...institutionDetail,

@@ -1,5 +1,5 @@
 import { Code, contract, type Contract, type Endpoint, success } from '#lib/contract'
-import type { Answer, Ask, Fields } from './createAsk.ts'
+import type { Answer, Question, Fields } from './createAsk.ts'
 import { namesNobody } from './namesNobody.ts'
 
 /** Visitors hear from it that they are visitors, each backend in its own way. */
@@ -17,12 +17,12 @@ export class Visit {
   readonly name: keyof Contract
   readonly endpoint: Endpoint
   readonly token: string | undefined
-  readonly #ask: Ask
+  readonly #ask: Question
   readonly #faults = new Set<string>()
   readonly #missing: string[] = []
   #answered = 0
 
-  constructor(name: keyof Contract, ask: Ask, token: string | undefined) {
+  constructor(name: keyof Contract, ask: Question, token: string | undefined) {
     this.name = name
     this.endpoint = contract[name]
     this.#ask = ask

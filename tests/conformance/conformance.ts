@@ -1,7 +1,7 @@
 import { Code, contract, type Contract, splitName } from '#lib/contract'
 import { LoginMethod } from '#lib/enums'
 import { checks, judgeData, type World } from './checks.ts'
-import { type Ask, createAsk, type Fields } from './createAsk.ts'
+import { type Question, createAsk, type Fields } from './createAsk.ts'
 import { namesNobody } from './namesNobody.ts'
 import { type Finding, Visit } from './Visit.ts'
 
@@ -42,7 +42,7 @@ export async function conformance(url: string, { token, account }: ConformanceOp
   return [...findings, await outsideTheContract(send)]
 }
 
-async function signIn(ask: Ask, { phone, password }: { phone: string; password: string }) {
+async function signIn(ask: Question, { phone, password }: { phone: string; password: string }) {
   const visit = new Visit(login, ask, undefined)
   const answer = await visit.ask('登录', { account: phone, security: password, loginType: LoginMethod.Password })
   if (answer?.code === Code.Ok) judgeData(visit, '登录', answer.data)
@@ -52,7 +52,7 @@ async function signIn(ask: Ask, { phone, password }: { phone: string; password: 
 }
 
 /** Names the first thing of the list above: `GET /api/course` for `GET /api/course/:id/review`. */
-async function existing(name: keyof Contract, ask: Ask, token: string | undefined): Promise<Fields | undefined> {
+async function existing(name: keyof Contract, ask: Question, token: string | undefined): Promise<Fields | undefined> {
   const { path } = splitName(name)
   const list = `GET ${path.slice(0, path.indexOf('/:id'))}`
   if (!path.includes('/:id') || !(list in contract)) return undefined
@@ -68,7 +68,7 @@ async function knowsItsUser(visit: Visit, token: string): Promise<void> {
   if (answer?.code === Code.Ok && answer.data === null) visit.fault('已登录：data 为空，如同访客')
 }
 
-async function endSession(visit: Visit, ask: Ask, token: string): Promise<void> {
+async function endSession(visit: Visit, ask: Question, token: string): Promise<void> {
   const answer = await visit.ask('退出登录', {}, token)
   if (!answer) return
   if (answer.code !== Code.Ok) return visit.fault(`退出登录：应成功，得到 code ${answer.code}`)

@@ -11,12 +11,12 @@ export interface Answer {
   text: string
 }
 
-export type Ask = (name: keyof Contract, input: Fields, token?: string) => Promise<Answer>
+export type Question = (name: keyof Contract, input: Fields, token?: string) => Promise<Answer>
 
 const patienceMs = 15_000
 
 /** Makes calls of an upstream as the host would, but looks at everything that comes back. */
-export function createAsk(url: string): { ask: Ask; send: (line: string, body?: string | Blob, token?: string) => Promise<Answer> } {
+export function createAsk(url: string): { ask: Question; send: (line: string, body?: string | Blob, token?: string) => Promise<Answer> } {
   const origin = url.replace(/\/+$/, '')
 
   async function send(line: string, body?: string | Blob, token?: string): Promise<Answer> {

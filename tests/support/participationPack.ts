@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Asks, CourseGroup, CourseProject } from '../../server/upstream/content/schema/packBundles.ts'
+import type { Questions, CourseGroup, CourseProject } from '../../server/upstream/content/schema/packBundles.ts'
 import { smallPack } from './smallPack.ts'
 
 type Files = Map<string, unknown>
@@ -11,7 +11,7 @@ export function participationPack(): Files {
   files.set('groups/free-way.json', group({ priceFen: 0, validDays: null }))
   files.set('groups/old-way.json', group({ availability: 'removed' }))
   files.set('projects/weld-five.json', project)
-  files.set('asks/course-3.json', asks)
+  files.set('asks/course-3.json', questions)
   files.set('materials/course-3/card.md', '# 工艺卡\n\n电流 90～120 A。\n')
   const course = files.get('courses/course-3.json') as { materials: object[] }
   course.materials = [
@@ -79,7 +79,7 @@ const project: z.input<typeof CourseProject> = {
   refundRules: ['七日内学习不超过一成可以全额退款'],
 }
 
-const asks: z.input<typeof Asks> = [
+const questions: z.input<typeof Questions> = [
   {
     id: 'sticking',
     lesson: 'safety',

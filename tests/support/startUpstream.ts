@@ -24,7 +24,7 @@ export interface Answer {
   msg: string | undefined
 }
 
-export interface Ask {
+export interface Question {
   token?: string
   /** Address of the client, as the host would report it. */
   address?: string
@@ -113,7 +113,7 @@ export async function startUpstream(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   /** `ask('POST /api/user/login', { … })`: the body of a POST; a GET carries its query in the name. */
-  async function ask(line: string, body?: unknown, { token, address, agent, headers = {}, raw }: Ask = {}): Promise<Answer> {
+  async function ask(line: string, body?: unknown, { token, address, agent, headers = {}, raw }: Question = {}): Promise<Answer> {
     const [method = '', path = ''] = line.split(' ')
     const sent = raw ?? (method === 'GET' || method === 'HEAD' ? undefined : JSON.stringify(body ?? {}))
     const response = await fetch(origin + path, {

@@ -1,20 +1,20 @@
 import { Heart } from 'lucide'
 import { styled } from 'styled-components'
-import type { CollectKind } from '#lib/contract'
+import type { FavouriteKind } from '#lib/contract'
 import { Button, type ButtonSize } from '#lib/primitives'
 import { Icon } from '../page/Icon.tsx'
-import { useCollect } from './useFavourite.ts'
+import { useFavourite } from './useFavourite.ts'
 
-interface CollectButtonProps {
-  kind: CollectKind
+interface FavouriteButtonProps {
+  kind: FavouriteKind
   id: string
   /** Default `medium`. */
   size?: ButtonSize
 }
 
 /** Makes something a favourite, or no more. The page around it stays the same for every visitor. */
-export function CollectButton({ kind, id, size = 'medium' }: CollectButtonProps) {
-  const { on, toggle } = useCollect(kind, id)
+export function FavouriteButton({ kind, id, size = 'medium' }: FavouriteButtonProps) {
+  const { on, toggle } = useFavourite(kind, id)
   return (
     <Root size={size} data-on={on || undefined} onClick={toggle}>
       <Icon of={Heart} size={18} />

@@ -14,7 +14,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
   if (opened) return <Done opened={opened} onClose={onClose} />
-  if (renewal) return <Ask {...{ renewal, fault, busy, onClose }} onConfirm={confirm} onBack={goBack} />
+  if (renewal) return <ConfirmRenewal {...{ renewal, fault, busy, onClose }} onConfirm={confirm} onBack={goBack} />
   const type = (text: string) => {
     if (fault) forgive()
     // In the middle of the code, and while an input method composes, hyphens would move what is being typed.
@@ -67,7 +67,7 @@ const goOn = {
   courseProject: { label: '查看课程包', href: paths.courseProject },
 } as const
 
-interface AskProps {
+interface ConfirmRenewalProps {
   renewal: Renewal
   fault: FaultMessage | undefined
   busy: boolean
@@ -77,7 +77,7 @@ interface AskProps {
 }
 
 /** Before a code is used up for what one has already. */
-function Ask({ renewal: { title, owned, expiresAt }, fault, busy, onConfirm, onBack, onClose }: AskProps) {
+function ConfirmRenewal({ renewal: { title, owned, expiresAt }, fault, busy, onConfirm, onBack, onClose }: ConfirmRenewalProps) {
   const present = owned?.expiresAt ?? null
   const isEndless = present === null
   return (

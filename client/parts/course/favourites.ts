@@ -1,4 +1,4 @@
-import type { CollectKind } from '#lib/contract'
+import type { FavouriteKind } from '#lib/contract'
 import { ApiError, Code } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
@@ -14,22 +14,22 @@ const asked = new Set<string>()
 const running = new Set<string>()
 const listeners = new Set<() => void>()
 
-const keyOf = (kind: CollectKind, id: string): string => `${kind} ${id}`
+const keyOf = (kind: FavouriteKind, id: string): string => `${kind} ${id}`
 
 function know(key: string, on: boolean): void {
   known.set(key, on)
   for (const listener of listeners) listener()
 }
 
-export const subscribeToCollected = (listener: () => void) => {
+export const subscribeToFavourites = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const isCollected = (kind: CollectKind, id: string): boolean => known.get(keyOf(kind, id)) ?? false
+export const isFavourite = (kind: FavouriteKind, id: string): boolean => known.get(keyOf(kind, id)) ?? false
 
 /** Asks once for each thing; without an answer it counts as no favourite, and collecting it again changes nothing. */
-export async function askCollected(kind: CollectKind, id: string): Promise<void> {
+export async function loadFavourite(kind: FavouriteKind, id: string): Promise<void> {
   const key = keyOf(kind, id)
   if (asked.has(key)) return
   asked.add(key)
@@ -42,18 +42,18 @@ export async function askCollected(kind: CollectKind, id: string): Promise<void>
  * Makes a thing a favourite or no more: shown at once, taken back when it fails. However often one clicks, the last
  * click counts, and calls never overtake each other. True unless one must sign in first.
  */
-export async function collect(kind: CollectKind, id: string, on: boolean): Promise<boolean> {
+export async function setFavourite(kind: FavouriteKind, id: string, on: boolean): Promise<boolean> {
   const key = keyOf(kind, id)
-  let stored = isCollected(kind, id)
+  let stored = isFavourite(kind, id)
   know(key, on)
   if (running.has(key)) return true
   running.add(key)
   try {
     do {
-      const wanted = isCollected(kind, id)
+      const wanted = isFavourite(kind, id)
       await browserApi('POST /api/collect', { kind, id, on: wanted })
       stored = wanted
-    } while (isCollected(kind, id) !== stored)
+    } while (isFavourite(kind, id) !== stored)
     await showToast('success', stored ? '已收藏' : '已取消收藏')
     return true
   } catch (error) {

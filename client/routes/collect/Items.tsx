@@ -1,7 +1,7 @@
 import { Heart } from 'lucide'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { CollectItem } from '#lib/contract'
+import type { Favourite } from '#lib/contract'
 import { beijingDate, Tag } from '#lib/primitives'
 import { RowList } from '#parts/list/RowList.ts'
 import { Icon } from '#parts/page/Icon.tsx'
@@ -10,10 +10,10 @@ import { BatchBar } from './BatchBar.tsx'
 import { describe } from './describe.ts'
 import { useRemoval } from './useRemoval.ts'
 
-const keyOf = ({ kind, id }: CollectItem): string => `${kind} ${id}`
+const keyOf = ({ kind, id }: Favourite): string => `${kind} ${id}`
 
 /** Favourites, each with a button that removes it, and the removal of several at once. */
-export function Items({ items }: { items: CollectItem[] }) {
+export function Items({ items }: { items: Favourite[] }) {
   const list = useRef<HTMLElement>(null)
   const [managing, setManaging] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -23,7 +23,7 @@ export function Items({ items }: { items: CollectItem[] }) {
     list.current?.focus()
   })
   const chosenItems = items.filter((item) => chosen.has(keyOf(item)))
-  const toggle = (item: CollectItem) => {
+  const toggle = (item: Favourite) => {
     const next = new Set(chosen)
     if (!next.delete(keyOf(item))) next.add(keyOf(item))
     setChosen(next)
@@ -60,7 +60,7 @@ export function Items({ items }: { items: CollectItem[] }) {
   )
 }
 
-function words(item: CollectItem) {
+function words(item: Favourite) {
   const { kind, title, collectedAt } = item
   const known = describe(item)
   return (

@@ -1,23 +1,23 @@
-import type { CollectKind, CollectSort } from '#lib/contract'
+import type { FavouriteKind, FavouriteSort } from '#lib/contract'
 import { createAddress } from '#app/createAddress.ts'
 import { keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
-export const kinds: Record<CollectKind, string> = {
+export const kinds: Record<FavouriteKind, string> = {
   course: '课程',
   courseGroup: '系列',
   courseProject: '课程包',
   institution: '机构',
   profession: '职业',
 }
-export const sorts: Record<CollectSort, string> = { newest: '最近收藏', oldest: '最早收藏' }
+export const sorts: Record<FavouriteSort, string> = { newest: '最近收藏', oldest: '最早收藏' }
 
 /** The filters of the favourites' list. */
-export const address = createAddress(paths.collect, {
+export const address = createAddress(paths.favourites, {
   kind: keyOf(kinds),
   q: text(50),
   sort: withDefault(keyOf(sorts), 'newest'),
   page,
 })
 
-export type CollectFilter = ReturnType<typeof address.read>
+export type FavouriteFilter = ReturnType<typeof address.read>

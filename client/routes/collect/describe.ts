@@ -1,4 +1,4 @@
-import type { CollectItem } from '#lib/contract'
+import type { Favourite } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
@@ -13,7 +13,7 @@ export interface Description {
 }
 
 /** Null for what was removed: then only its name is known. */
-export function describe({ course, courseGroup, courseProject, institution, profession }: CollectItem): Description | null {
+export function describe({ course, courseGroup, courseProject, institution, profession }: Favourite): Description | null {
   if (course) {
     const { id, cover, level, institution: by, lessonCount, priceFen } = course
     return {

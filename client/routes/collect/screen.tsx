@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import type { CollectItem, CollectKind, Data, Page } from '#lib/contract'
+import type { Favourite, FavouriteKind, Data, Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
@@ -11,7 +11,7 @@ import { NoResults } from '#parts/list/NoResults.tsx'
 import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
-import { address, type CollectFilter, kinds, sorts } from './address.ts'
+import { address, type FavouriteFilter, kinds, sorts } from './address.ts'
 import { Items } from './Items.tsx'
 import type { loader } from './loader.ts'
 
@@ -29,7 +29,7 @@ export function Screen() {
       <ListTools>
         <SortLinks sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
         <SearchForm
-          action={paths.collect}
+          action={paths.favourites}
           label="搜索我的收藏"
           placeholder="搜我的收藏"
           q={filter.q}
@@ -44,18 +44,18 @@ export function Screen() {
 }
 
 /** A tab for all favourites, and one for each kind with entries. */
-function kindTabs(list: Data<'GET /api/collect/count'>['list'], filter: CollectFilter) {
+function kindTabs(list: Data<'GET /api/collect/count'>['list'], filter: FavouriteFilter) {
   const total = list.reduce((sum, { count }) => sum + count, 0)
   const counts = new Map(list.map(({ kind, count }) => [kind, count]))
-  const href = (kind: CollectKind | undefined) => address.href({ kind, sort: filter.sort })
-  const shown = (Object.keys(kinds) as CollectKind[]).filter((kind) => counts.has(kind) || kind === filter.kind)
+  const href = (kind: FavouriteKind | undefined) => address.href({ kind, sort: filter.sort })
+  const shown = (Object.keys(kinds) as FavouriteKind[]).filter((kind) => counts.has(kind) || kind === filter.kind)
   return [
     { label: '全部', href: href(undefined), current: filter.kind === undefined, count: total || undefined },
     ...shown.map((kind) => ({ label: kinds[kind], href: href(kind), current: kind === filter.kind, count: counts.get(kind) })),
   ]
 }
 
-function Results({ page, filter }: { page: Page<CollectItem>; filter: CollectFilter }) {
+function Results({ page, filter }: { page: Page<Favourite>; filter: FavouriteFilter }) {
   if (page.list.length > 0)
     return (
       <>
@@ -70,7 +70,7 @@ function Results({ page, filter }: { page: Page<CollectItem>; filter: CollectFil
       </>
     )
   if (page.total > 0 || filter.q !== undefined)
-    return <NoResults noun="收藏" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.collect} />
+    return <NoResults noun="收藏" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.favourites} />
   return (
     <Empty title={`还没有收藏${filter.kind ? kinds[filter.kind] : ''}，看到喜欢的点一下爱心就会放在这里`}>
       <ButtonLink tone="primary" href={paths.courses}>

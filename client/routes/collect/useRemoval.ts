@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { CollectItem } from '#lib/contract'
+import type { Favourite } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
@@ -14,13 +14,13 @@ export function useRemoval(onRemoved: () => void) {
   // The list is always fetched again: a batch may have succeeded in part.
   const change = (act: () => Promise<void>) => attempt(() => act().finally(() => void revalidate()))
 
-  const restore = (items: CollectItem[]) =>
+  const restore = (items: Favourite[]) =>
     change(async () => {
       for (const { kind, id } of items) await browserApi('POST /api/collect', { kind, id, on: true })
       await showToast('success', '已恢复收藏')
     })
 
-  const remove = (items: CollectItem[]) =>
+  const remove = (items: Favourite[]) =>
     change(async () => {
       await browserApi('POST /api/collect/remove', { items: items.map(({ kind, id }) => ({ kind, id })) })
       // In sequence from the oldest on, so that the favourites return in their former order.

@@ -1,7 +1,7 @@
 import type { SkillLevel } from '#lib/enums'
 import { largeNumber, LevelTag, longDuration, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { CollectButton } from '#parts/course/FavouriteButton.tsx'
+import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { CoverImage } from '#parts/course/CoverImage.tsx'
 import { type Bundle, type BundleKind, bundleNames } from './bundle.ts'
 import { CourseTop } from './CourseTop.ts'
@@ -40,7 +40,7 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
             <a href={paths.profession(profession.id)}>{profession.name}</a>
           </p>
         )}
-        <CollectButton kind={kind} id={bundle.id} />
+        <FavouriteButton kind={kind} id={bundle.id} />
       </div>
     </CourseTop>
   )

@@ -9,16 +9,16 @@ import type { Family } from '../endpoint.ts'
 import { Id, pageOf, paging, Time } from '../shape.ts'
 
 /** The kinds of favourites; more follow. */
-export const CollectKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession'])
-export type CollectKind = z.infer<typeof CollectKind>
+export const FavouriteKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession'])
+export type FavouriteKind = z.infer<typeof FavouriteKind>
 
 /** Sort orders of favourites: by the time at which they were added. */
-export const CollectSort = z.enum(['newest', 'oldest'])
-export type CollectSort = z.infer<typeof CollectSort>
+export const FavouriteSort = z.enum(['newest', 'oldest'])
+export type FavouriteSort = z.infer<typeof FavouriteSort>
 
 /** A favourite. The card is in the field named as its kind; all are null when the thing was removed (已下架). */
-export const CollectItem = z.object({
-  kind: CollectKind,
+export const Favourite = z.object({
+  kind: FavouriteKind,
   id: Id,
   /** The present title, or the one at the time at which it was added. */
   title: z.string(),
@@ -30,35 +30,35 @@ export const CollectItem = z.object({
   institution: z.nullable(InstitutionCard),
   profession: z.nullable(ProfessionCard),
 })
-export type CollectItem = z.infer<typeof CollectItem>
+export type Favourite = z.infer<typeof Favourite>
 
-const Target = z.strictObject({ kind: CollectKind, id: Id })
+const Target = z.strictObject({ kind: FavouriteKind, id: Id })
 
-export const collect = {
+export const favourite = {
   'GET /api/collect': {
     about: 'My favourites by kind and words',
     caller: 'user',
     input: z.object({
-      kind: z.optional(CollectKind),
+      kind: z.optional(FavouriteKind),
       q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
-      sort: z._default(CollectSort, 'newest'),
+      sort: z._default(FavouriteSort, 'newest'),
       ...paging,
     }),
-    data: pageOf(CollectItem),
+    data: pageOf(Favourite),
     errors: [],
   },
   'GET /api/collect/count': {
     about: 'How many favourites of each kind I have; kinds without any are left out',
     caller: 'user',
     input: z.object({}),
-    data: z.object({ list: z.array(z.object({ kind: CollectKind, count: z.int() })) }),
+    data: z.object({ list: z.array(z.object({ kind: FavouriteKind, count: z.int() })) }),
     errors: [],
   },
   'GET /api/collect/state': {
     about: 'Which of up to 100 things are my favourites',
     caller: 'user',
     input: z.object({
-      kind: CollectKind,
+      kind: FavouriteKind,
       /** Ids with commas between them. */
       ids: z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, '编号格式错误')),
     }),
@@ -68,7 +68,7 @@ export const collect = {
   'POST /api/collect': {
     about: 'Makes something a favourite (on) or no more; again changes nothing',
     caller: 'user',
-    input: z.strictObject({ kind: CollectKind, id: Id, on: z.boolean() }),
+    input: z.strictObject({ kind: FavouriteKind, id: Id, on: z.boolean() }),
     data: z.object({ on: z.boolean() }),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },

@@ -5,26 +5,26 @@ import { Html, Id, ImageUrl, Named, pageOf, paging, Time } from '../shape.ts'
 import { AtSeconds } from './note.ts'
 
 /** The author of a question or an answer. */
-export const AskAuthor = z.object({
+export const QuestionAuthor = z.object({
   name: z.string(),
   avatar: z.nullable(ImageUrl),
   /** Rank and work of a lecturer of the course; null for learners. */
   lecturerTitle: z.nullable(z.string()),
 })
-export type AskAuthor = z.infer<typeof AskAuthor>
+export type QuestionAuthor = z.infer<typeof QuestionAuthor>
 
-export const AskAnswer = z.object({
+export const QuestionAnswer = z.object({
   id: Id,
-  author: AskAuthor,
+  author: QuestionAuthor,
   text: Html,
   createdAt: Time,
   /** Written by the asking user, who may delete it. */
   mine: z.boolean(),
 })
-export type AskAnswer = z.infer<typeof AskAnswer>
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 /** A question about a course, with the answer that is shown first. */
-export const Ask = z.object({
+export const Question = z.object({
   id: Id,
   course: Named,
   /** The lesson it is about; null for the course as a whole. */
@@ -34,16 +34,16 @@ export const Ask = z.object({
   title: z.string(),
   /** Empty if the title says everything. */
   text: Html,
-  author: AskAuthor,
+  author: QuestionAuthor,
   createdAt: Time,
   answerCount: z.int(),
   /** A lecturer's first answer, else the oldest; null without any. */
-  topAnswer: z.nullable(AskAnswer),
+  topAnswer: z.nullable(QuestionAnswer),
   mine: z.boolean(),
 })
-export type Ask = z.infer<typeof Ask>
+export type Question = z.infer<typeof Question>
 
-export const ask = {
+export const question = {
   'GET /api/ask': {
     about: 'Questions of a lesson, of a course, or of all courses; newest first',
     caller: 'anyone',
@@ -55,21 +55,21 @@ export const ask = {
       q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
       ...paging,
     }),
-    data: pageOf(Ask),
+    data: pageOf(Question),
     errors: [],
   },
   'GET /api/ask/:id': {
     about: 'One question',
     caller: 'anyone',
     input: z.object({ id: Id }),
-    data: Ask,
+    data: Question,
     errors: [Code.NotFound],
   },
   'GET /api/ask/:id/answer': {
     about: 'The answers to a question: lecturers’ first, then oldest first',
     caller: 'anyone',
     input: z.object({ id: Id, ...paging }),
-    data: pageOf(AskAnswer),
+    data: pageOf(QuestionAnswer),
     errors: [Code.NotFound],
   },
   'POST /api/ask': {
@@ -83,7 +83,7 @@ export const ask = {
       /** Markdown. */
       text: z.string().check(z.trim(), z.maxLength(2000, '内容不能超过 2000 个字')),
     }),
-    data: Ask,
+    data: Question,
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
   },
   'POST /api/ask/:id/answer': {
@@ -94,7 +94,7 @@ export const ask = {
       /** Markdown. */
       text: z.string().check(z.trim(), z.minLength(2, '回答不能少于 2 个字'), z.maxLength(2000, '回答不能超过 2000 个字')),
     }),
-    data: AskAnswer,
+    data: QuestionAnswer,
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
   },
   'DELETE /api/ask/:id': {

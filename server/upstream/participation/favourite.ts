@@ -1,11 +1,11 @@
-import { Code, type collect, type CollectItem, type CollectKind } from '#lib/contract'
+import { Code, type favourite, type Favourite, type FavouriteKind } from '#lib/contract'
 import { type BundleQueries, courseGroupCard, courseProjectCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, professionCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
 interface Deps {
-  collects: ParticipationQueries['collects']
+  favourites: ParticipationQueries['favourites']
   courses: CatalogueQueries['courses']
   bundles: BundleQueries['bundles']
   institutions: CatalogueQueries['institutions']
@@ -16,22 +16,22 @@ interface Deps {
 /** Most favourites of one user: more than a person looks through, and few enough to count. */
 const MOST = 2000
 
-type Cards = Omit<CollectItem, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed'>
+type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed'>
 const noCards: Cards = { course: null, courseGroup: null, courseProject: null, institution: null, profession: null }
 
-export const collectHandlers = ({ collects, courses, bundles, institutions, professions, clock }: Deps): Handlers<typeof collect> => {
-  const cardsOf: { [Kind in CollectKind]: (ids: string[]) => Promise<NonNullable<Cards[Kind]>[]> } = {
+export const favouriteHandlers = ({ favourites, courses, bundles, institutions, professions, clock }: Deps): Handlers<typeof favourite> => {
+  const cardsOf: { [Kind in FavouriteKind]: (ids: string[]) => Promise<NonNullable<Cards[Kind]>[]> } = {
     course: async (ids) => (await courses.cards(ids)).map(courseCard),
     courseGroup: async (ids) => (await bundles.cards('courseGroup', ids)).map(courseGroupCard),
     courseProject: async (ids) => (await bundles.cards('courseProject', ids)).map(courseProjectCard),
     institution: async (ids) => (await institutions.cards(ids)).map(institutionCard),
     profession: async (ids) => (await professions.cards(ids)).map(professionCard),
   }
-  const kinds = Object.keys(cardsOf) as CollectKind[]
+  const kinds = Object.keys(cardsOf) as FavouriteKind[]
 
   return {
     'GET /api/collect': async ({ sort, page, pageSize, ...filter }, call) => {
-      const { list, total } = await collects.list(signedIn(call).id, filter, sort, pageSize, (page - 1) * pageSize)
+      const { list, total } = await favourites.list(signedIn(call).id, filter, sort, pageSize, (page - 1) * pageSize)
       const found = await Promise.all(
         kinds.map(async (kind) => {
           const ids = list.filter((row) => row.kind === kind).map(({ target_id }) => target_id)
@@ -39,7 +39,7 @@ export const collectHandlers = ({ collects, courses, bundles, institutions, prof
         }),
       )
       const cards = new Map<string, object>(found.flat())
-      const items = list.map(({ kind, target_id: id, title, created_at }): CollectItem => {
+      const items = list.map(({ kind, target_id: id, title, created_at }): Favourite => {
         const card = cards.get(`${kind} ${id}`)
         return {
           kind,
@@ -54,25 +54,25 @@ export const collectHandlers = ({ collects, courses, bundles, institutions, prof
       return { list: items, total, page, pageSize }
     },
 
-    'GET /api/collect/count': async (_, call) => ({ list: await collects.counts(signedIn(call).id) }),
+    'GET /api/collect/count': async (_, call) => ({ list: await favourites.counts(signedIn(call).id) }),
 
     'GET /api/collect/state': async ({ kind, ids }, call) => ({
-      ids: await collects.among(signedIn(call).id, kind, [...new Set(ids.split(','))]),
+      ids: await favourites.among(signedIn(call).id, kind, [...new Set(ids.split(','))]),
     }),
 
     'POST /api/collect': async ({ kind, id, on }, call) => {
       const { id: userId } = signedIn(call)
-      const isMine = (await collects.among(userId, kind, [id])).length > 0
-      if (isMine && !on) await collects.remove(userId, [{ kind, id }])
+      const isMine = (await favourites.among(userId, kind, [id])).length > 0
+      if (isMine && !on) await favourites.remove(userId, [{ kind, id }])
       if (isMine) return { on }
       // Checked even when there is nothing to remove: a missing target is reported as missing.
-      const title = (await collects.titleOf(kind, id)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
+      const title = (await favourites.titleOf(kind, id)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
       if (!on) return { on }
-      if ((await collects.total(userId)) >= MOST) refuse(Code.Conflict, `最多收藏 ${MOST} 项，请先取消一些`)
-      await collects.add({ user_id: userId, kind, target_id: id, title, created_at: clock() })
+      if ((await favourites.total(userId)) >= MOST) refuse(Code.Conflict, `最多收藏 ${MOST} 项，请先取消一些`)
+      await favourites.add({ user_id: userId, kind, target_id: id, title, created_at: clock() })
       return { on }
     },
 
-    'POST /api/collect/remove': async ({ items }, call) => ({ removed: await collects.remove(signedIn(call).id, items) }),
+    'POST /api/collect/remove': async ({ items }, call) => ({ removed: await favourites.remove(signedIn(call).id, items) }),
   }
 }

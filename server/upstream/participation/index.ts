@@ -5,8 +5,8 @@ import type { Database } from '../db/Database.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import type { MembershipQueries } from '../membership/index.ts'
-import { askHandlers } from './question.ts'
-import { collectHandlers } from './favourite.ts'
+import { questionHandlers } from './question.ts'
+import { favouriteHandlers } from './favourite.ts'
 import { noteHandlers } from './note.ts'
 import { createParticipationQueries } from './queries/createParticipationQueries.ts'
 import { reviewHandlers } from './review.ts'
@@ -26,9 +26,9 @@ export function createParticipation({ db, membership, catalogue, learning, bundl
   return {
     handlers: {
       ...noteHandlers(deps),
-      ...collectHandlers({ ...deps, ...catalogue, ...bundle }),
+      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle }),
       ...reviewHandlers({ ...deps, watched: learning.watched }),
-      ...askHandlers(deps),
+      ...questionHandlers(deps),
     },
     queries,
   }

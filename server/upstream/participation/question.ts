@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Code, type Ask, type ask, type AskAnswer } from '#lib/contract'
+import { Code, type Question, type question, type QuestionAnswer } from '#lib/contract'
 import { authorName } from '../account/index.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
@@ -9,27 +9,27 @@ import { refuseSpent } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
-import type { AnswerRow, AskRow } from './queries/questions.ts'
+import type { AnswerRow, QuestionRow } from './queries/questions.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
 interface Deps extends MemberCheckDeps {
-  asks: ParticipationQueries['asks']
+  questions: ParticipationQueries['questions']
 }
 
-const noAsk = () => refuse(Code.NotFound, '问题不存在或已删除')
+const noQuestion = () => refuse(Code.NotFound, '问题不存在或已删除')
 const noAnswer = () => refuse(Code.NotFound, '回答不存在或已删除')
 
-export const askHandlers = (deps: Deps): Handlers<typeof ask> => {
-  const { asks, memberships, clock } = deps
+export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
+  const { questions, memberships, clock } = deps
   const checkMember = createMemberCheck(deps)
   const adding = (kind: 'ask' | 'answer', userId: string) => ({ sameSince: clock() - limits.samePostMs, limits: postLimits(kind, userId) })
 
-  const shown = async (rows: AskRow[], { user }: Call): Promise<Ask[]> => {
-    const top = await asks.topAnswers(rows.filter(({ answer_count }) => answer_count > 0).map(({ id }) => id))
-    const byAsk = new Map(top.map((answer) => [answer.ask_id, answerOf(answer, user)]))
-    return rows.map((row) => askOf(row, byAsk.get(row.id) ?? null, user))
+  const shown = async (rows: QuestionRow[], { user }: Call): Promise<Question[]> => {
+    const top = await questions.topAnswers(rows.filter(({ answer_count }) => answer_count > 0).map(({ id }) => id))
+    const byQuestion = new Map(top.map((answer) => [answer.ask_id, answerOf(answer, user)]))
+    return rows.map((row) => questionOf(row, byQuestion.get(row.id) ?? null, user))
   }
-  const find = async (id: string): Promise<AskRow> => (await asks.find(id)) ?? noAsk()
+  const find = async (id: string): Promise<QuestionRow> => (await questions.find(id)) ?? noQuestion()
 
   /** The lesson of a question; one of another course counts as none. */
   const lessonIn = async (courseId: string, id: string) => {
@@ -39,15 +39,15 @@ export const askHandlers = (deps: Deps): Handlers<typeof ask> => {
 
   return {
     'GET /api/ask': async ({ page, pageSize, ...filter }, call) => {
-      const { list, total } = await asks.list(filter, pageSize, (page - 1) * pageSize)
+      const { list, total } = await questions.list(filter, pageSize, (page - 1) * pageSize)
       return { list: await shown(list, call), total, page, pageSize }
     },
 
-    'GET /api/ask/:id': async ({ id }, call) => (await shown([await find(id)], call))[0] ?? noAsk(),
+    'GET /api/ask/:id': async ({ id }, call) => (await shown([await find(id)], call))[0] ?? noQuestion(),
 
     'GET /api/ask/:id/answer': async ({ id, page, pageSize }, { user }) => {
       const { answer_count: total } = await find(id)
-      const list = await asks.answers(id, pageSize, (page - 1) * pageSize)
+      const list = await questions.answers(id, pageSize, (page - 1) * pageSize)
       return { list: list.map((row) => answerOf(row, user)), total, page, pageSize }
     },
 
@@ -58,30 +58,30 @@ export const askHandlers = (deps: Deps): Handlers<typeof ask> => {
       const lesson = lessonId === null ? null : await lessonIn(courseId, lessonId)
       const about = { course_id: courseId, lesson_id: lesson?.id ?? null, lesson_title: lesson?.title ?? null, at_seconds: atSeconds }
       const by = { user_id: userId, author: null, from_pack: 0, answer_count: 0 } as const
-      const id = await asks
+      const id = await questions
         .add({ id: randomUUID(), ...about, title, text, ...by, created_at: clock() }, adding('ask', userId))
         .catch(refuseSpent((wait) => `提问太频繁，请 ${wait}后再试`))
-      return (await shown([await find(id)], call))[0] ?? noAsk()
+      return (await shown([await find(id)], call))[0] ?? noQuestion()
     },
 
-    'POST /api/ask/:id/answer': async ({ id: askId, text }, call) => {
+    'POST /api/ask/:id/answer': async ({ id: questionId, text }, call) => {
       const { id: userId } = signedIn(call)
-      await checkMember((await find(askId)).course_id, userId, '回答')
+      await checkMember((await find(questionId)).course_id, userId, '回答')
       const by = { user_id: userId, author: null, avatar: null, lecturer_title: null, from_pack: 0 } as const
-      const id = await asks
-        .addAnswer({ id: randomUUID(), ask_id: askId, text, ...by, created_at: clock() }, adding('answer', userId))
+      const id = await questions
+        .addAnswer({ id: randomUUID(), ask_id: questionId, text, ...by, created_at: clock() }, adding('answer', userId))
         .catch(refuseSpent((wait) => `回答太频繁，请 ${wait}后再试`))
-      return answerOf((await asks.findAnswer(id ?? noAsk())) ?? noAnswer(), call.user)
+      return answerOf((await questions.findAnswer(id ?? noQuestion())) ?? noAnswer(), call.user)
     },
 
-    'DELETE /api/ask/:id': async ({ id }, call) => ((await asks.remove(id, signedIn(call).id)) ? null : noAsk()),
+    'DELETE /api/ask/:id': async ({ id }, call) => ((await questions.remove(id, signedIn(call).id)) ? null : noQuestion()),
 
     'DELETE /api/ask/:id/answer/:answerId': async ({ id, answerId }, call) =>
-      (await asks.removeAnswer(id, answerId, signedIn(call).id)) ? null : noAnswer(),
+      (await questions.removeAnswer(id, answerId, signedIn(call).id)) ? null : noAnswer(),
   }
 }
 
-const askOf = (row: AskRow, topAnswer: AskAnswer | null, user: Call['user']): Ask => ({
+const questionOf = (row: QuestionRow, topAnswer: QuestionAnswer | null, user: Call['user']): Question => ({
   id: row.id,
   course: { id: row.course_id, name: row.course_title },
   lesson: row.lesson_id === null ? null : { id: row.lesson_id, name: row.lesson_title ?? '' },
@@ -95,7 +95,7 @@ const askOf = (row: AskRow, topAnswer: AskAnswer | null, user: Call['user']): As
   mine: user !== null && row.user_id === user.id,
 })
 
-const answerOf = (row: AnswerRow, user: Call['user']): AskAnswer => ({
+const answerOf = (row: AnswerRow, user: Call['user']): QuestionAnswer => ({
   id: row.id,
   author: { name: authorName(row), avatar: row.user_avatar ?? optionalMediaUrl(row.avatar), lecturerTitle: row.lecturer_title },
   text: renderMarkdown(row.text).html,

@@ -127,9 +127,9 @@ test('a pack whose series, packages, questions and handouts name what is not the
   weld.profession = 'nobody'
   files.set('projects/free-way.json', files.get('projects/weld-five.json'))
   files.set('asks/nothing.json', [])
-  const asks = files.get('asks/course-3.json') as { lesson: string | null; answers: { by: object }[] }[]
-  asks[0]!.lesson = 'gone'
-  asks[0]!.answers[1]!.by = { lecturer: 'ghost' }
+  const questions = files.get('asks/course-3.json') as { lesson: string | null; answers: { by: object }[] }[]
+  questions[0]!.lesson = 'gone'
+  questions[0]!.answers[1]!.by = { lecturer: 'ghost' }
   ;(files.get('courses/course-3.json') as { materials: { file?: string }[] }).materials[0]!.file = 'course-3/other.md'
   files.set('courses/group.json', files.get('courses/course-5.json'))
   const faults = (() => {

@@ -13,7 +13,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     { kind: 'institution', id: 'north' },
     { kind: 'profession', id: 'welder' },
   ] as const
-  const collectAll = async (user: string) => {
+  const addFavourites = async (user: string) => {
     for (const item of all) {
       world().time.now += 1000
       await world().call('POST /api/collect', { ...item, on: true }, user)
@@ -22,7 +22,7 @@ describe.each(engines)('favourites on %s', (engine) => {
 
   test('each kind shows its card, the newest first, and says which it is', async () => {
     const user = await world().user()
-    await collectAll(user)
+    await addFavourites(user)
     const { list, total } = await world().call('GET /api/collect', {}, user)
     expect(total).toBe(5)
     expect(list.map(({ kind, id, removed }) => ({ kind, id, removed }))).toEqual(
@@ -65,8 +65,8 @@ describe.each(engines)('favourites on %s', (engine) => {
 
   test('another’s favourites are untouched by mine', async () => {
     const [mine, theirs] = [await world().user(), await world().user()]
-    await collectAll(mine)
-    await collectAll(theirs)
+    await addFavourites(mine)
+    await addFavourites(theirs)
     expect(
       await world().call('POST /api/collect/remove', { items: [...all.slice(0, 2), { kind: 'course', id: 'nothing' }] }, mine),
     ).toEqual({
@@ -79,7 +79,7 @@ describe.each(engines)('favourites on %s', (engine) => {
 
   test('they are found by words and by kind', async () => {
     const user = await world().user()
-    await collectAll(user)
+    await addFavourites(user)
     const ids = async (query: object) => (await world().call('GET /api/collect', query, user)).list.map(({ id }) => id)
     expect(await ids({ q: '焊' })).toEqual(['welder', 'weld-five', 'weld-way'])
     expect(await ids({ kind: 'institution' })).toEqual(['north'])
@@ -89,7 +89,7 @@ describe.each(engines)('favourites on %s', (engine) => {
   test('what is removed later stays with its name, marked, and can be taken off', async () => {
     const { call } = world()
     const user = await world().user()
-    await collectAll(user)
+    await addFavourites(user)
     const files = participationPack()
     ;(files.get('courses/course-3.json') as { availability: string }).availability = 'removed'
     files.delete('groups/weld-way.json')

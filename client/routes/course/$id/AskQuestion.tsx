@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { useSelfId } from '#app/useSelf.ts'
 import { QuestionFields } from './QuestionFields.tsx'
-import { begunQuestion, type QuestionPlace, useQuestion } from './useQuestionDraft.ts'
+import { begunQuestion, type QuestionPlace, useQuestionDraft } from './useQuestionDraft.ts'
 
 /** Asks about the course as a whole; about a moment of a lesson one asks beside its player. */
 export function AskQuestion({ courseId }: { courseId: string }) {
@@ -33,7 +33,7 @@ export function AskQuestion({ courseId }: { courseId: string }) {
 
 function Form({ place, focused, onClose }: { place: QuestionPlace; focused: boolean; onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const question = useQuestion(place, null, () => {
+  const question = useQuestionDraft(place, null, () => {
     onClose()
     return revalidate()
   })

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide'
 import type { CourseDetail } from '#lib/contract'
 import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { CollectButton } from '#parts/course/FavouriteButton.tsx'
+import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { CourseTop } from '../CourseTop.ts'
 import { reviewsId } from './address.ts'
@@ -33,7 +33,7 @@ export function CourseHead({ course, ...trying }: TrialProps) {
             </span>
           )}
         </p>
-        <CollectButton kind="course" id={course.id} />
+        <FavouriteButton kind="course" id={course.id} />
       </div>
     </CourseTop>
   )

@@ -1,9 +1,9 @@
 import { RequestId, TextField } from '#lib/primitives'
 import { AreaField } from '#parts/form/AreaField.tsx'
-import type { Question } from './useQuestionDraft.ts'
+import type { QuestionDraft } from './useQuestionDraft.ts'
 
 interface QuestionFieldsProps {
-  question: Question
+  question: QuestionDraft
   inputRef?: (input: HTMLInputElement | null) => void
 }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Ask, AskAnswer, CourseDetail, Page } from '#lib/contract'
+import type { Question, QuestionAnswer, CourseDetail, Page } from '#lib/contract'
 import { beijingDate, Empty, Rich, Skeleton, Tag } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -10,21 +10,21 @@ const AskQuestion = lazyComponent(async () => (await import('./AskQuestion.tsx')
 
 interface QuestionsProps {
   course: CourseDetail
-  asks: Deferred<Page<Ask>>
+  questions: Deferred<Page<Question>>
 }
 
 /** Learners' questions about the course, each with its first answer; learners of the course ask here. */
-export function Questions({ course: { id, joinedAt }, asks }: QuestionsProps) {
+export function Questions({ course: { id, joinedAt }, questions }: QuestionsProps) {
   return (
     <>
       {joinedAt === null ? <Hint>加入课程后可以提问和回答。</Hint> : <AskQuestion courseId={id} />}
-      <Part of={asks} fallback={<Skeleton lines={5} />}>
+      <Part of={questions} fallback={<Skeleton lines={5} />}>
         {({ list, total }) =>
           list.length === 0 ? (
             <Empty title="还没有人提问" />
           ) : (
             <>
-              <List>{list.map((ask) => question(ask, id))}</List>
+              <List>{list.map((question) => questionItem(question, id))}</List>
               {total > list.length && <Hint>{`这里是最新的 ${list.length} 个提问，全部 ${total} 个在各课时的问答里。`}</Hint>}
             </>
           )
@@ -34,7 +34,7 @@ export function Questions({ course: { id, joinedAt }, asks }: QuestionsProps) {
   )
 }
 
-const question = ({ id, title, text, author, createdAt, lesson, answerCount, topAnswer }: Ask, courseId: string) => (
+const questionItem = ({ id, title, text, author, createdAt, lesson, answerCount, topAnswer }: Question, courseId: string) => (
   <li key={id}>
     <h3>{title}</h3>
     {text !== '' && <Rich html={text} />}
@@ -42,11 +42,11 @@ const question = ({ id, title, text, author, createdAt, lesson, answerCount, top
       {`${author.name} · ${beijingDate(createdAt)}`}
       {lesson && <a href={paths.play(courseId, lesson.id)}>{lesson.name}</a>}
     </p>
-    {topAnswer ? answer(topAnswer, answerCount) : <p>还没有回答</p>}
+    {topAnswer ? answerItem(topAnswer, answerCount) : <p>还没有回答</p>}
   </li>
 )
 
-const answer = ({ author, text }: AskAnswer, count: number) => (
+const answerItem = ({ author, text }: QuestionAnswer, count: number) => (
   <blockquote>
     <p>
       <b>{author.name}</b>

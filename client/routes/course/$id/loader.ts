@@ -7,7 +7,7 @@ import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
 import { address } from './address.ts'
 
 const reviewsPerPage = 10
-const asksPerPage = 10
+const questionsPerPage = 10
 const nobody: Deferred<LearnCourse | null> = { value: null }
 const noBundles: Deferred<FoundBundles> = { value: { groups: [], projects: [] } }
 
@@ -15,16 +15,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const { stars, reviews: page } = address.read(request)
-  const [course, reviews, related, asks] = await Promise.all([
+  const [course, reviews, related, questions] = await Promise.all([
     essential(api('GET /api/course/:id', { id })),
     defer(api('GET /api/course/:id/review', { id, stars, page, pageSize: reviewsPerPage })),
     defer(api('GET /api/course/:id/related', { id }), { drawn: true }),
-    defer(api('GET /api/ask', { course: id, pageSize: asksPerPage })),
+    defer(api('GET /api/ask', { course: id, pageSize: questionsPerPage })),
   ])
   const [learning, bundles] = await Promise.all([
     // Only learners of the course have progress; visitors share one page.
     course.joinedAt === null ? nobody : defer(api('GET /api/learn/course/:id', { id })),
     course.profession === null ? noBundles : defer(loadBundles(api, course.profession.id), { drawn: true }),
   ])
-  return { course, reviews, related, asks, learning, bundles }
+  return { course, reviews, related, questions, learning, bundles }
 }

@@ -33,7 +33,7 @@ const Questions = lazyComponent(async () => (await import('./Questions.tsx')).Qu
 const OwnMaterials = lazyComponent(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
 
 export function Screen() {
-  const { course, reviews, related, asks, learning: own, bundles } = useLoaderData<typeof loader>()
+  const { course, reviews, related, questions, learning: own, bundles } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())
   const { origin } = useSite()
   const joining = useJoin(course.id)
@@ -61,7 +61,7 @@ export function Screen() {
       count: course.reviewCount || undefined,
       content: <Reviews course={course} reviews={reviews} filter={filter} />,
     },
-    { id: 'questions', label: '问答', title: '问答', content: <Questions course={course} asks={asks} /> },
+    { id: 'questions', label: '问答', title: '问答', content: <Questions course={course} questions={questions} /> },
     ...(course.materials.length > 0
       ? [
           {

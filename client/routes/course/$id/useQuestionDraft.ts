@@ -27,7 +27,7 @@ export function begunQuestion(place: QuestionPlace): { at: number } | undefined 
  * A question being written: its fields, faults, and the function that sends it. Typed text is stored on this device
  * until it is sent. `at` is the moment of the lesson at which the question was begun, in seconds.
  */
-export function useQuestion(place: QuestionPlace, at: number | null, onAsked: () => unknown) {
+export function useQuestionDraft(place: QuestionPlace, at: number | null, onAsked: () => unknown) {
   const { courseId, lessonId } = place
   const begunAt = at === null ? '' : String(at)
   const { values, change, forget } = useDraft(draftOf(place), place.owner, { title: '', text: '', at: '' })
@@ -53,4 +53,4 @@ export function useQuestion(place: QuestionPlace, at: number | null, onAsked: ()
   return { title, text, fault, textFault, busy, changeTitle, changeText, ask }
 }
 
-export type Question = ReturnType<typeof useQuestion>
+export type QuestionDraft = ReturnType<typeof useQuestionDraft>

@@ -3,7 +3,7 @@ import type { ProfessionDetail } from '#lib/contract'
 import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
 import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { CollectButton } from '#parts/course/FavouriteButton.tsx'
+import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
 
 /** The occupation at a glance, and the link to its first step. */
@@ -40,7 +40,7 @@ export function ProfessionHead({ profession }: { profession: ProfessionDetail })
               怎么一步步学
             </ButtonLink>
           )}
-          <CollectButton kind="profession" id={id} size="large" />
+          <FavouriteButton kind="profession" id={id} size="large" />
         </p>
       </div>
     </Top>

@@ -39,7 +39,7 @@ export function checkBundles(pack: Pack, ids: PackIds, check: (file: string) => 
       }),
     )
   }
-  for (const [courseId, entries] of pack.asks) checkAsks(courseId, entries, { pack, ids }, check(`asks/${courseId}.json`), fault)
+  for (const [courseId, entries] of pack.questions) checkQuestions(courseId, entries, { pack, ids }, check(`asks/${courseId}.json`), fault)
   pack.institutions.forEach(({ detail }, index) =>
     detail?.qualifications.forEach(({ image }, at) =>
       check('institutions.json').image(`[${index}].detail.qualifications[${at}].image`, image),
@@ -54,11 +54,11 @@ export function checkBundles(pack: Pack, ids: PackIds, check: (file: string) => 
   }
 }
 
-type Asks = Pack['asks'] extends Map<string, infer Entries> ? Entries : never
+type Questions = Pack['questions'] extends Map<string, infer Entries> ? Entries : never
 
-function checkAsks(
+function checkQuestions(
   courseId: string,
-  entries: Asks,
+  entries: Questions,
   { pack, ids }: { pack: Pack; ids: PackIds },
   { names }: ReferenceCheck,
   fault: (file: string, field: string, message: string) => void,

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as schema from '../schema/pack.ts'
-import type { Asks, CourseGroup, CourseProject } from '../schema/packBundles.ts'
+import type { Questions, CourseGroup, CourseProject } from '../schema/packBundles.ts'
 import type { PackBusiness } from '../schema/packBusiness.ts'
 import type { PackNews, PackRule } from '../schema/packNews.ts'
 import type { PackFolder } from './packFolder.ts'
@@ -18,7 +18,7 @@ export interface Pack {
   groups: Map<string, z.infer<typeof CourseGroup>>
   projects: Map<string, z.infer<typeof CourseProject>>
   /** By course id. */
-  asks: Map<string, z.infer<typeof Asks>>
+  questions: Map<string, z.infer<typeof Questions>>
   videos: Map<string, Video>
   news: Map<string, PackNews>
   rules: Map<string, PackRule>

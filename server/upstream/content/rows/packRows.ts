@@ -18,7 +18,7 @@ import type {
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { textDifference } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
-import { askRows } from './questionRows.ts'
+import { questionRows } from './questionRows.ts'
 import { bundleRows } from './bundleRows.ts'
 import { businessRows } from './businessRows.ts'
 import { courseRows, rankWithinOccupation, startOfDay, type Surroundings } from './courseRows.ts'
@@ -84,7 +84,7 @@ export function packRows(pack: Pack, { media, videos, materials, now }: PackPlac
     lesson: courses.flatMap(({ lessons }) => lessons),
     review: courses.flatMap(({ reviews }) => reviews),
     ...bundleRows(pack, courses, around),
-    ...askRows(pack, courses, lecturers),
+    ...questionRows(pack, courses, lecturers),
     material: materials,
     banner: pack.banners.map((entry, position) => bannerRow(entry, position, around)),
     agreement: pack.agreements.map((entry) => agreementRow(entry, formerAgreement(entry, pack))),

@@ -1,4 +1,4 @@
-import type { AskAnswerTable, AskTable, LecturerTable } from '../../db/Database.ts'
+import type { QuestionAnswerTable, QuestionTable, LecturerTable } from '../../db/Database.ts'
 import type { Pack } from '../read/Pack.ts'
 import { type CourseRows, startOfDay } from './courseRows.ts'
 import { lessonRowId } from './lessonRowId.ts'
@@ -6,12 +6,12 @@ import { lessonRowId } from './lessonRowId.ts'
 const HOUR = 3_600_000
 
 /** The rows of a pack's questions and their answers. */
-export function askRows({ asks }: Pack, courses: CourseRows[], lecturers: LecturerTable[]) {
+export function questionRows({ questions }: Pack, courses: CourseRows[], lecturers: LecturerTable[]) {
   const titles = new Map(courses.flatMap(({ lessons }) => lessons.map(({ id, title }) => [id, title])))
   const people = new Map(lecturers.map((row) => [row.id, row]))
-  const ask: AskTable[] = []
-  const ask_answer: AskAnswerTable[] = []
-  for (const [courseId, entries] of asks) {
+  const ask: QuestionTable[] = []
+  const ask_answer: QuestionAnswerTable[] = []
+  for (const [courseId, entries] of questions) {
     entries.forEach((entry, place) => {
       const id = `${courseId}-${entry.id}`
       const lessonId = entry.lesson === null ? null : lessonRowId(courseId, entry.lesson)

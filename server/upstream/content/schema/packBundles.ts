@@ -42,7 +42,7 @@ export const CourseProject = z.strictObject({
 })
 
 /** Questions about one course; a question's id is unique within the course and stable. */
-export const Asks = z.array(
+export const Questions = z.array(
   z.strictObject({
     id: Slug,
     /** A lesson of the course by its id; null for the course as a whole. */

@@ -1,4 +1,4 @@
-import type { CollectKind } from '#lib/contract'
+import type { FavouriteKind } from '#lib/contract'
 import type { Flag } from './catalogue.ts'
 
 /*
@@ -23,9 +23,9 @@ export interface NoteTable {
   updated_at: number
 }
 
-export interface CollectTable {
+export interface FavouriteTable {
   user_id: string
-  kind: CollectKind
+  kind: FavouriteKind
   /** No foreign key: a removed target stays a favourite, and is marked. */
   target_id: string
   /** Title at the time of adding. */
@@ -33,7 +33,7 @@ export interface CollectTable {
   created_at: number
 }
 
-export interface AskTable {
+export interface QuestionTable {
   id: string
   course_id: string
   lesson_id: string | null
@@ -51,7 +51,7 @@ export interface AskTable {
   created_at: number
 }
 
-export interface AskAnswerTable {
+export interface QuestionAnswerTable {
   id: string
   ask_id: string
   /** Markdown. */
@@ -98,9 +98,9 @@ export interface MaterialTable {
 /** The tables of this file. */
 export interface ParticipationDatabase {
   note: NoteTable
-  collect: CollectTable
-  ask: AskTable
-  ask_answer: AskAnswerTable
+  collect: FavouriteTable
+  ask: QuestionTable
+  ask_answer: QuestionAnswerTable
   institution_detail: InstitutionDetailTable
   institution_follow: InstitutionFollowTable
   material: MaterialTable

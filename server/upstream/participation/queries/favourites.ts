@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { CollectKind, CollectSort } from '#lib/contract'
-import type { CollectTable, Database } from '../../db/Database.ts'
+import type { FavouriteKind, FavouriteSort } from '#lib/contract'
+import type { FavouriteTable, Database } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 
 /** Favourites; each call sees those of one user only. */
-export const collectQueries = (db: Kysely<Database>) => ({
+export const favouriteQueries = (db: Kysely<Database>) => ({
   list: async (
     userId: string,
-    { kind, q }: { kind?: CollectKind | undefined; q?: string | undefined },
-    sort: CollectSort,
+    { kind, q }: { kind?: FavouriteKind | undefined; q?: string | undefined },
+    sort: FavouriteSort,
     limit: number,
     offset: number,
   ) => {
@@ -40,7 +40,7 @@ export const collectQueries = (db: Kysely<Database>) => ({
       .execute(),
 
   /** The favourites among some targets. */
-  among: async (userId: string, kind: CollectKind, ids: string[]): Promise<string[]> => {
+  among: async (userId: string, kind: FavouriteKind, ids: string[]): Promise<string[]> => {
     const rows = db.selectFrom('collect').select('target_id').where('user_id', '=', userId).where('kind', '=', kind)
     return (await rows.where('target_id', 'in', ids).execute()).map(({ target_id }) => target_id)
   },
@@ -51,7 +51,7 @@ export const collectQueries = (db: Kysely<Database>) => ({
   },
 
   /** Title of a listed target; undefined when it is missing or was removed. */
-  titleOf: async (kind: CollectKind, id: string): Promise<string | undefined> => {
+  titleOf: async (kind: FavouriteKind, id: string): Promise<string | undefined> => {
     const found = {
       course: () => db.selectFrom('course').select('title').where('id', '=', id).where('listed', '=', 1),
       courseGroup: () => bundle('courseGroup'),
@@ -64,7 +64,7 @@ export const collectQueries = (db: Kysely<Database>) => ({
     return (await found[kind]().executeTakeFirst())?.title
   },
 
-  add: async (row: CollectTable): Promise<void> => {
+  add: async (row: FavouriteTable): Promise<void> => {
     const keys = ['user_id', 'kind', 'target_id'] as const
     await db
       .insertInto('collect')
@@ -74,7 +74,7 @@ export const collectQueries = (db: Kysely<Database>) => ({
   },
 
   /** Removes favourites; returns how many there were. */
-  remove: async (userId: string, items: { kind: CollectKind; id: string }[]): Promise<number> => {
+  remove: async (userId: string, items: { kind: FavouriteKind; id: string }[]): Promise<number> => {
     const gone = await db
       .deleteFrom('collect')
       .where('user_id', '=', userId)

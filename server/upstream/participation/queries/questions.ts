@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { AskAnswerTable, AskTable, Database } from '../../db/Database.ts'
+import type { QuestionAnswerTable, QuestionTable, Database } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 
-export interface AskFilter {
+export interface QuestionFilter {
   course?: string | undefined
   lesson?: string | undefined
   open?: boolean | undefined
@@ -26,8 +26,8 @@ export interface Adding {
 const lecturersFirst = sql`case when ask_answer.lecturer_title is null then 1 else 0 end`
 
 /** Questions about courses, and their answers. Those of removed courses are not shown. */
-export const askQueries = (db: Kysely<Database>) => {
-  const matching = ({ course, lesson, open, q }: AskFilter) => {
+export const questionQueries = (db: Kysely<Database>) => {
+  const matching = ({ course, lesson, open, q }: QuestionFilter) => {
     let query = db.selectFrom('ask').innerJoin('course', 'course.id', 'ask.course_id').where('course.listed', '=', 1)
     if (course !== undefined) query = query.where('ask.course_id', '=', course)
     if (lesson !== undefined) query = query.where('ask.lesson_id', '=', lesson)
@@ -35,7 +35,7 @@ export const askQueries = (db: Kysely<Database>) => {
     if (q) query = query.where(sql<boolean>`lower(ask.title || ' ' || ask.text) like ${likePattern(q)} escape '\\'`)
     return query
   }
-  const shown = (filter: AskFilter) =>
+  const shown = (filter: QuestionFilter) =>
     matching(filter)
       .leftJoin('user_account', 'user_account.id', 'ask.user_id')
       .selectAll('ask')
@@ -48,7 +48,7 @@ export const askQueries = (db: Kysely<Database>) => {
       .select(['user_account.nickname', 'user_account.avatar as user_avatar'])
 
   return {
-    list: async (filter: AskFilter, limit: number, offset: number) => {
+    list: async (filter: QuestionFilter, limit: number, offset: number) => {
       const [list, { total }] = await Promise.all([
         shown(filter).orderBy('ask.created_at', 'desc').orderBy('ask.id').limit(limit).offset(offset).execute(),
         matching(filter)
@@ -61,18 +61,18 @@ export const askQueries = (db: Kysely<Database>) => {
     find: (id: string) => shown({}).where('ask.id', '=', id).executeTakeFirst(),
 
     /** The answer that a list shows with each question. */
-    topAnswers: async (askIds: string[]): Promise<AnswerRow[]> => {
-      if (askIds.length === 0) return []
+    topAnswers: async (questionIds: string[]): Promise<AnswerRow[]> => {
+      if (questionIds.length === 0) return []
       const first = db
         .selectFrom('ask_answer')
         .select(['id', sql<number>`row_number() over (partition by ask_id order by ${lecturersFirst}, created_at, id)`.as('place')])
-        .where('ask_id', 'in', askIds)
+        .where('ask_id', 'in', questionIds)
       return answers().innerJoin(first.as('first'), 'first.id', 'ask_answer.id').where('first.place', '=', 1).execute()
     },
 
-    answers: (askId: string, limit: number, offset: number): Promise<AnswerRow[]> =>
+    answers: (questionId: string, limit: number, offset: number): Promise<AnswerRow[]> =>
       answers()
-        .where('ask_answer.ask_id', '=', askId)
+        .where('ask_answer.ask_id', '=', questionId)
         .orderBy(lecturersFirst)
         .orderBy('ask_answer.created_at')
         .orderBy('ask_answer.id')
@@ -86,7 +86,7 @@ export const askQueries = (db: Kysely<Database>) => {
      * Adds a question, unless its user has asked the very same since a moment, which spends nothing; returns the id of
      * the stored one. Throws `LimitSpent`.
      */
-    add: (row: Own<AskTable>, { sameSince, limits }: Adding): Promise<string> =>
+    add: (row: Own<QuestionTable>, { sameSince, limits }: Adding): Promise<string> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, row.user_id)
         const same = await trx
@@ -109,7 +109,7 @@ export const askQueries = (db: Kysely<Database>) => {
      * Adds an answer and counts it, unless its user has given the very same since a moment, which spends nothing;
      * returns the id of the stored one, or undefined when the question was deleted meanwhile. Throws `LimitSpent`.
      */
-    addAnswer: (row: Own<AskAnswerTable>, { sameSince, limits }: Adding): Promise<string | undefined> =>
+    addAnswer: (row: Own<QuestionAnswerTable>, { sameSince, limits }: Adding): Promise<string | undefined> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, row.user_id)
         const same = await trx
@@ -137,7 +137,7 @@ export const askQueries = (db: Kysely<Database>) => {
       (await db.deleteFrom('ask').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()) !== undefined,
 
     /** Deletes a user's own answer and counts it no longer. */
-    removeAnswer: (askId: string, id: string, userId: string): Promise<boolean> =>
+    removeAnswer: (questionId: string, id: string, userId: string): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         // The question's row is locked first, as everywhere: a concurrent deletion of the question waits, or has
         // finished.
@@ -145,7 +145,7 @@ export const askQueries = (db: Kysely<Database>) => {
         const counted = await trx
           .updateTable('ask')
           .set(one)
-          .where('id', '=', askId)
+          .where('id', '=', questionId)
           .where(exists(id, userId))
           .returning('id')
           .executeTakeFirst()
@@ -160,15 +160,15 @@ export const askQueries = (db: Kysely<Database>) => {
         await trx
           .updateTable('ask')
           .set({ answer_count: sql<number>`answer_count + 1` })
-          .where('id', '=', askId)
+          .where('id', '=', questionId)
           .execute()
         return false
       }),
   }
 }
-type Asks = ReturnType<typeof askQueries>
-export type AskRow = NonNullable<Awaited<ReturnType<Asks['find']>>>
-export type AnswerRow = AskAnswerTable & { nickname: string | null; user_avatar: string | null }
+type Questions = ReturnType<typeof questionQueries>
+export type QuestionRow = NonNullable<Awaited<ReturnType<Questions['find']>>>
+export type AnswerRow = QuestionAnswerTable & { nickname: string | null; user_avatar: string | null }
 
 const exists = (id: string, userId: string) =>
   sql<boolean>`exists (select 1 from ask_answer where id = ${id} and user_id = ${userId} and ask_id = ask.id)`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Tabs } from '#lib/primitives'
-import { AskPanel } from './question/QuestionPanel.tsx'
+import { QuestionPanel } from './question/QuestionPanel.tsx'
 import { MaterialsPanel } from './MaterialsPanel.tsx'
 import { NotesPanel } from './notes/NotesPanel.tsx'
 
@@ -22,7 +22,7 @@ export function LessonTabs({ courseId, lessonId, position, onJump }: LessonTabsP
         label="学习工具"
         items={[
           { value: 'notes', label: '笔记', content: <NotesPanel {...place} /> },
-          { value: 'ask', label: '问答', content: <AskPanel {...place} /> },
+          { value: 'ask', label: '问答', content: <QuestionPanel {...place} /> },
           { value: 'materials', label: '资料', content: <MaterialsPanel courseId={courseId} /> },
         ]}
       />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AskAnswer } from '#lib/contract'
+import type { QuestionAnswer } from '#lib/contract'
 import { beijingDate, Rich, Tag } from '#lib/primitives'
 
 /** One answer with its author; `children` are its actions. */
-export function AnswerText({ answer: { author, text, createdAt }, children }: { answer: AskAnswer; children?: ReactNode }) {
+export function AnswerText({ answer: { author, text, createdAt }, children }: { answer: QuestionAnswer; children?: ReactNode }) {
   return (
     <Root aria-label={`${author.name} ${beijingDate(createdAt)} 的回答`}>
       <header>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { styled } from 'styled-components'
-import type { AskAnswer } from '#lib/contract'
+import type { QuestionAnswer } from '#lib/contract'
 import { Button, RequestId, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showFault } from '#app/browser/showFault.tsx'
@@ -17,10 +17,10 @@ import { AnswerText } from './AnswerText.tsx'
 const pageSize = 50
 
 /** All answers to a question, lecturers' first, and the place to write one. */
-export function Answers({ askId, onChanged }: { askId: string; onChanged: () => void }) {
+export function Answers({ questionId, onChanged }: { questionId: string; onChanged: () => void }) {
   const owner = useSelfId() ?? ''
   const [pages, setPages] = useState(1)
-  const load = useCallback(() => loadPages(askId, pages), [askId, pages])
+  const load = useCallback(() => loadPages(questionId, pages), [questionId, pages])
   const { loaded, again } = useLoaded(load)
   const changed = () => {
     void again()
@@ -28,7 +28,7 @@ export function Answers({ askId, onChanged }: { askId: string; onChanged: () => 
   }
   const remove = async (answerId: string) => {
     try {
-      await browserApi('DELETE /api/ask/:id/answer/:answerId', { id: askId, answerId })
+      await browserApi('DELETE /api/ask/:id/answer/:answerId', { id: questionId, answerId })
       changed()
     } catch (error) {
       await showFault(error, '删除失败，请重试')
@@ -48,29 +48,29 @@ export function Answers({ askId, onChanged }: { askId: string; onChanged: () => 
         </AnswerText>
       ))}
       {loaded.value.list.length < loaded.value.total && <Button onClick={() => setPages(pages + 1)}>更多回答</Button>}
-      <AnswerForm key={owner} askId={askId} owner={owner} onAnswered={changed} />
+      <AnswerForm key={owner} questionId={questionId} owner={owner} onAnswered={changed} />
     </>
   )
 }
 
-async function loadPages(id: string, pages: number): Promise<{ list: AskAnswer[]; total: number }> {
+async function loadPages(id: string, pages: number): Promise<{ list: QuestionAnswer[]; total: number }> {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const parts = await Promise.all(numbers.map((page) => browserApi('GET /api/ask/:id/answer', { id, page, pageSize })))
   return { list: parts.flatMap(({ list }) => list), total: parts.at(-1)?.total ?? 0 }
 }
 
-const draftOf = (askId: string) => `answer.${askId}`
+const draftOf = (questionId: string) => `answer.${questionId}`
 
 /** Whether a draft of an answer is stored. */
-export const isAnswerBegun = (askId: string, owner: string): boolean => hasDraft(draftOf(askId), owner)
+export const isAnswerBegun = (questionId: string, owner: string): boolean => hasDraft(draftOf(questionId), owner)
 
-function AnswerForm({ askId, owner, onAnswered }: { askId: string; owner: string; onAnswered: () => void }) {
-  const { values, change, forget } = useDraft(draftOf(askId), owner, { text: '' })
+function AnswerForm({ questionId, owner, onAnswered }: { questionId: string; owner: string; onAnswered: () => void }) {
+  const { values, change, forget } = useDraft(draftOf(questionId), owner, { text: '' })
   const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('回答失败，请重试', setFault)
   const answer = () =>
     attempt(async () => {
-      await browserApi('POST /api/ask/:id/answer', { id: askId, text: values.text })
+      await browserApi('POST /api/ask/:id/answer', { id: questionId, text: values.text })
       forget()
       onAnswered()
     })

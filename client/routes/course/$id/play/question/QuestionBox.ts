@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 
 /** A question in the list, with what belongs to it. */
-export const AskBox = styled.li`
+export const QuestionBox = styled.li`
   padding: 16px 0 8px;
   border-top: 1px solid var(--border);
 

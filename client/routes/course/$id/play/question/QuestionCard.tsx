@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
-import type { Ask } from '#lib/contract'
+import type { Question } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 import { useSelfId } from '#app/useSelf.ts'
 import { Answers, isAnswerBegun } from './Answers.tsx'
 import { AnswerText } from './AnswerText.tsx'
-import { AskBox } from './QuestionBox.ts'
+import { QuestionBox } from './QuestionBox.ts'
 
-interface AskCardProps {
-  ask: Ask
+interface QuestionCardProps {
+  question: Question
   onJump: (seconds: number) => void
   /** The question is gone, or there is an answer more. */
   onChanged: () => void
 }
 
 /** A question with its first answer; further answers and the answer form are loaded on demand. */
-export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
+export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps) {
   const [open, setOpen] = useState(false)
-  const { id, title, text, author, createdAt, atSeconds, answerCount, topAnswer, mine } = ask
+  const { id, title, text, author, createdAt, atSeconds, answerCount, topAnswer, mine } = question
   const owner = useSelfId() ?? ''
   // A draft from before a reload opens the form again.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
     }
   }
   return (
-    <AskBox>
+    <QuestionBox>
       <h3>{title}</h3>
       {text !== '' && <Rich html={text} />}
       <p>
@@ -44,7 +44,7 @@ export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
         )}
         <span>{`${author.name} · ${beijingDate(createdAt)}`}</span>
       </p>
-      {open ? <Answers askId={id} onChanged={onChanged} /> : topAnswer && <AnswerText answer={topAnswer} />}
+      {open ? <Answers questionId={id} onChanged={onChanged} /> : topAnswer && <AnswerText answer={topAnswer} />}
       <footer>
         <Button tone="plain" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? '收起' : answerCount > 1 ? `全部 ${answerCount} 个回答` : '写回答'}
@@ -55,6 +55,6 @@ export function AskCard({ ask, onJump, onChanged }: AskCardProps) {
           </Button>
         )}
       </footer>
-    </AskBox>
+    </QuestionBox>
   )
 }

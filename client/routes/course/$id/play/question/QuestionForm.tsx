@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, duration } from '#lib/primitives'
 import { QuestionFields } from '../../QuestionFields.tsx'
-import { type QuestionPlace, useQuestion } from '../../useQuestionDraft.ts'
+import { type QuestionPlace, useQuestionDraft } from '../../useQuestionDraft.ts'
 
-interface AskFormProps {
+interface QuestionFormProps {
   place: QuestionPlace
   /** Moment of the lesson that the question is about, in seconds. */
   atSeconds: number
@@ -15,9 +15,9 @@ interface AskFormProps {
 }
 
 /** Asks about a moment of a lesson, or the lesson as a whole. */
-export function AskForm({ place, atSeconds, focused, onAsked, onCancel }: AskFormProps) {
+export function QuestionForm({ place, atSeconds, focused, onAsked, onCancel }: QuestionFormProps) {
   const [atMoment, setAtMoment] = useState(true)
-  const question = useQuestion(place, atSeconds, onAsked)
+  const question = useQuestionDraft(place, atSeconds, onAsked)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     question.ask(atMoment ? atSeconds : null)

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Ask } from '#lib/contract'
+import type { Question } from '#lib/contract'
 import { Button, Empty, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useSelfId } from '#app/useSelf.ts'
@@ -9,13 +9,13 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { begunQuestion } from '../../useQuestionDraft.ts'
 import { useLoaded } from '../useLoaded.ts'
-import { AskCard } from './QuestionCard.tsx'
-import { AskForm } from './QuestionForm.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 
 /** Questions that are fetched at once. */
 const pageSize = 20
 
-interface AskPanelProps {
+interface QuestionPanelProps {
   courseId: string
   lessonId: string
   /** Returns the player's position, in seconds. */
@@ -24,7 +24,7 @@ interface AskPanelProps {
 }
 
 /** Questions about a lesson, and their answers. */
-export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps) {
+export function QuestionPanel({ courseId, lessonId, position, onJump }: QuestionPanelProps) {
   const [pages, setPages] = useState(1)
   const load = useCallback(() => loadPages(lessonId, pages), [lessonId, pages])
   const { loaded, again } = useLoaded(load)
@@ -48,7 +48,7 @@ export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps
         就此刻提问
       </Button>
       {asked && (
-        <AskForm
+        <QuestionForm
           key={`${owner} ${asked.restored ? '' : 'asked'}`}
           place={{ courseId, lessonId, owner }}
           atSeconds={asked.at}
@@ -66,8 +66,8 @@ export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps
       {loaded.state === 'ready' && (
         <>
           <ol>
-            {loaded.value.list.map((ask) => (
-              <AskCard key={ask.id} ask={ask} onJump={onJump} onChanged={() => void again()} />
+            {loaded.value.list.map((question) => (
+              <QuestionCard key={question.id} question={question} onJump={onJump} onChanged={() => void again()} />
             ))}
           </ol>
           {loaded.value.list.length < loaded.value.total && <Button onClick={() => setPages(pages + 1)}>更多提问</Button>}
@@ -77,7 +77,7 @@ export function AskPanel({ courseId, lessonId, position, onJump }: AskPanelProps
   )
 }
 
-async function loadPages(lesson: string, pages: number): Promise<{ list: Ask[]; total: number }> {
+async function loadPages(lesson: string, pages: number): Promise<{ list: Question[]; total: number }> {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const parts = await Promise.all(numbers.map((page) => browserApi('GET /api/ask', { lesson, page, pageSize })))
   return { list: parts.flatMap(({ list }) => list), total: parts.at(-1)?.total ?? 0 }
