@@ -1,6 +1,6 @@
 import { Pager } from '#lib/primitives'
 import { CourseGrid } from '../course/CourseGrid.tsx'
-import { ProfessionGrid } from '../course/ProfessionGrid.tsx'
+import { ProfessionGrid } from '../course/OccupationGrid.tsx'
 import { FilterRows } from '../list/FilterRows.tsx'
 import { PageBody } from './PageBody.tsx'
 import { SectionHead } from './SectionHead.tsx'

@@ -8,7 +8,7 @@ import { InstitutionGrid } from '#parts/course/InstitutionGrid.tsx'
 import type { FoundBundles } from '#parts/course/loadBundles.ts'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
-import { HotProfessions, type ProfessionsOfKind } from './HotProfessions.tsx'
+import { HotProfessions, type ProfessionsOfKind } from './HotOccupations.tsx'
 
 interface RecommendationsProps {
   professions: ProfessionsOfKind[]

@@ -8,13 +8,13 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
-import { ProfessionGrid } from '#parts/course/ProfessionGrid.tsx'
+import { ProfessionGrid } from '#parts/course/OccupationGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type ProfessionFilter } from './address.ts'
 import type { loader } from './loader.ts'
-import { ProfessionFilterBar } from './ProfessionFilterBar.tsx'
+import { ProfessionFilterBar } from './OccupationFilterBar.tsx'
 
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 

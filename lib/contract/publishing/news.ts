@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { CourseCard } from '../catalogue/course.ts'
-import { ProfessionCard } from '../catalogue/profession.ts'
+import { ProfessionCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Html, Id, ImageUrl, Named, pageOf, paging, Time } from '../shape.ts'

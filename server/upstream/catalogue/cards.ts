@@ -2,7 +2,7 @@ import type { CourseCard, InstitutionCard, ProfessionCard } from '#lib/contract'
 import type { InstitutionTable } from '../db/Database.ts'
 import { mediaUrl } from '../files/index.ts'
 import type { CourseCardRow } from './queries/courses.ts'
-import type { ProfessionCardRow } from './queries/professions.ts'
+import type { ProfessionCardRow } from './queries/occupations.ts'
 
 export const courseCard = (row: CourseCardRow): CourseCard => ({
   id: row.id,

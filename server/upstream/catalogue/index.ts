@@ -7,7 +7,7 @@ import { categoryHandlers } from './category.ts'
 import { courseHandlers } from './course.ts'
 import { institutionHandlers } from './institution.ts'
 import { institutionDetailHandlers } from './institutionDetail.ts'
-import { professionHandlers } from './profession.ts'
+import { professionHandlers } from './occupation.ts'
 import { createCatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 export interface CatalogueDeps {

@@ -12,8 +12,8 @@ import { LearningPath, learningPathId } from './LearningPath.tsx'
 import type { loader } from './loader.ts'
 import { Outline } from './Outline.tsx'
 import { Outlook } from './Outlook.tsx'
-import { professionFacts, professionTrail } from './professionFacts.ts'
-import { ProfessionHead } from './ProfessionHead.tsx'
+import { professionFacts, professionTrail } from './occupationFacts.ts'
+import { ProfessionHead } from './OccupationHead.tsx'
 
 export function Screen() {
   const { profession, own } = useLoaderData<typeof loader>()

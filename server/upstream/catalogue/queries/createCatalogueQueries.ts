@@ -7,7 +7,7 @@ import { courseDetailQueries } from './courseDetails.ts'
 import { courseQueries } from './courses.ts'
 import { institutionDetailQueries } from './institutionDetails.ts'
 import { institutionQueries } from './institutions.ts'
-import { professionQueries } from './professions.ts'
+import { professionQueries } from './occupations.ts'
 
 /** Everything that the domain asks of the database, by what it is about. */
 export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchReader) => ({

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { ProfessionCard } from '#lib/contract'
 import { CareerCategory, careerCategoryLabel } from '#lib/enums'
 import { paths } from '#app/paths.ts'
-import { ProfessionGrid } from '#parts/course/ProfessionGrid.tsx'
+import { ProfessionGrid } from '#parts/course/OccupationGrid.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 
 export interface ProfessionsOfKind {
