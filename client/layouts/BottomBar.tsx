@@ -8,7 +8,7 @@ import { isAt } from './places.ts'
 const items = [
   { label: '首页', href: paths.home, icon: House },
   { label: '课程', href: paths.courses, icon: BookOpen },
-  { label: '职业', href: paths.professions, icon: Hammer },
+  { label: '职业', href: paths.occupations, icon: Hammer },
   { label: '学习', href: paths.study, icon: GraduationCap },
 ] as const
 

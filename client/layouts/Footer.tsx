@@ -6,7 +6,7 @@ import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 
 const links = {
   课程: paths.courses,
-  职业: paths.professions,
+  职业: paths.occupations,
   资讯: paths.newsList,
   搜索: paths.search,
   入驻机构: paths.institutions,

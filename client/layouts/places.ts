@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 /** The main places of the site, in the order of the header. */
 export const places = [
   { label: '课程', href: paths.courses },
-  { label: '职业', href: paths.professions },
+  { label: '职业', href: paths.occupations },
   { label: '资讯', href: paths.newsList },
 ] as const
 

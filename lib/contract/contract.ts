@@ -11,7 +11,7 @@ import { category } from './catalogue/category.ts'
 import { course } from './catalogue/course.ts'
 import { institution } from './catalogue/institution.ts'
 import { institutionDetail } from './catalogue/institutionDetail.ts'
-import { profession } from './catalogue/occupation.ts'
+import { occupation } from './catalogue/occupation.ts'
 import type { DataOf, Family, InputOf } from './endpoint.ts'
 import { file } from './files/file.ts'
 import { home } from './home/home.ts'
@@ -42,7 +42,7 @@ export const contract = {
   ...search,
   ...banner,
   ...category,
-  ...profession,
+  ...occupation,
   // Before the courses: `/api/course/group` would else be a course called `group`.
   ...courseGroup,
   ...courseProject,

@@ -7,9 +7,9 @@ const loseScreens = (page: Page) =>
   page.route(/\/assets\/(screen|loader)-[\w-]+\.js/, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   )
-const professions = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
+const occupations = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
 /** By keyboard, so that the pointer on its way does not already ask for the script. */
-const follow = (page: Page) => professions(page).evaluate((link: HTMLAnchorElement) => link.click())
+const follow = (page: Page) => occupations(page).evaluate((link: HTMLAnchorElement) => link.click())
 
 test.beforeEach(({ faults }) => faults.expect(/status of 404|Failed to fetch dynamically imported module/))
 
@@ -43,7 +43,7 @@ test('pointing at a link whose script is gone does not reload the page under wha
   await mark(page)
   await loseScreens(page)
   const asked = page.waitForResponse(/\/assets\/screen-/)
-  await professions(page).hover()
+  await occupations(page).hover()
   await asked
   const box = page.getByRole('combobox', { name: '搜索' })
   await box.fill('电工')
@@ -51,6 +51,6 @@ test('pointing at a link whose script is gone does not reload the page under wha
   await expect(box).toHaveValue('电工')
   // Browsers remember that a script failed: only the click may load anew, and leads where it points.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await professions(page).click()
+  await occupations(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
 })

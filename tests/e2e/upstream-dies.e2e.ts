@@ -8,10 +8,10 @@ test('a list that cannot be fetched offers to load it again, and does once the u
   await open(page, '/course')
   await mark(page)
   // With the pointer there already: the upstream is back within a second.
-  const professions = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
-  await professions.hover()
+  const occupations = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
+  await occupations.hover()
   site.killUpstream()
-  await professions.click()
+  await occupations.click()
   await expect(page).toHaveURL('/profession')
   await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
   const again = page.getByRole('main').getByRole('button', { name: '重新加载' })

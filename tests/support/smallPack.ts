@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod/mini'
-import type { Course, Profession } from '../../server/upstream/content/schema/pack.ts'
+import type { Course, Occupation } from '../../server/upstream/content/schema/pack.ts'
 import { packFilm } from './packFilms.ts'
 
 type CourseFile = z.input<typeof Course>
-type ProfessionFile = z.input<typeof Profession>
+type OccupationFile = z.input<typeof Occupation>
 
 const names = [
   '电工安全作业入门',
@@ -16,8 +16,8 @@ const names = [
   "师傅'带徒'焊接",
   '养老护理日常照料',
 ]
-const professions = { welder: ['焊工', 'welding'], electrician: ['电工', 'low-voltage'], cook: ['中式烹调师', 'chinese-cuisine'] } as const
-const professionIds = Object.keys(professions) as (keyof typeof professions)[]
+const occupations = { welder: ['焊工', 'welding'], electrician: ['电工', 'low-voltage'], cook: ['中式烹调师', 'chinese-cuisine'] } as const
+const occupationIds = Object.keys(occupations) as (keyof typeof occupations)[]
 const institutions = ['north', 'south', 'alone']
 const stars = [[5, 5, 4], [3], [], [5, 4, 4, 2], [1, 5]]
 
@@ -43,7 +43,7 @@ export function smallPack(): Map<string, unknown> {
     ]),
   ])
   for (const [id, seconds] of Object.entries(films)) for (const [path, content] of packFilm(id, seconds)) files.set(path, content)
-  for (const id of professionIds) files.set(`professions/${id}.json`, profession(id))
+  for (const id of occupationIds) files.set(`professions/${id}.json`, occupation(id))
   for (let index = 0; index < 24; index++) files.set(`courses/course-${index}.json`, course(index))
   return files
 }
@@ -122,11 +122,11 @@ const agreement = (version: string, effectiveAt: string) => ({
   file: `service-${version}.md`,
 })
 
-const profession = (id: keyof typeof professions): ProfessionFile => ({
-  name: professions[id][0],
+const occupation = (id: keyof typeof occupations): OccupationFile => ({
+  name: occupations[id][0],
   code: '6-18-02-04',
   kind: id === 'cook' ? 3 : 1,
-  category: professions[id][1],
+  category: occupations[id][1],
   emblem: 'emblem.svg',
   socialImage: null,
   summary: '使用设备和工具完成作业的一线技术人员，各级别都有需求。',
@@ -152,13 +152,13 @@ const profession = (id: keyof typeof professions): ProfessionFile => ({
 })
 
 const course = (index: number): CourseFile => {
-  const id = index % 5 === 4 ? null : professionIds[index % 3]!
+  const id = index % 5 === 4 ? null : occupationIds[index % 3]!
   const priceFen = index % 4 === 0 ? 0 : 9900 + (index % 7) * 5000
   return {
     title: `${names[index % names.length]}第 ${index} 期`,
     subtitle: '从基础讲到独立操作',
     cover: 'cover.svg',
-    category: id === null ? 'pastry' : professions[id][1],
+    category: id === null ? 'pastry' : occupations[id][1],
     profession: id,
     level: index % 6 === 0 ? null : (((index % 5) + 1) as 1 | 2 | 3 | 4 | 5),
     institution: institutions[index % 3]!,

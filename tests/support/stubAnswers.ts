@@ -1,4 +1,4 @@
-import type { Banner, CategoryTree, CourseCard, CourseDetail, Data, InstitutionCard, ProfessionCard, ProfessionDetail } from '#lib/contract'
+import type { Banner, CategoryTree, CourseCard, CourseDetail, Data, InstitutionCard, OccupationCard, OccupationDetail } from '#lib/contract'
 import { newsItem, readingAnswers } from './stubReading.ts'
 
 /** Normal answers of the stub upstream: small ones in the contract's own shapes. */
@@ -32,7 +32,7 @@ const provider: InstitutionCard = {
   ratingTenths: 46,
 }
 
-const occupation: ProfessionCard = {
+const occupation: OccupationCard = {
   id: 'welder',
   name: '焊工',
   code: '6-18-02-04',
@@ -44,7 +44,7 @@ const occupation: ProfessionCard = {
   learnerCount: 900,
 }
 
-const occupationDetail: ProfessionDetail = {
+const occupationDetail: OccupationDetail = {
   ...occupation,
   categoryPath: [{ id: 'making', name: '制造' }],
   socialImage: null,

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
-import type { ProfessionCard } from '#lib/contract'
+import type { OccupationCard } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
 
-interface ProfessionGridProps {
-  professions: ProfessionCard[]
+interface OccupationGridProps {
+  occupations: OccupationCard[]
   /** Level of the names' headings: one below the heading that the grid stands under. */
   heading?: 'h2' | 'h3'
   /** Number of emblems in the first view of a wide screen; they are not loaded lazily. */
@@ -14,19 +14,19 @@ interface ProfessionGridProps {
 }
 
 /** Occupations as cards: one link each, equal heights, four to one in a row. */
-export function ProfessionGrid({ professions, heading = 'h3', eager = 0 }: ProfessionGridProps) {
-  return <Grid>{professions.map((profession, index) => card(profession, heading, index < eager))}</Grid>
+export function OccupationGrid({ occupations, heading = 'h3', eager = 0 }: OccupationGridProps) {
+  return <Grid>{occupations.map((occupation, index) => card(occupation, heading, index < eager))}</Grid>
 }
 
 /* Plain elements styled from the grid, for the reason that CourseGrid gives. */
 function card(
-  { id, name, code, emblem, summary, levels, courseCount, learnerCount }: ProfessionCard,
+  { id, name, code, emblem, summary, levels, courseCount, learnerCount }: OccupationCard,
   Heading: 'h2' | 'h3',
   eager: boolean,
 ) {
   return (
     <li key={id}>
-      <a href={paths.profession(id)}>
+      <a href={paths.occupation(id)}>
         <img src={emblem} alt="" width="56" height="56" loading={eager ? undefined : 'lazy'} />
         <Heading>{name}</Heading>
         <small>{code}</small>

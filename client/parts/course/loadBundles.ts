@@ -10,10 +10,10 @@ export interface FoundBundles {
 const pageSize = 3
 
 /** Series and packages, those for one occupation if it is named. */
-export async function loadBundles(api: Api, profession?: string): Promise<FoundBundles> {
+export async function loadBundles(api: Api, occupation?: string): Promise<FoundBundles> {
   const [groups, projects] = await Promise.all([
-    api('GET /api/course/group', { profession, pageSize }),
-    api('GET /api/course/project', { profession, pageSize }),
+    api('GET /api/course/group', { profession: occupation, pageSize }),
+    api('GET /api/course/project', { profession: occupation, pageSize }),
   ])
   return { groups: groups.list, projects: projects.list }
 }

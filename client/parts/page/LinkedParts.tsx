@@ -1,6 +1,6 @@
 import { Pager } from '#lib/primitives'
 import { CourseGrid } from '../course/CourseGrid.tsx'
-import { ProfessionGrid } from '../course/OccupationGrid.tsx'
+import { OccupationGrid } from '../course/OccupationGrid.tsx'
 import { FilterRows } from '../list/FilterRows.tsx'
 import { PageBody } from './PageBody.tsx'
 import { SectionHead } from './SectionHead.tsx'
@@ -14,7 +14,7 @@ export const LinkedParts = () => (
     <SectionHead title="" />
     <FilterRows label="" rows={[]} chips={[]} clear="" />
     <CourseGrid courses={[]} />
-    <ProfessionGrid professions={[]} />
+    <OccupationGrid occupations={[]} />
     <Pager page={1} pageSize={1} total={2} label="" href={() => ''} />
   </PageBody>
 )

@@ -16,7 +16,7 @@ export function hrefOfHit({
     case 'courseProject':
       return paths.courseProject(id)
     case 'profession':
-      return paths.profession(id)
+      return paths.occupation(id)
     case 'institution':
       return paths.institution(id)
     case 'news':

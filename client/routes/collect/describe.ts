@@ -13,7 +13,7 @@ export interface Description {
 }
 
 /** Null for what was removed: then only its name is known. */
-export function describe({ course, courseGroup, courseProject, institution, profession }: Favourite): Description | null {
+export function describe({ course, courseGroup, courseProject, institution, profession: occupation }: Favourite): Description | null {
   if (course) {
     const { id, cover, level, institution: by, lessonCount, priceFen } = course
     return {
@@ -39,10 +39,10 @@ export function describe({ course, courseGroup, courseProject, institution, prof
     const about = words(region, institutionCategoryLabel[category], `${courseCount} 门课程`)
     return { href: paths.institution(id), picture: logo, sign: true, about }
   }
-  if (!profession) return null
-  const { id, emblem, code, courseCount, learnerCount } = profession
+  if (!occupation) return null
+  const { id, emblem, code, courseCount, learnerCount } = occupation
   const about = words(code, `${courseCount} 门课程`, largeNumber(learnerCount, '人学'))
-  return { href: paths.profession(id), picture: emblem, sign: true, about }
+  return { href: paths.occupation(id), picture: emblem, sign: true, about }
 }
 
 const words = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')

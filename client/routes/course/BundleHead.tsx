@@ -14,7 +14,7 @@ interface BundleHeadProps {
 
 /** A series or a package at a glance. */
 export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
-  const { title, subtitle, cover, profession, courseCount, lessonCount, durationSeconds, learnerCount } = bundle
+  const { title, subtitle, cover, profession: occupation, courseCount, lessonCount, durationSeconds, learnerCount } = bundle
   return (
     <CourseTop>
       <CoverImage src={cover} title={title} />
@@ -34,10 +34,10 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
           <li>{`共 ${longDuration(durationSeconds)}`}</li>
           <li>{largeNumber(learnerCount, '人在学')}</li>
         </ul>
-        {profession && (
+        {occupation && (
           <p className="by for">
             对应职业：
-            <a href={paths.profession(profession.id)}>{profession.name}</a>
+            <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
           </p>
         )}
         <FavouriteButton kind={kind} id={bundle.id} />

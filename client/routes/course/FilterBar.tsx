@@ -17,7 +17,7 @@ interface FilterBarProps {
  * The filters of the course list. The rarer filters are dozens of links: they are rendered only when the address asks
  * for them, or when one is selected.
  */
-export function FilterBar({ filter, categories, professions, institutions }: FilterBarProps) {
+export function FilterBar({ filter, categories, professions: occupations, institutions }: FilterBarProps) {
   const choose = (key: keyof CourseFilter, label: string, value: string | number): Choice => ({
     label,
     chosen: filter[key] === value,
@@ -37,7 +37,7 @@ export function FilterBar({ filter, categories, professions, institutions }: Fil
   const unfolded = filter.more || filter.profession !== undefined || filter.institution !== undefined || filter.progress !== undefined
   const folded = unfolded
     ? [
-        { label: '职业', choices: named('profession', professions) },
+        { label: '职业', choices: named('profession', occupations) },
         { label: '机构', choices: named('institution', institutions) },
         { label: '状态', choices: worded('progress', progresses) },
       ].filter(({ choices }) => choices.length > 0)

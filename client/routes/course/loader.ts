@@ -17,13 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     showsBundles(filter) ? defer(loadBundles(api, filter.profession), { drawn: true }) : null,
   ])
   const category = nameFrom(options, ({ categories }) => categoryTrail(categories, filter.category).at(-1)?.name)
-  const profession = nameFrom(options, ({ professions }) => professions.find(({ id }) => id === filter.profession)?.name)
+  const occupation = nameFrom(options, ({ professions: occupations }) => occupations.find(({ id }) => id === filter.profession)?.name)
   // Some occupations are called like the category that they are in.
-  return { courses, options, bundles, subject: [category, profession && `${profession}职业`].filter(Boolean).join('·') }
+  return { courses, options, bundles, subject: [category, occupation && `${occupation}职业`].filter(Boolean).join('·') }
 }
 
 /** Bundles do not fit the list's filters: they are shown for an occupation alone. */
 function showsBundles(filter: Omit<CourseFilter, 'more'>): boolean {
-  const { page, profession, sort: _, ...rest } = filter
-  return page === 1 && profession !== undefined && Object.keys(rest).length === 0
+  const { page, profession: occupation, sort: _, ...rest } = filter
+  return page === 1 && occupation !== undefined && Object.keys(rest).length === 0
 }

@@ -1,22 +1,22 @@
 import { styled } from 'styled-components'
-import type { ProfessionCard } from '#lib/contract'
+import type { OccupationCard } from '#lib/contract'
 import { CareerCategory, careerCategoryLabel } from '#lib/enums'
 import { paths } from '#app/paths.ts'
-import { ProfessionGrid } from '#parts/course/OccupationGrid.tsx'
+import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 
-export interface ProfessionsOfKind {
+export interface OccupationsOfKind {
   kind: CareerCategory
-  list: ProfessionCard[]
+  list: OccupationCard[]
 }
 
 /** Occupations by the kind of career they open. Radio buttons choose the kind, so that it works without script. */
-export function HotProfessions({ professions }: { professions: ProfessionsOfKind[] }) {
-  const kinds = professions.filter(({ list }) => list.length > 0)
+export function HotOccupations({ occupations }: { occupations: OccupationsOfKind[] }) {
+  const kinds = occupations.filter(({ list }) => list.length > 0)
   if (kinds.length === 0) return null
   return (
     <Section>
-      <SectionHead title="热门职业" href={paths.professions} more="全部职业" />
+      <SectionHead title="热门职业" href={paths.occupations} more="全部职业" />
       <fieldset aria-label="按类别看热门职业">
         {kinds.map(({ kind }, index) => (
           <label key={kind}>
@@ -27,7 +27,7 @@ export function HotProfessions({ professions }: { professions: ProfessionsOfKind
       </fieldset>
       {kinds.map(({ kind, list }) => (
         <div key={kind} data-kind={kind}>
-          <ProfessionGrid professions={list} />
+          <OccupationGrid occupations={list} />
         </div>
       ))}
     </Section>

@@ -8,10 +8,10 @@ import { InstitutionGrid } from '#parts/course/InstitutionGrid.tsx'
 import type { FoundBundles } from '#parts/course/loadBundles.ts'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
-import { HotProfessions, type ProfessionsOfKind } from './HotOccupations.tsx'
+import { HotOccupations, type OccupationsOfKind } from './HotOccupations.tsx'
 
 interface RecommendationsProps {
-  professions: ProfessionsOfKind[]
+  professions: OccupationsOfKind[]
   courses: CourseCard[]
   freeCourses: CourseCard[]
   bundles: FoundBundles
@@ -21,10 +21,18 @@ interface RecommendationsProps {
 }
 
 /** The recommendations of the home page, section by section; an empty section is left out. */
-export function Recommendations({ professions, courses, freeCourses, bundles, institutions, news, totals }: RecommendationsProps) {
+export function Recommendations({
+  professions: occupations,
+  courses,
+  freeCourses,
+  bundles,
+  institutions,
+  news,
+  totals,
+}: RecommendationsProps) {
   return (
     <Sections>
-      <HotProfessions professions={professions} />
+      <HotOccupations occupations={occupations} />
       {courses.length > 0 && (
         <section>
           <SectionHead title="推荐课程" href={paths.courses} more="全部课程" />

@@ -7,17 +7,17 @@ import { address, type NewsFilter } from './address.ts'
 
 interface NewsSideProps {
   filter: NewsFilter
-  professions: Named[]
+  occupations: Named[]
 }
 
 /** Beside the news: filters by occupation, and the feed. */
-export function NewsSide({ filter, professions }: NewsSideProps) {
+export function NewsSide({ filter, occupations }: NewsSideProps) {
   return (
     <Side aria-label="按职业看与订阅">
       <nav aria-labelledby="news-professions" data-keep-scroll>
         <h2 id="news-professions">按职业看</h2>
         <ul>
-          {professions.map(({ id, name }) => {
+          {occupations.map(({ id, name }) => {
             const chosen = filter.profession === id
             return (
               <li key={id}>

@@ -12,6 +12,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defer(api('GET /api/news', { ...filter, pageSize }), { drawn: true }),
     defer(api('GET /api/course/option', {}), { drawn: true }),
   ])
-  const profession = nameFrom(options, ({ professions }) => professions.find(({ id }) => id === filter.profession)?.name)
-  return { news, options, profession }
+  const occupation = nameFrom(options, ({ professions: occupations }) => occupations.find(({ id }) => id === filter.profession)?.name)
+  return { news, options, occupation }
 }

@@ -21,7 +21,7 @@ const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults
 const channels = Object.keys(newsChannelLabel) as NewsChannel[]
 
 export function Screen() {
-  const { news, options, profession } = useLoaderData<typeof loader>()
+  const { news, options, occupation } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const filter = address.read(useLocation())
   const tab = (channel: NewsChannel | undefined) => ({
@@ -34,7 +34,7 @@ export function Screen() {
       <Head
         {...listHead({
           noun: '资讯',
-          subject: `${profession ?? ''}${filter.channel ? `${newsChannelLabel[filter.channel]} - ` : ''}`,
+          subject: `${occupation ?? ''}${filter.channel ? `${newsChannelLabel[filter.channel]} - ` : ''}`,
           page: filter.page,
           about: '职业技能资讯：平台与机构的通知公告、技能人才政策、考试动态、行业消息，按频道和职业看，也可以用 RSS 订阅。',
           list: news,
@@ -52,7 +52,7 @@ export function Screen() {
           </Part>
         </div>
         <Part of={options} fallback={<Skeleton height={200} />}>
-          {({ professions }) => <NewsSide filter={filter} professions={professions} />}
+          {({ professions: occupations }) => <NewsSide filter={filter} occupations={occupations} />}
         </Part>
       </Columns>
     </PageBody>

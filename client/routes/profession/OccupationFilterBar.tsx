@@ -4,15 +4,15 @@ import { paths } from '#app/paths.ts'
 import { categoryRows } from '#parts/list/categoryRows.ts'
 import { categoryTrail } from '#parts/list/categoryTrail.ts'
 import { FilterRows } from '#parts/list/FilterRows.tsx'
-import { address, type ProfessionFilter } from './address.ts'
+import { address, type OccupationFilter } from './address.ts'
 
-interface ProfessionFilterBarProps {
-  filter: ProfessionFilter
+interface OccupationFilterBarProps {
+  filter: OccupationFilter
   tree: CategoryTree[]
 }
 
 /** Narrows the list by category and by the kind of career. */
-export function ProfessionFilterBar({ filter, tree }: ProfessionFilterBarProps) {
+export function OccupationFilterBar({ filter, tree }: OccupationFilterBarProps) {
   const inCategory = (category: string | undefined) => address.href(filter, { category })
   const kinds = Object.values(CareerCategory).map((kind) => ({
     label: careerCategoryLabel[kind],
@@ -29,7 +29,7 @@ export function ProfessionFilterBar({ filter, tree }: ProfessionFilterBarProps) 
       label="筛选职业"
       rows={[...categoryRows(tree, filter.category, inCategory), { label: '类别', choices: kinds }]}
       chips={chips}
-      clear={paths.professions}
+      clear={paths.occupations}
     />
   )
 }

@@ -5,9 +5,9 @@ import { paths } from '#app/paths.ts'
 
 /** The filters of the list of occupations. */
 export const address = createAddress(
-  paths.professions,
+  paths.occupations,
   { category: id, kind: oneOf(CareerCategory), page },
   { canonical: ['category', 'kind', 'page'] },
 )
 
-export type ProfessionFilter = ReturnType<typeof address.read>
+export type OccupationFilter = ReturnType<typeof address.read>

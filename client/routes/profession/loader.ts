@@ -10,10 +10,10 @@ const pageSize = 24
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const filter = address.read(request)
-  const [professions, categories] = await Promise.all([
+  const [occupations, categories] = await Promise.all([
     defer(api('GET /api/profession', { ...filter, pageSize }), { drawn: true }),
     defer(api('GET /api/category', {}), { drawn: true }),
   ])
   const category = nameFrom(categories, ({ list }) => categoryTrail(list, filter.category).at(-1)?.name)
-  return { professions, categories, category }
+  return { occupations, categories, category }
 }

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import type { Page, ProfessionCard } from '#lib/contract'
+import type { Page, OccupationCard } from '#lib/contract'
 import { careerCategoryLabel } from '#lib/enums'
 import { largeNumber, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
@@ -8,18 +8,18 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
-import { ProfessionGrid } from '#parts/course/OccupationGrid.tsx'
+import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { address, type ProfessionFilter } from './address.ts'
+import { address, type OccupationFilter } from './address.ts'
 import type { loader } from './loader.ts'
-import { ProfessionFilterBar } from './OccupationFilterBar.tsx'
+import { OccupationFilterBar } from './OccupationFilterBar.tsx'
 
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
-  const { professions, categories, category } = useLoaderData<typeof loader>()
+  const { occupations, categories, category } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const filter = address.read(useLocation())
   return (
@@ -30,29 +30,29 @@ export function Screen() {
           subject: [category, filter.kind && `${careerCategoryLabel[filter.kind]}类`].filter(Boolean).join('·'),
           page: filter.page,
           about: '看清一个职业再学：职业编码、国家标准、五级技能等级的申报条件、要学的知识与技能、学习路线和就业去向。',
-          list: professions,
-          hrefOf: (id) => origin + paths.profession(id),
+          list: occupations,
+          hrefOf: (id) => origin + paths.occupation(id),
         })}
         canonical={address.canonical(filter)}
       />
       <h1>全部职业</h1>
       <Part of={categories} fallback={<Waiting />}>
-        {({ list }) => <ProfessionFilterBar filter={filter} tree={list} />}
+        {({ list }) => <OccupationFilterBar filter={filter} tree={list} />}
       </Part>
-      <Part of={professions} fallback={<CardGridSkeleton of="profession" count={12} />}>
+      <Part of={occupations} fallback={<CardGridSkeleton of="profession" count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>
   )
 }
 
-function Results({ page, filter }: { page: Page<ProfessionCard>; filter: ProfessionFilter }) {
+function Results({ page, filter }: { page: Page<OccupationCard>; filter: OccupationFilter }) {
   if (page.list.length === 0)
-    return <NoResults noun="职业" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.professions} />
+    return <NoResults noun="职业" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.occupations} />
   return (
     <>
       <Total role="status">{`共 ${largeNumber(page.total, '个职业')}`}</Total>
-      <ProfessionGrid professions={page.list} heading="h2" eager={8} />
+      <OccupationGrid occupations={page.list} heading="h2" eager={8} />
       <Pager
         page={page.page}
         pageSize={page.pageSize}

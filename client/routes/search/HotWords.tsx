@@ -21,7 +21,7 @@ export function HotWords({ words, pending = false }: { words: string[]; pending?
       )}
       <p>
         也可以随便逛逛：<a href={paths.courses}>全部课程</a>
-        <a href={paths.professions}>全部职业</a>
+        <a href={paths.occupations}>全部职业</a>
         <a href={paths.institutions}>入驻机构</a>
       </p>
     </Words>

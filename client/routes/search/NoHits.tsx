@@ -49,7 +49,7 @@ export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { 
               <a href={paths.courses}>看看全部课程</a>
             </li>
             <li>
-              <a href={paths.professions}>看看全部职业</a>
+              <a href={paths.occupations}>看看全部职业</a>
             </li>
           </Ways>
         </>

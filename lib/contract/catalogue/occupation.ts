@@ -6,7 +6,7 @@ import { Html, Id, ImageUrl, Named, pageOf, paging, wire } from '../shape.ts'
 import { CourseCard } from './course.ts'
 
 /** An occupation as lists show it. */
-export const ProfessionCard = z.object({
+export const OccupationCard = z.object({
   id: Id,
   name: z.string(),
   /** Number in the national classification of occupations, such as `6-18-02-04`. */
@@ -19,10 +19,10 @@ export const ProfessionCard = z.object({
   courseCount: z.int(),
   learnerCount: z.int(),
 })
-export type ProfessionCard = z.infer<typeof ProfessionCard>
+export type OccupationCard = z.infer<typeof OccupationCard>
 
 /** One occupation in full. */
-export const ProfessionDetail = z.extend(ProfessionCard, {
+export const OccupationDetail = z.extend(OccupationCard, {
   categoryPath: z.array(Named),
   socialImage: z.nullable(ImageUrl),
   definition: Html,
@@ -60,9 +60,9 @@ export const ProfessionDetail = z.extend(ProfessionCard, {
     pay: z.string(),
   }),
 })
-export type ProfessionDetail = z.infer<typeof ProfessionDetail>
+export type OccupationDetail = z.infer<typeof OccupationDetail>
 
-export const profession = {
+export const occupation = {
   'GET /api/profession': {
     about: 'Occupations by category and kind, those with the most learners first',
     caller: 'anyone',
@@ -71,14 +71,14 @@ export const profession = {
       kind: z.optional(wire(CareerCategory)),
       ...paging,
     }),
-    data: pageOf(ProfessionCard),
+    data: pageOf(OccupationCard),
     errors: [],
   },
   'GET /api/profession/:id': {
     about: 'One occupation: definition, levels, outline, learning path, outlook',
     caller: 'anyone',
     input: z.object({ id: Id }),
-    data: ProfessionDetail,
+    data: OccupationDetail,
     errors: [Code.NotFound],
   },
 } as const satisfies Family

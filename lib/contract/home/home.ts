@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CareerCategory } from '#lib/enums'
 import { CourseCard } from '../catalogue/course.ts'
 import { InstitutionCard } from '../catalogue/institution.ts'
-import { ProfessionCard } from '../catalogue/occupation.ts'
+import { OccupationCard } from '../catalogue/occupation.ts'
 import type { Family } from '../endpoint.ts'
 import { NewsCard } from '../publishing/news.ts'
 import { wire } from '../shape.ts'
@@ -15,7 +15,7 @@ export const home = {
     data: z.object({
       /** Words that many people search for. */
       hotWords: z.array(z.string()),
-      professions: z.array(z.object({ kind: wire(CareerCategory), list: z.array(ProfessionCard) })),
+      professions: z.array(z.object({ kind: wire(CareerCategory), list: z.array(OccupationCard) })),
       courses: z.array(CourseCard),
       freeCourses: z.array(CourseCard),
       institutions: z.array(InstitutionCard),

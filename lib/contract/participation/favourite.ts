@@ -3,7 +3,7 @@ import { CourseGroupCard } from '../bundle/courseGroup.ts'
 import { CourseProjectCard } from '../bundle/courseProject.ts'
 import { CourseCard } from '../catalogue/course.ts'
 import { InstitutionCard } from '../catalogue/institution.ts'
-import { ProfessionCard } from '../catalogue/occupation.ts'
+import { OccupationCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, pageOf, paging, Time } from '../shape.ts'
@@ -28,7 +28,7 @@ export const Favourite = z.object({
   courseGroup: z.nullable(CourseGroupCard),
   courseProject: z.nullable(CourseProjectCard),
   institution: z.nullable(InstitutionCard),
-  profession: z.nullable(ProfessionCard),
+  profession: z.nullable(OccupationCard),
 })
 export type Favourite = z.infer<typeof Favourite>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { CourseCard } from '../catalogue/course.ts'
-import { ProfessionCard } from '../catalogue/occupation.ts'
+import { OccupationCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Html, Id, ImageUrl, Named, pageOf, paging, Time } from '../shape.ts'
@@ -42,7 +42,7 @@ export const NewsDetail = z.extend(NewsCard, {
   previous: z.nullable(Named),
   /** The one that was published after it in the same channel; null for the latest. */
   next: z.nullable(Named),
-  professions: z.array(ProfessionCard),
+  professions: z.array(OccupationCard),
   courses: z.array(CourseCard),
 })
 export type NewsDetail = z.infer<typeof NewsDetail>

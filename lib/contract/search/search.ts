@@ -8,7 +8,7 @@ import { Fen, Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
  * The scopes of a search: 1 exam projects, 2 courses with their series and packages, 3 enrolment plans (specification,
  * section 3), and ours: 4 news with rules, 5 occupations, 6 institutions.
  */
-export const SearchArea = wire({ ...SearchScope, News: 4, Profession: 5, Institution: 6 } as const)
+export const SearchArea = wire({ ...SearchScope, News: 4, Occupation: 5, Institution: 6 } as const)
 export type SearchArea = z.infer<typeof SearchArea>
 
 /** The kinds of results. */

@@ -1,8 +1,8 @@
-import type { CourseCard, InstitutionCard, ProfessionCard } from '#lib/contract'
+import type { CourseCard, InstitutionCard, OccupationCard } from '#lib/contract'
 import type { InstitutionTable } from '../db/Database.ts'
 import { mediaUrl } from '../files/index.ts'
 import type { CourseCardRow } from './queries/courses.ts'
-import type { ProfessionCardRow } from './queries/occupations.ts'
+import type { OccupationCardRow } from './queries/occupations.ts'
 
 export const courseCard = (row: CourseCardRow): CourseCard => ({
   id: row.id,
@@ -32,14 +32,14 @@ export const institutionCard = (row: Omit<InstitutionTable, 'listed' | 'position
   ratingTenths: row.rating_tenths,
 })
 
-export const professionCard = (row: ProfessionCardRow): ProfessionCard => ({
+export const occupationCard = (row: OccupationCardRow): OccupationCard => ({
   id: row.id,
   name: row.name,
   code: row.code,
   emblem: mediaUrl(row.emblem),
   kind: row.kind,
   summary: row.summary,
-  levels: JSON.parse(row.levels) as ProfessionCard['levels'],
+  levels: JSON.parse(row.levels) as OccupationCard['levels'],
   courseCount: row.course_count,
   learnerCount: row.learner_count,
 })

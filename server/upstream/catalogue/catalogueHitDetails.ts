@@ -3,10 +3,10 @@ import { mediaUrl } from '../files/index.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
-type Deps = Pick<CatalogueQueries, 'courses' | 'professions' | 'institutions'>
+type Deps = Pick<CatalogueQueries, 'courses' | 'occupations' | 'institutions'>
 
 /** The present details of courses, occupations and institutions that a search has found. */
-export const catalogueHitDetails = ({ courses, professions, institutions }: Deps): DetailsOfKind => ({
+export const catalogueHitDetails = ({ courses, occupations, institutions }: Deps): DetailsOfKind => ({
   course: async (ids) =>
     (await courses.cards(ids)).map((row) => ({
       id: row.id,
@@ -20,7 +20,7 @@ export const catalogueHitDetails = ({ courses, professions, institutions }: Deps
     })),
 
   profession: async (ids) =>
-    (await professions.cards(ids)).map((row) => ({
+    (await occupations.cards(ids)).map((row) => ({
       id: row.id,
       image: mediaUrl(row.emblem),
       levels: JSON.parse(row.levels) as SkillLevel[],

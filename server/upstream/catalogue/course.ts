@@ -14,7 +14,7 @@ interface Deps {
   courses: CatalogueQueries['courses']
   details: CatalogueQueries['details']
   members: MembershipQueries['members']
-  professions: CatalogueQueries['professions']
+  occupations: CatalogueQueries['occupations']
   institutions: CatalogueQueries['institutions']
   clock: () => number
 }
@@ -24,7 +24,7 @@ const noCourse = () => refuse(Code.NotFound, '课程不存在或已下架，请�
 const goneCourse = () => refuse(Code.Gone, '课程不存在或已下架，请看看其他课程')
 
 export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
-  const { categories, courses, details, members, professions, institutions, clock } = deps
+  const { categories, courses, details, members, occupations, institutions, clock } = deps
 
   /** Members keep a course's page when the course is taken off the shelf; for everybody else it is missing. */
   const shown = async <Row extends { listed: Flag }>(
@@ -41,12 +41,12 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
     },
 
     'GET /api/course/option': async () => {
-      const [rows, ofProfessions, ofInstitutions] = await Promise.all([
+      const [rows, ofOccupations, ofInstitutions] = await Promise.all([
         categories.all(),
-        professions.withCourses(),
+        occupations.withCourses(),
         institutions.withCourses(),
       ])
-      return { categories: categoryTree(rows), professions: ofProfessions, institutions: ofInstitutions }
+      return { categories: categoryTree(rows), professions: ofOccupations, institutions: ofInstitutions }
     },
 
     'GET /api/course/:id': async ({ id }, call) => {
@@ -57,7 +57,7 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
         details.lessons(id),
         details.lecturers(id),
         details.materials(id),
-        professions.categoryPath([row.major_id, row.middle_id, row.minor_id]),
+        occupations.categoryPath([row.major_id, row.middle_id, row.minor_id]),
         call.user ? members.find(call.user.id, id) : undefined,
       ])
       const expired = member !== undefined && !isMemberAt(clock(), member)

@@ -7,7 +7,7 @@ import { categoryHandlers } from './category.ts'
 import { courseHandlers } from './course.ts'
 import { institutionHandlers } from './institution.ts'
 import { institutionDetailHandlers } from './institutionDetail.ts'
-import { professionHandlers } from './occupation.ts'
+import { occupationHandlers } from './occupation.ts'
 import { createCatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 export interface CatalogueDeps {
@@ -26,7 +26,7 @@ export function createCatalogue({ db, clock, search, membership }: CatalogueDeps
       ...bannerHandlers(deps),
       ...categoryHandlers(deps),
       ...courseHandlers(deps),
-      ...professionHandlers(deps),
+      ...occupationHandlers(deps),
       ...institutionHandlers(deps),
       ...institutionDetailHandlers(deps),
     },
@@ -34,7 +34,7 @@ export function createCatalogue({ db, clock, search, membership }: CatalogueDeps
   }
 }
 
-export { courseCard, institutionCard, professionCard } from './cards.ts'
+export { courseCard, institutionCard, occupationCard } from './cards.ts'
 export { catalogueHitDetails } from './catalogueHitDetails.ts'
 export { lessonOf } from './courseDetail.ts'
 export { cardColumns } from './queries/courses.ts'

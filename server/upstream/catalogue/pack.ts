@@ -1,5 +1,5 @@
 export { courseScore } from './logic/courseScore.ts'
 export { courseSource } from './queries/courseSource.ts'
 export { institutionSource } from './queries/institutionSource.ts'
-export { professionSource } from './queries/occupationSource.ts'
+export { occupationSource } from './queries/occupationSource.ts'
 export { rateInstitutions, recountReviews } from './queries/reviewCounts.ts'

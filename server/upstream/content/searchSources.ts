@@ -1,12 +1,12 @@
 import { bundleSource } from '../bundle/pack.ts'
-import { courseSource, institutionSource, professionSource } from '../catalogue/pack.ts'
+import { courseSource, institutionSource, occupationSource } from '../catalogue/pack.ts'
 import { newsSource, ruleSource } from '../publishing/pack.ts'
 import { type SearchSources, wordSource } from '../search/pack.ts'
 
 /** The sources of the search index; exams and enrolment plans join when they exist. */
 export const searchSources: SearchSources = {
   word: wordSource,
-  profession: professionSource,
+  profession: occupationSource,
   course: courseSource,
   courseGroup: bundleSource('courseGroup'),
   courseProject: bundleSource('courseProject'),

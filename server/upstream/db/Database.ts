@@ -155,7 +155,7 @@ export interface LecturerTable {
   about: string
 }
 
-export interface ProfessionTable {
+export interface OccupationTable {
   id: string
   name: string
   code: string
@@ -226,7 +226,7 @@ export interface Database
   category: CategoryTable
   institution: InstitutionTable
   lecturer: LecturerTable
-  profession: ProfessionTable
+  profession: OccupationTable
   course: CourseTable
   course_facet: CourseFacetTable
   course_detail: CourseDetailTable

@@ -1,6 +1,6 @@
 import type { Data, home } from '#lib/contract'
 import { CareerCategory } from '#lib/enums'
-import { type CatalogueQueries, courseCard, institutionCard, professionCard } from '../catalogue/index.ts'
+import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { newsCard, type PublishingQueries } from '../publishing/index.ts'
 import type { HotWords } from '../search/index.ts'
@@ -9,7 +9,7 @@ import type { HomeQueries } from './queries/createHomeQueries.ts'
 interface Deps {
   home: HomeQueries['home']
   hotWords: HotWords
-  professions: CatalogueQueries['professions']
+  occupations: CatalogueQueries['occupations']
   courses: CatalogueQueries['courses']
   institutions: CatalogueQueries['institutions']
   news: PublishingQueries['news']
@@ -21,7 +21,7 @@ const INSTITUTIONS_SHOWN = 12
 const NEWS_SHOWN = 6
 const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
 
-export const homeHandlers = ({ home: packs, hotWords, professions, courses, institutions, news, clock }: Deps): Handlers<typeof home> => ({
+export const homeHandlers = ({ home: packs, hotWords, occupations, courses, institutions, news, clock }: Deps): Handlers<typeof home> => ({
   'GET /api/home': async () => {
     const [pack, words, ofKinds, paid, free, providers, latest] = await Promise.all([
       packs.pack(),
@@ -29,7 +29,7 @@ export const homeHandlers = ({ home: packs, hotWords, professions, courses, inst
       Promise.all(
         Object.values(CareerCategory).map(async (kind) => ({
           kind,
-          list: (await professions.list({ kind }, SHOWN, 0)).list.map(professionCard),
+          list: (await occupations.list({ kind }, SHOWN, 0)).list.map(occupationCard),
         })),
       ),
       courses.recommended(SHOWN, { free: false }),

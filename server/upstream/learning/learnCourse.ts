@@ -13,7 +13,7 @@ export interface LearnCourseDeps {
   learnCourses: LearningQueries['learnCourses']
   times: LearningQueries['times']
   courses: CatalogueQueries['courses']
-  professions: CatalogueQueries['professions']
+  occupations: CatalogueQueries['occupations']
   clock: () => number
 }
 
@@ -21,7 +21,7 @@ type CourseCalls = Extract<keyof typeof learn, `${string}/course/${string}` | `$
 
 /** A user's own courses with their progress. */
 export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof learn>, CourseCalls> => {
-  const { learnCourses, times, courses, professions, clock } = deps
+  const { learnCourses, times, courses, occupations, clock } = deps
   return {
     'GET /api/learn/course/:id': async ({ id }, call) => {
       const { id: userId } = signedIn(call)
@@ -87,8 +87,8 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
 
     'GET /api/learn/profession/:id': async ({ id }, call) => {
       const { id: userId } = signedIn(call)
-      const profession = (await professions.find(id)) ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
-      const steps = JSON.parse(profession.path) as { courses: string[] }[]
+      const occupation = (await occupations.find(id)) ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
+      const steps = JSON.parse(occupation.path) as { courses: string[] }[]
       const ids = (await courses.cards([...new Set(steps.flatMap((step) => step.courses))])).map((card) => card.id)
       const [sums, joined] = await Promise.all([learnCourses.sums(userId, ids), learnCourses.joined(userId)])
       const own = new Set(joined.map((row) => row.id))

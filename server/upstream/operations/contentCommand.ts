@@ -98,7 +98,7 @@ function summary(pack: Pack): string {
     `${pack.courses.size} 课程`,
     `${ready} 课时`,
     ...(pending > 0 ? [`${pending} 课时待上线`] : []),
-    `${pack.professions.size} 职业`,
+    `${pack.occupations.size} 职业`,
     `${pack.institutions.length} 机构`,
     `${pack.lecturers.length} 讲师`,
     `${pack.banners.length} 横幅`,

@@ -1,6 +1,6 @@
 import { Code, type favourite, type Favourite, type FavouriteKind } from '#lib/contract'
 import { type BundleQueries, courseGroupCard, courseProjectCard } from '../bundle/index.ts'
-import { type CatalogueQueries, courseCard, institutionCard, professionCard } from '../catalogue/index.ts'
+import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
@@ -9,7 +9,7 @@ interface Deps {
   courses: CatalogueQueries['courses']
   bundles: BundleQueries['bundles']
   institutions: CatalogueQueries['institutions']
-  professions: CatalogueQueries['professions']
+  occupations: CatalogueQueries['occupations']
   clock: () => number
 }
 
@@ -19,13 +19,13 @@ const MOST = 2000
 type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed'>
 const noCards: Cards = { course: null, courseGroup: null, courseProject: null, institution: null, profession: null }
 
-export const favouriteHandlers = ({ favourites, courses, bundles, institutions, professions, clock }: Deps): Handlers<typeof favourite> => {
+export const favouriteHandlers = ({ favourites, courses, bundles, institutions, occupations, clock }: Deps): Handlers<typeof favourite> => {
   const cardsOf: { [Kind in FavouriteKind]: (ids: string[]) => Promise<NonNullable<Cards[Kind]>[]> } = {
     course: async (ids) => (await courses.cards(ids)).map(courseCard),
     courseGroup: async (ids) => (await bundles.cards('courseGroup', ids)).map(courseGroupCard),
     courseProject: async (ids) => (await bundles.cards('courseProject', ids)).map(courseProjectCard),
     institution: async (ids) => (await institutions.cards(ids)).map(institutionCard),
-    profession: async (ids) => (await professions.cards(ids)).map(professionCard),
+    profession: async (ids) => (await occupations.cards(ids)).map(occupationCard),
   }
   const kinds = Object.keys(cardsOf) as FavouriteKind[]
 

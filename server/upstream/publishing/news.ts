@@ -1,5 +1,5 @@
 import { Code, type news, type NewsCard, type NewsDetail } from '#lib/contract'
-import { type CatalogueQueries, courseCard, professionCard } from '../catalogue/index.ts'
+import { type CatalogueQueries, courseCard, occupationCard } from '../catalogue/index.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { attachmentList } from './attachmentList.ts'
@@ -8,12 +8,12 @@ import type { NewsCardRow } from './queries/news.ts'
 
 interface Deps {
   news: PublishingQueries['news']
-  professions: CatalogueQueries['professions']
+  occupations: CatalogueQueries['occupations']
   courses: CatalogueQueries['courses']
   clock: () => number
 }
 
-export const newsHandlers = ({ news: queries, professions, courses, clock }: Deps): Handlers<typeof news> => ({
+export const newsHandlers = ({ news: queries, occupations, courses, clock }: Deps): Handlers<typeof news> => ({
   'GET /api/news': async ({ page, pageSize, ...filter }) => {
     const now = clock()
     const [rows, total] = await Promise.all([queries.list(filter, pageSize, (page - 1) * pageSize, now), queries.count(filter, now)])
@@ -27,7 +27,7 @@ export const newsHandlers = ({ news: queries, professions, courses, clock }: Dep
     if (row.listed === 0) return refuse(Code.Gone, '这篇资讯已删除')
     const [neighbours, related, courseRows] = await Promise.all([
       queries.neighbours(row, now),
-      queries.professions(id).then(async (ids) => inOrder(ids, await professions.cards(ids))),
+      queries.occupations(id).then(async (ids) => inOrder(ids, await occupations.cards(ids))),
       courses.cards(JSON.parse(row.courses) as string[]),
     ])
     return {
@@ -39,7 +39,7 @@ export const newsHandlers = ({ news: queries, professions, courses, clock }: Dep
       contents: JSON.parse(row.contents) as NewsDetail['contents'],
       attachments: attachmentList(row.attachments),
       ...neighbours,
-      professions: related.map(professionCard),
+      professions: related.map(occupationCard),
       courses: courseRows.map(courseCard),
     }
   },

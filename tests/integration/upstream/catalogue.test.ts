@@ -20,7 +20,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   const filters: Input<'GET /api/course'>[] = [
     {},
     ...['making', 'machinery', 'welding', 'living', 'pastry', 'no-such-category'].map((category) => ({ category })),
-    ...['welder', 'cook', 'no-such'].map((profession) => ({ profession })),
+    ...['welder', 'cook', 'no-such'].map((occupation) => ({ profession: occupation })),
     ...([1, 2, 3, 4, 5] as const).map((level) => ({ level })),
     { price: 'free' },
     { price: 'paid' },
@@ -99,7 +99,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const { list } = await call('GET /api/course/:id/related', { id: 'course-3' })
     expect(list).toHaveLength(8)
     const ofOccupation = [...pack.courses]
-      .filter(([id, { profession, availability }]) => profession === 'welder' && availability === 'open' && id !== 'course-3')
+      .filter(([id, { profession: occupation, availability }]) => occupation === 'welder' && availability === 'open' && id !== 'course-3')
       .map(([id]) => id)
     expect(
       list
@@ -170,7 +170,7 @@ function naive(pack: Pack, filter: Input<'GET /api/course'>): string[] {
     .filter(([, course]) => {
       const names = [
         course.title,
-        course.profession === null ? '' : pack.professions.get(course.profession)?.name,
+        course.profession === null ? '' : pack.occupations.get(course.profession)?.name,
         pack.institutions.find(({ id }) => id === course.institution)?.name,
         ...course.lecturers.map((lecturer) => pack.lecturers.find(({ id }) => id === lecturer)?.name),
         ...pathOf(course.category).map((id) => categoryName(pack, id)),

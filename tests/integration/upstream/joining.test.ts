@@ -45,6 +45,6 @@ describe.each(engines)('joining a free course on %s', (engine) => {
 
 async function counted(call: Catalogue['call'], id: string): Promise<number[]> {
   const course = await call('GET /api/course/:id', { id })
-  const profession = course.profession && (await call('GET /api/profession/:id', { id: course.profession.id }))
-  return [course.learnerCount, course.provider.learnerCount, ...(profession ? [profession.learnerCount] : [])]
+  const occupation = course.profession && (await call('GET /api/profession/:id', { id: course.profession.id }))
+  return [course.learnerCount, course.provider.learnerCount, ...(occupation ? [occupation.learnerCount] : [])]
 }

@@ -73,7 +73,7 @@ function Facts({ course, learning }: Pick<BuyCardProps, 'course' | 'learning'>) 
         <>
           <dt>对应职业</dt>
           <dd>
-            <a href={paths.profession(course.profession.id)}>{course.profession.name}</a>
+            <a href={paths.occupation(course.profession.id)}>{course.profession.name}</a>
           </dd>
         </>
       )}

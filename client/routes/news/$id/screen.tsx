@@ -5,7 +5,7 @@ import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
-import { ProfessionGrid } from '#parts/course/OccupationGrid.tsx'
+import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
@@ -20,7 +20,7 @@ import { NewsHead } from './NewsHead.tsx'
 export function Screen() {
   const { news } = useLoaderData<typeof loader>()
   const { origin } = useSite()
-  const { id, title, summary, cover, socialImage, body, contents, attachments, previous, next, professions, courses } = news
+  const { id, title, summary, cover, socialImage, body, contents, attachments, previous, next, professions: occupations, courses } = news
   return (
     <PageBody>
       <Head title={title} description={summary} canonical={paths.news(id)} image={socialImage ?? cover} facts={newsFacts(news, origin)} />
@@ -39,10 +39,10 @@ export function Screen() {
         )}
       </ReadingColumns>
       <Related>
-        {professions.length > 0 && (
+        {occupations.length > 0 && (
           <section>
-            <SectionHead title="相关职业" href={paths.professions} more="全部职业" />
-            <ProfessionGrid professions={professions} />
+            <SectionHead title="相关职业" href={paths.occupations} more="全部职业" />
+            <OccupationGrid occupations={occupations} />
           </section>
         )}
         {courses.length > 0 && (

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
-import type { ProfessionDetail } from '#lib/contract'
+import type { OccupationDetail } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 
-type Step = ProfessionDetail['ladder'][number]
+type Step = OccupationDetail['ladder'][number]
 
 /** The levels as a flight of steps that rises from the entry; on phones the way up is upwards. */
 export function Ladder({ steps }: { steps: Step[] }) {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Data, ProfessionDetail } from '#lib/contract'
+import type { Data, OccupationDetail } from '#lib/contract'
 import { paths } from '#app/paths.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
@@ -7,7 +7,7 @@ import { stepProgress } from './stepProgress.ts'
 
 export const learningPathId = 'path'
 
-type Step = ProfessionDetail['path'][number]
+type Step = OccupationDetail['path'][number]
 type Standing = Data<'GET /api/learn/profession/:id'>['list'][number]
 
 interface LearningPathProps {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { ProfessionDetail } from '#lib/contract'
+import type { OccupationDetail } from '#lib/contract'
 import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
 import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
@@ -7,8 +7,8 @@ import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
 
 /** The occupation at a glance, and the link to its first step. */
-export function ProfessionHead({ profession }: { profession: ProfessionDetail }) {
-  const { id, name, code, emblem, kind, summary, standardSource, standardName, courseCount, learnerCount, path } = profession
+export function OccupationHead({ occupation }: { occupation: OccupationDetail }) {
+  const { id, name, code, emblem, kind, summary, standardSource, standardName, courseCount, learnerCount, path } = occupation
   return (
     <Top>
       <img src={emblem} alt="" width="112" height="112" fetchPriority="high" />

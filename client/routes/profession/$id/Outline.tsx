@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
-import type { ProfessionDetail } from '#lib/contract'
+import type { OccupationDetail } from '#lib/contract'
 import { SkillKind, skillKindLabel } from '#lib/enums'
 
-type Topic = ProfessionDetail['outline'][number]
+type Topic = OccupationDetail['outline'][number]
 
 const about = { [SkillKind.Knowledge]: '理论知识，笔试考', [SkillKind.Skill]: '操作技能，上手考' }
 

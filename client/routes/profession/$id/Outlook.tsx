@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
-import type { ProfessionDetail } from '#lib/contract'
+import type { OccupationDetail } from '#lib/contract'
 
 /** Places of work and wages. */
-export function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: ProfessionDetail['outlook'] }) {
+export function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: OccupationDetail['outlook'] }) {
   return (
     <Facts>
       <p>{summary}</p>

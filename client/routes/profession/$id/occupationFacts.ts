@@ -1,23 +1,23 @@
-import type { ProfessionDetail } from '#lib/contract'
+import type { OccupationDetail } from '#lib/contract'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
 /** The places above an occupation. */
-export const professionTrail = ({ categoryPath }: ProfessionDetail): Crumb[] => [
-  { name: '职业', href: paths.professions },
-  ...categoryPath.map(({ id, name }) => ({ name, href: `${paths.professions}?category=${id}` })),
+export const occupationTrail = ({ categoryPath }: OccupationDetail): Crumb[] => [
+  { name: '职业', href: paths.occupations },
+  ...categoryPath.map(({ id, name }) => ({ name, href: `${paths.occupations}?category=${id}` })),
 ]
 
 /** An occupation and its breadcrumb, as schema.org words them. */
-export function professionFacts(profession: ProfessionDetail, origin: string): object {
-  const { id, name, code, summary, outline, ladder } = profession
+export function occupationFacts(occupation: OccupationDetail, origin: string): object {
+  const { id, name, code, summary, outline, ladder } = occupation
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Occupation',
-        '@id': origin + paths.profession(id),
-        url: origin + paths.profession(id),
+        '@id': origin + paths.occupation(id),
+        url: origin + paths.occupation(id),
         name,
         description: summary,
         occupationalCategory: `${code} ${name}`,
@@ -25,7 +25,7 @@ export function professionFacts(profession: ProfessionDetail, origin: string): o
         skills: outline.map(({ topic }) => topic).join('、'),
         responsibilities: ladder.map(({ ability }) => ability).join(''),
       },
-      breadcrumbFacts(professionTrail(profession), name, origin),
+      breadcrumbFacts(occupationTrail(occupation), name, origin),
     ],
   }
 }

@@ -12,12 +12,12 @@ import { LearningPath, learningPathId } from './LearningPath.tsx'
 import type { loader } from './loader.ts'
 import { Outline } from './Outline.tsx'
 import { Outlook } from './Outlook.tsx'
-import { professionFacts, professionTrail } from './occupationFacts.ts'
-import { ProfessionHead } from './OccupationHead.tsx'
+import { occupationFacts, occupationTrail } from './occupationFacts.ts'
+import { OccupationHead } from './OccupationHead.tsx'
 
 export function Screen() {
-  const { profession, own } = useLoaderData<typeof loader>()
-  const { id, name, summary, definition, socialImage, ladder, outline, path, courseCount } = profession
+  const { occupation, own } = useLoaderData<typeof loader>()
+  const { id, name, summary, definition, socialImage, ladder, outline, path, courseCount } = occupation
   const { origin } = useSite()
   const sections = [
     { id: 'definition', label: '介绍', title: '职业介绍', content: <Rich html={definition} /> },
@@ -38,7 +38,7 @@ export function Screen() {
           },
         ]
       : []),
-    { id: 'outlook', label: '就业', title: '就业', content: <Outlook outlook={profession.outlook} /> },
+    { id: 'outlook', label: '就业', title: '就业', content: <Outlook outlook={occupation.outlook} /> },
   ]
   return (
     <PageBody>
@@ -46,10 +46,10 @@ export function Screen() {
         title={`${name}职业介绍`}
         description={[...summary].slice(0, 80).join('')}
         image={socialImage}
-        facts={professionFacts(profession, origin)}
+        facts={occupationFacts(occupation, origin)}
       />
-      <Breadcrumb trail={professionTrail(profession)} here={name} />
-      <ProfessionHead profession={profession} />
+      <Breadcrumb trail={occupationTrail(occupation)} here={name} />
+      <OccupationHead occupation={occupation} />
       <PageSections label="职业内容" sections={sections} more="全部相关课程" />
     </PageBody>
   )

@@ -25,9 +25,9 @@ export const bundleQueries = (db: Kysely<Database>) => {
       .where('bundle.listed', '=', 1)
 
   return {
-    list: async (kind: BundleKind, { profession, level, member }: BundleFilter, limit: number, offset: number) => {
+    list: async (kind: BundleKind, { profession: occupation, level, member }: BundleFilter, limit: number, offset: number) => {
       let query = listed(kind)
-      if (profession !== undefined) query = query.where('bundle.profession_id', '=', profession)
+      if (occupation !== undefined) query = query.where('bundle.profession_id', '=', occupation)
       if (level !== undefined) query = query.where('bundle.level', '=', level)
       if (member !== undefined)
         query = query.where(({ exists, selectFrom }) =>

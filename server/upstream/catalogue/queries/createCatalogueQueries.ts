@@ -7,7 +7,7 @@ import { courseDetailQueries } from './courseDetails.ts'
 import { courseQueries } from './courses.ts'
 import { institutionDetailQueries } from './institutionDetails.ts'
 import { institutionQueries } from './institutions.ts'
-import { professionQueries } from './occupations.ts'
+import { occupationQueries } from './occupations.ts'
 
 /** Everything that the domain asks of the database, by what it is about. */
 export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchReader) => ({
@@ -15,7 +15,7 @@ export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchRead
   categories: categoryQueries(db),
   courses: courseQueries(db, search),
   details: courseDetailQueries(db),
-  professions: professionQueries(db),
+  occupations: occupationQueries(db),
   institutions: institutionQueries(db),
   institutionDetails: institutionDetailQueries(db, search),
 })

@@ -1,16 +1,16 @@
-import type { ProfessionDetail } from '#lib/contract'
+import type { OccupationDetail } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Occupations with their levels, knowledge and skills. */
-export const professionSource: SearchSource = {
+export const occupationSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('profession').select('id').execute()).map(({ id }) => id),
 
   read: async (db, ids) => {
     const rows = await db.selectFrom('profession').selectAll().where('id', 'in', ids).execute()
     const categories = new Map((await db.selectFrom('category').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
     return rows.map((row) => {
-      const levels = JSON.parse(row.levels) as ProfessionDetail['levels']
+      const levels = JSON.parse(row.levels) as OccupationDetail['levels']
       const path = [row.minor_id, row.middle_id, row.major_id]
       return {
         id: row.id,
@@ -24,8 +24,8 @@ export const professionSource: SearchSource = {
         text: present([
           row.summary,
           plainText(row.definition),
-          ...(JSON.parse(row.ladder) as ProfessionDetail['ladder']).map(({ ability }) => ability),
-          ...(JSON.parse(row.outline) as ProfessionDetail['outline']).flatMap(({ topic, points }) => [topic, ...points]),
+          ...(JSON.parse(row.ladder) as OccupationDetail['ladder']).map(({ ability }) => ability),
+          ...(JSON.parse(row.outline) as OccupationDetail['outline']).flatMap(({ topic, points }) => [topic, ...points]),
         ]).join(' · '),
         filters: [...new Set(path.map((id) => `category=${id}`)), `profession=${row.id}`, ...levels.map((level) => `level=${level}`)],
         popularity: row.learner_count,

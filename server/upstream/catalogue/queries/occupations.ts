@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Named } from '#lib/contract'
 import type { CareerCategory } from '#lib/enums'
-import type { Database, ProfessionTable } from '../../db/Database.ts'
+import type { Database, OccupationTable } from '../../db/Database.ts'
 import { categoryColumn } from './categoryColumn.ts'
 
-export interface ProfessionFilter {
+export interface OccupationFilter {
   category?: string | undefined
   kind?: CareerCategory | undefined
 }
 
 const cardColumns = ['id', 'name', 'code', 'emblem', 'kind', 'summary', 'levels', 'course_count', 'learner_count'] as const
-export type ProfessionCardRow = Pick<ProfessionTable, (typeof cardColumns)[number]>
+export type OccupationCardRow = Pick<OccupationTable, (typeof cardColumns)[number]>
 
 /** Occupations. */
-export const professionQueries = (db: Kysely<Database>) => {
-  const matching = async ({ category, kind }: ProfessionFilter) => {
+export const occupationQueries = (db: Kysely<Database>) => {
+  const matching = async ({ category, kind }: OccupationFilter) => {
     const column = category === undefined ? undefined : await categoryColumn(db, category)
     if (category !== undefined && column === undefined) return undefined
     let query = db.selectFrom('profession')
@@ -25,7 +25,7 @@ export const professionQueries = (db: Kysely<Database>) => {
 
   return {
     /** The occupations with the most learners first, and the total. */
-    list: async (filter: ProfessionFilter, limit: number, offset: number): Promise<{ list: ProfessionCardRow[]; total: number }> => {
+    list: async (filter: OccupationFilter, limit: number, offset: number): Promise<{ list: OccupationCardRow[]; total: number }> => {
       const found = await matching(filter)
       if (!found) return { list: [], total: 0 }
       const [list, { total }] = await Promise.all([
@@ -35,11 +35,11 @@ export const professionQueries = (db: Kysely<Database>) => {
       return { list, total }
     },
 
-    find: (id: string): Promise<ProfessionTable | undefined> =>
+    find: (id: string): Promise<OccupationTable | undefined> =>
       db.selectFrom('profession').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** The occupations with these ids. */
-    cards: (ids: string[]): Promise<ProfessionCardRow[]> =>
+    cards: (ids: string[]): Promise<OccupationCardRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : db.selectFrom('profession').select(cardColumns).where('id', 'in', ids).execute(),
 
     /** The category of an occupation or a course with its ancestors, from the top. */

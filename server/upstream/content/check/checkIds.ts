@@ -25,7 +25,7 @@ export function checkIds(pack: Pack, faults: PackFault[]): void {
       if (lessons.length > most) fault(`chapters[${index}].lessons`, `每章最多 ${most} 课，现在是 ${lessons.length} 课`)
     })
   }
-  for (const id of pack.professions.keys()) checkName('professions', id, longestId)
+  for (const id of pack.occupations.keys()) checkName('professions', id, longestId)
   const ids = pack.categories.flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])])
   for (const id of repeated(ids.map((category) => category.id)))
     faults.push({ file: 'categories.json', field: 'id', message: `编号 ${id} 重复` })

@@ -24,7 +24,7 @@ export function checkNews(pack: Pack, check: (file: string) => ReferenceCheck, f
     checkId(file, id, 64)
     image('cover', entry.cover)
     image('socialImage', entry.socialImage ?? null)
-    entry.professions?.forEach((profession, index) => names(`professions[${index}]`, 'profession', profession))
+    entry.professions?.forEach((occupation, index) => names(`professions[${index}]`, 'profession', occupation))
     entry.courses?.forEach((course, index) => names(`courses[${index}]`, 'course', course))
     checkAttachments(file, '', entry.attachments)
   }

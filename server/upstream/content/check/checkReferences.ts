@@ -32,7 +32,7 @@ export function checkReferences(pack: Pack, ids: PackIds, faults: PackFault[]): 
     names(`[${index}].institution`, 'institution', entry.institution)
     image(`[${index}].avatar`, entry.avatar)
   })
-  for (const [id, entry] of pack.professions) {
+  for (const [id, entry] of pack.occupations) {
     const { names, image } = check(`professions/${id}.json`)
     names('category', 'category', entry.category)
     image('emblem', entry.emblem)

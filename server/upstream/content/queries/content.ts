@@ -214,12 +214,12 @@ async function sumFacets(trx: Transaction<Database>): Promise<void> {
 
 async function totalsOf(trx: Transaction<Database>) {
   const count = (table: 'profession' | 'institution') => trx.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
-  const professions = await count('profession').executeTakeFirstOrThrow()
+  const occupations = await count('profession').executeTakeFirstOrThrow()
   const institutions = await count('institution').where('institution.listed', '=', 1).executeTakeFirstOrThrow()
   const listed = await trx
     .selectFrom('course')
     .select(({ fn }) => [fn.countAll<number>().as('courses'), fn.coalesce(fn.sum<number>('lesson_count'), sql<number>`0`).as('lessons')])
     .where('listed', '=', 1)
     .executeTakeFirstOrThrow()
-  return { professions: professions.n, courses: listed.courses, lessons: listed.lessons, institutions: institutions.n }
+  return { professions: occupations.n, courses: listed.courses, lessons: listed.lessons, institutions: institutions.n }
 }

@@ -13,7 +13,7 @@ export interface Pack {
   categories: z.infer<typeof schema.Categories>
   institutions: z.infer<typeof schema.Institutions>
   lecturers: z.infer<typeof schema.Lecturers>
-  professions: Map<string, z.infer<typeof schema.Profession>>
+  occupations: Map<string, z.infer<typeof schema.Occupation>>
   courses: Map<string, z.infer<typeof schema.Course>>
   groups: Map<string, z.infer<typeof CourseGroup>>
   projects: Map<string, z.infer<typeof CourseProject>>

@@ -41,7 +41,7 @@ export function readPack(path: string): Pack {
     categories: lists.categories ?? [],
     institutions: lists.institutions ?? [],
     lecturers: lists.lecturers ?? [],
-    professions: readEach(folder, 'professions', schema.Profession, read),
+    occupations: readEach(folder, 'professions', schema.Occupation, read),
     courses: readEach(folder, 'courses', schema.Course, read),
     groups: readEach(folder, 'groups', CourseGroup, read),
     projects: readEach(folder, 'projects', CourseProject, read),

@@ -63,7 +63,7 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
   const [major, middle, minor] = around.categoryPath(entry.category)
   const lecturers = entry.lecturers.map((lecturer) => around.nameOf('lecturer', lecturer))
   const institution = around.nameOf('institution', entry.institution)
-  const profession = entry.profession === null ? '' : around.nameOf('profession', entry.profession)
+  const occupation = entry.profession === null ? '' : around.nameOf('profession', entry.profession)
   const starSum = entry.reviews.reduce((sum, { stars }) => sum + stars, 0)
   return {
     id,
@@ -90,7 +90,7 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
     rating_tenths: entry.reviews.length === 0 ? null : Math.round((10 * starSum) / entry.reviews.length),
     score: courseScore(entry.reviews.length, starSum, entry.formerLearners),
     spread_rank: UNRANKED,
-    search_text: searchText([entry.title, profession, institution, ...lecturers]),
+    search_text: searchText([entry.title, occupation, institution, ...lecturers]),
     position,
   }
 }

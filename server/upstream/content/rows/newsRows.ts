@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { MediaTable, NewsProfessionTable, NewsTable } from '../../db/Database.ts'
+import type { MediaTable, NewsOccupationTable, NewsTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { StoredAttachment } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
@@ -8,7 +8,7 @@ import type { Pack } from '../read/Pack.ts'
 export function newsRows({ news }: Pack, media: MediaTable[]) {
   const files = new Map(media.map((row) => [row.path, row]))
   const rows: NewsTable[] = []
-  const news_profession: NewsProfessionTable[] = []
+  const news_profession: NewsOccupationTable[] = []
   for (const [id, entry] of news) {
     const { html, contents } = renderMarkdown(entry.body)
     rows.push({
@@ -29,8 +29,8 @@ export function newsRows({ news }: Pack, media: MediaTable[]) {
       courses: JSON.stringify(entry.courses ?? []),
       listed: 1,
     })
-    const professions = [...new Set(entry.professions)]
-    news_profession.push(...professions.map((profession_id, position) => ({ news_id: id, profession_id, position })))
+    const occupations = [...new Set(entry.professions)]
+    news_profession.push(...occupations.map((profession_id, position) => ({ news_id: id, profession_id, position })))
   }
   return { news: rows, news_profession }
 }

@@ -10,7 +10,7 @@ import type {
   MaterialTable,
   MediaTable,
   OperatorDatabase,
-  ProfessionTable,
+  OccupationTable,
   SearchDatabase,
   SignInDatabase,
   VideoTable,
@@ -76,7 +76,7 @@ export function packRows(pack: Pack, { media, videos, materials, now }: PackPlac
     category: categoryRows(pack),
     ...institutionRows(pack, around),
     lecturer: lecturers,
-    profession: [...pack.professions].map(([id, entry], position) => professionRow(id, entry, position, around)),
+    profession: [...pack.occupations].map(([id, entry], position) => occupationRow(id, entry, position, around)),
     course: courses.map(({ course }) => course),
     course_detail: courses.map(({ detail }) => detail),
     course_lecturer: courses.flatMap(({ lecturers }) => lecturers),
@@ -104,7 +104,7 @@ export function surroundings(pack: Pack, media: MediaTable[]): Surroundings {
   const names = {
     institution: new Map(pack.institutions.map(({ id, name }) => [id, name])),
     lecturer: new Map(pack.lecturers.map(({ id, name }) => [id, name])),
-    profession: new Map([...pack.professions].map(([id, { name }]) => [id, name])),
+    profession: new Map([...pack.occupations].map(([id, { name }]) => [id, name])),
   }
   return {
     categoryPath: (minor) => paths.get(minor) ?? [minor, minor, minor],
@@ -136,9 +136,9 @@ const lecturerRow = (entry: Pack['lecturers'][number], { image }: Surroundings):
   about: entry.about,
 })
 
-type PackProfession = Pack['professions'] extends Map<string, infer Profession> ? Profession : never
+type PackOccupation = Pack['occupations'] extends Map<string, infer Occupation> ? Occupation : never
 
-function professionRow(id: string, entry: PackProfession, position: number, { categoryPath, image }: Surroundings): ProfessionTable {
+function occupationRow(id: string, entry: PackOccupation, position: number, { categoryPath, image }: Surroundings): OccupationTable {
   const [major, middle, minor] = categoryPath(entry.category)
   const ladder = entry.ladder.toSorted((a, b) => b.level - a.level)
   return {

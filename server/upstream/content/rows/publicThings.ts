@@ -20,7 +20,7 @@ export function publicThings(pack: Pack): PackThing[] {
     ),
     ...[...pack.groups].flatMap(([id, group]) => (group.availability === 'removed' ? [] : thing('courseGroup', id, group))),
     ...[...pack.projects].flatMap(([id, project]) => (project.availability === 'removed' ? [] : thing('courseProject', id, project))),
-    ...[...pack.professions].map(([id, profession]) => thing('profession', id, profession)),
+    ...[...pack.occupations].map(([id, occupation]) => thing('profession', id, occupation)),
     ...pack.institutions.map((institution) => thing('institution', institution.id, institution)),
     ...[...pack.news].map(([id, news]) => {
       const [publishedAt, updatedAt] = [minute(news.publishedAt), news.updatedAt && minute(news.updatedAt)]

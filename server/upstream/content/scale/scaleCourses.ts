@@ -38,7 +38,7 @@ export async function scaleCourses(
   )
   const templates = [...pack.courses].map(([id, entry], position) => ({
     rows: courseRows(id, entry, position, around),
-    professionName: entry.profession === null ? '' : around.nameOf('profession', entry.profession),
+    occupationName: entry.profession === null ? '' : around.nameOf('profession', entry.profession),
   }))
   const givers = pack.institutions.map(({ id, name }) => ({
     id,

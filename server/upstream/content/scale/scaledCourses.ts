@@ -53,7 +53,7 @@ const DAY = 86_400_000
 
 /** Derives many courses from a few: other places, classes, levels, prices, institutions, dates. Deterministic. */
 export function scaledCourses(
-  templates: { rows: CourseRows; professionName: string }[],
+  templates: { rows: CourseRows; occupationName: string }[],
   givers: Giver[],
   count: number,
   newest: number,
@@ -61,10 +61,10 @@ export function scaledCourses(
   const random = createRandom(20_261_120)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
   const courses = Array.from({ length: count }, (_, index) => {
-    const { rows, professionName } = templates[index % templates.length]!
+    const { rows, occupationName } = templates[index % templates.length]!
     const giver = pick(givers)
     const lecturer = giver.lecturers.length > 0 ? pick(giver.lecturers) : undefined
-    return variant({ rows, professionName, giver, lecturer, index, random, pick, newest })
+    return variant({ rows, occupationName, giver, lecturer, index, random, pick, newest })
   })
   rankWithinOccupation(courses.map(({ course }) => course))
   return courses
@@ -72,7 +72,7 @@ export function scaledCourses(
 
 interface Variation {
   rows: CourseRows
-  professionName: string
+  occupationName: string
   giver: Giver
   lecturer: Giver['lecturers'][number] | undefined
   index: number
@@ -81,7 +81,7 @@ interface Variation {
   newest: number
 }
 
-function variant({ rows, professionName, giver, lecturer, index, random, pick, newest }: Variation): CourseRows {
+function variant({ rows, occupationName, giver, lecturer, index, random, pick, newest }: Variation): CourseRows {
   const id = `scaled-${index + 1}`
   const title = `${rows.course.title} · ${pick(cities)}${pick(classes)}第 ${1 + Math.floor(random() * 40)} 期`
   const price = random() < 0.2 ? 0 : pick(pricesFen)
@@ -108,7 +108,7 @@ function variant({ rows, professionName, giver, lecturer, index, random, pick, n
       learner_count: learners,
       score: courseScore(rows.reviews.length, starSum, learners),
       spread_rank: rows.course.spread_rank,
-      search_text: searchText([title, professionName, giver.name, lecturer?.name ?? '']),
+      search_text: searchText([title, occupationName, giver.name, lecturer?.name ?? '']),
       position: 1000 + index,
     },
     detail: { ...rows.detail, course_id: id, updated_at: published },

@@ -123,7 +123,7 @@ export const Lecturers = z.array(
   }),
 )
 
-export const Profession = z.strictObject({
+export const Occupation = z.strictObject({
   name: text(2, 30),
   /** Number in the national classification of occupations. */
   code: z.string().check(z.regex(/^\d-\d{2}-\d{2}-\d{2}$/, '职业编码格式应为 6-18-02-04')),

@@ -28,7 +28,7 @@ export interface NewsTable {
 }
 
 /** The occupations of a piece of news. */
-export interface NewsProfessionTable {
+export interface NewsOccupationTable {
   news_id: string
   profession_id: string
   position: number
@@ -81,7 +81,7 @@ export interface RuleOpinionTable {
 /** The tables of this file. */
 export interface NewsDatabase {
   news: NewsTable
-  news_profession: NewsProfessionTable
+  news_profession: NewsOccupationTable
   rule: RuleTable
   rule_version: RuleVersionTable
   rule_opinion: RuleOpinionTable

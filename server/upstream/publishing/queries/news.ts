@@ -12,11 +12,11 @@ export type NewsCardRow = Pick<NewsTable, (typeof cardColumns)[number]>
 
 /** News. A piece counts as published from its date on. */
 export const newsQueries = (db: Kysely<Database>) => {
-  const published = ({ channel, profession }: NewsFilter, now: number) => {
+  const published = ({ channel, profession: occupation }: NewsFilter, now: number) => {
     let query = db.selectFrom('news').where('news.listed', '=', 1).where('news.published_at', '<=', now)
     if (channel !== undefined) query = query.where('news.channel', '=', channel)
-    if (profession !== undefined)
-      query = query.where('news.id', 'in', db.selectFrom('news_profession').select('news_id').where('profession_id', '=', profession))
+    if (occupation !== undefined)
+      query = query.where('news.id', 'in', db.selectFrom('news_profession').select('news_id').where('profession_id', '=', occupation))
     return query
   }
 
@@ -63,7 +63,7 @@ export const newsQueries = (db: Kysely<Database>) => {
     },
 
     /** The ids of its occupations, in the order of the pack. */
-    professions: async (id: string): Promise<string[]> =>
+    occupations: async (id: string): Promise<string[]> =>
       (await db.selectFrom('news_profession').select('profession_id').where('news_id', '=', id).orderBy('position').execute()).map(
         ({ profession_id }) => profession_id,
       ),

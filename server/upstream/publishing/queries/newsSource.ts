@@ -11,7 +11,7 @@ export const newsSource: SearchSource = {
       .where('id', 'in', ids)
       .where('listed', '=', 1)
       .execute()
-    const professions = await db
+    const occupations = await db
       .selectFrom('news_profession')
       .innerJoin('profession', 'profession.id', 'news_profession.profession_id')
       .select(['news_profession.news_id', 'profession.id', 'profession.name'])
@@ -19,9 +19,9 @@ export const newsSource: SearchSource = {
       .orderBy('news_profession.news_id')
       .orderBy('news_profession.position')
       .execute()
-    const professionsOf = grouped(professions, (row) => row.news_id)
+    const occupationsOf = grouped(occupations, (row) => row.news_id)
     return rows.map((row) => {
-      const about = professionsOf.get(row.id) ?? []
+      const about = occupationsOf.get(row.id) ?? []
       return {
         id: row.id,
         title: row.title,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ProfessionDetail } from '#lib/contract'
+import type { OccupationDetail } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import { normalise } from '../logic/normalise.ts'
 import type { SearchSource } from './SearchSource.ts'
@@ -27,11 +27,11 @@ export const wordSource: SearchSource = {
 async function wordsOf(db: Kysely<Database>): Promise<Map<string, string>> {
   const packs = await db.selectFrom('content_pack').select('hot_words').execute()
   const categories = await db.selectFrom('category').select('name').orderBy('position').execute()
-  const professions = await db.selectFrom('profession').select('outline').orderBy('position').execute()
+  const occupations = await db.selectFrom('profession').select('outline').orderBy('position').execute()
   const words = [
     ...packs.flatMap(({ hot_words }) => JSON.parse(hot_words) as string[]),
     ...categories.map(({ name }) => name),
-    ...professions.flatMap(({ outline }) => (JSON.parse(outline) as ProfessionDetail['outline']).map(({ topic }) => topic)),
+    ...occupations.flatMap(({ outline }) => (JSON.parse(outline) as OccupationDetail['outline']).map(({ topic }) => topic)),
   ]
   const byId = new Map<string, string>()
   for (const word of words) {
