@@ -134,6 +134,10 @@ const Root = styled.dialog`
   &::backdrop {
     background: none;
   }
+  /* A drawing with colours for both modes keeps those that it has on the page. */
+  & img {
+    color-scheme: var(--scheme, light);
+  }
   &:focus {
     outline: none;
   }

@@ -51,9 +51,9 @@ const declarations = (mode: 0 | 1) =>
     .map(([name, values]) => `--${name}:${values[mode]};`)
     .join('')
 
-/** The declarations of all tokens for one colour mode. */
-export const lightTokens = `color-scheme:light;${/* @__PURE__ */ declarations(0)}`
-export const darkTokens = `color-scheme:dark;${/* @__PURE__ */ declarations(1)}`
+/** The declarations of all tokens for one colour mode; `var(--scheme)` is its name, `light` or `dark`. */
+export const lightTokens = `--scheme:light;color-scheme:light;${/* @__PURE__ */ declarations(0)}`
+export const darkTokens = `--scheme:dark;color-scheme:dark;${/* @__PURE__ */ declarations(1)}`
 
 /** Sizes of type, in pixels as a reader sees them who has changed nothing. */
 const typeSizes = [12, 13, 14, 15, 16, 17, 18, 19, 20, 24, 28, 30, 36, 72]

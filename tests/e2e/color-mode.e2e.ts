@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 
@@ -15,6 +16,12 @@ const recordModes = (context: BrowserContext) =>
 const seenModes = (page: Page) => page.evaluate(() => (globalThis as unknown as { seenModes: string[] }).seenModes)
 const choose = (page: Page, label: string) => page.getByRole('radiogroup', { name: '颜色模式' }).getByRole('radio', { name: label }).check()
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+/** Of the upper corner of the first banner, which is its ground: 0 is black, 255 white. */
+async function brightness(page: Page): Promise<number> {
+  const picture = await page.locator('[data-slide] img').first().screenshot()
+  const { channels } = await sharp(picture).extract({ left: 4, top: 4, width: 20, height: 20 }).stats()
+  return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
+}
 const mode = (page: Page) => page.locator('html')
 
 for (const [device, preference, shown] of [
@@ -46,10 +53,12 @@ test('the preference is remembered over a reload, and another tab follows it at 
   await other.emulateMedia({ colorScheme: 'light' })
   await open(other, '/course')
   const lightGround = await background(page)
+  expect(await brightness(page)).toBeGreaterThan(200)
 
   await choose(page, '深色')
   await expect(mode(page)).toHaveAttribute('data-color-mode', 'dark')
   expect(await background(page)).not.toBe(lightGround)
+  expect(await brightness(page), 'the drawing of the banner follows').toBeLessThan(100)
   await expect(mode(other)).toHaveAttribute('data-color-mode', 'dark')
   await expect(other.getByRole('radio', { name: '深色' })).toBeChecked()
 

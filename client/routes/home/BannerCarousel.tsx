@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide'
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
-import { tokens } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { bannerSlide, slideId, slideLook } from './bannerSlide.tsx'
 import type { Slide } from './loadSlides.ts'
@@ -71,7 +70,7 @@ const Carousel = styled.section`
     left: 28px;
     display: flex;
     align-items: center;
-    color: ${tokens.text[0]};
+    color: var(--text);
   }
   > p :is(a, button) {
     display: grid;
@@ -93,7 +92,7 @@ const Carousel = styled.section`
   }
   > p a[aria-current]::before {
     clip-path: inset(0 round 4px);
-    background: ${tokens.primary[0]};
+    background: var(--primary);
     opacity: 1;
   }
   @media (min-width: 768px) {
@@ -127,7 +126,8 @@ const Carousel = styled.section`
       position: absolute;
       inset: 8px 0;
       border-radius: 999px;
-      background: rgb(255 255 255 / 0.85);
+      background: var(--bg);
+      opacity: 0.85;
     }
     > p > * {
       position: relative;

@@ -1,5 +1,4 @@
 import { css } from 'styled-components'
-import { tokens } from '#lib/theme'
 import type { Slide } from './loadSlides.ts'
 
 /** Id of a slide's element, so that plain links lead to it. */
@@ -28,7 +27,7 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
   </li>
 )
 
-/* The drawings are light in both colour modes, so text on them keeps the light mode's colours. */
+/* Drawings follow the colour mode as the text on them does. Other pictures do not know it: dark mode dims them. */
 export const slideLook = css`
   li {
     flex: 0 0 100%;
@@ -43,11 +42,11 @@ export const slideLook = css`
     justify-content: center;
     aspect-ratio: 3 / 1;
     padding: 0 52% 20px 40px;
-    color: ${tokens.text[0]};
+    color: var(--text);
     overflow: hidden;
   }
   li > a:focus-visible {
-    outline: 3px solid ${tokens.primary[0]};
+    outline: 3px solid var(--primary);
     outline-offset: -5px;
     border-radius: 10px;
   }
@@ -57,6 +56,9 @@ export const slideLook = css`
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+  :root[data-color-mode='dark'] & img:not([src*='.svg']) {
+    filter: brightness(0.4);
   }
   :is(strong, span, em) {
     position: relative;
@@ -69,7 +71,7 @@ export const slideLook = css`
   }
   span {
     margin-top: 8px;
-    color: ${tokens['text-muted'][0]};
+    color: var(--text-muted);
     font-size: clamp(0.875rem, 1.3vw, 1rem);
     display: -webkit-box;
     -webkit-line-clamp: 2;
@@ -80,14 +82,14 @@ export const slideLook = css`
     margin-top: clamp(12px, 1.8vw, 24px);
     padding: 9px 24px;
     border-radius: 6px;
-    background: ${tokens.primary[0]};
-    color: ${tokens['on-primary'][0]};
+    background: var(--primary);
+    color: var(--on-primary);
     font-style: normal;
     font-weight: 500;
     transition: background-color 0.12s;
   }
   li > a:hover em {
-    background: ${tokens['primary-hover'][0]};
+    background: var(--primary-hover);
   }
   /* The categories beside it may be higher. */
   @media (min-width: 1024px) {

@@ -23,7 +23,7 @@ const sheet = ({ width, height }: Size, { ground, grid }: Tones): string =>
   band(`M${width / 2} 0V${height}`, width, grid, 'butt', '1 19')
 
 /** A field with an emblem in its middle, dark on pale or pale on dark. */
-const tile = (name: string, [x, y, width, height]: Box, mode: 'day' | 'night'): string => {
+const tile = (name: string, [x, y, width, height]: Box, mode: 'day' | 'deep'): string => {
   const tones = palettes[name]![mode]
   const ground = mode === 'day' ? tones.tint : tones.ground
   const side = Math.min(width, height) * 0.76
@@ -54,8 +54,8 @@ const quiltWide = ([big, second, third]: Three): string =>
     palettes[big]!.day,
     tile(big, [600, 0, 400, 336], 'day'),
     strip(big, 600, 336, 400, 64),
-    tile(second, [1000, 0, 200, 200], 'night'),
-    tile(third, [1000, 200, 200, 200], 'night'),
+    tile(second, [1000, 0, 200, 200], 'deep'),
+    tile(third, [1000, 200, 200, 200], 'deep'),
   )
 
 const quiltPhone = ([big, second, third]: Three): string =>
@@ -63,8 +63,8 @@ const quiltPhone = ([big, second, third]: Three): string =>
     phone,
     palettes[big]!.day,
     tile(big, [0, 216, 296, 264], 'day'),
-    tile(second, [296, 216, 212, 264], 'night'),
-    tile(third, [508, 216, 212, 264], 'night'),
+    tile(second, [296, 216, 212, 264], 'deep'),
+    tile(third, [508, 216, 212, 264], 'deep'),
   )
 
 export const banners: Record<string, string> = {

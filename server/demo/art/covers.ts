@@ -35,7 +35,7 @@ const spots = [
   { row: 1, column: 4 },
 ]
 
-const repeat = (trade: Trade, { day }: Palette, id: string): string => {
+const repeat = (trade: Trade, { day, ink }: Palette, id: string): string => {
   const tones = { ...day, ground: day.tint }
   const symbols = trade.parts.map((part, i) => `<g id="${id}-${i}">${part(tones)}</g>`).join('')
   const chosen = spots[id.length % spots.length]!
@@ -53,7 +53,7 @@ const repeat = (trade: Trade, { day }: Palette, id: string): string => {
               2,
               0,
               disc(24, 24, 30, day.accent),
-              place(4, 4, 0.84, 0, trade.parts[kind as 0 | 1 | 2]({ ...day, ground: day.accent, soft: '#FBE6C0' })),
+              place(4, 4, 0.84, 0, trade.parts[kind as 0 | 1 | 2]({ ...day, ground: day.accent, main: ink, soft: '#FBE6C0' })),
             )
           : `<use href="#${id}-${kind}" transform="translate(${x} ${y})scale(2)"/>`,
       )
@@ -62,7 +62,7 @@ const repeat = (trade: Trade, { day }: Palette, id: string): string => {
   return svg(width, height, `<defs>${symbols}</defs>`, sheet({ ...day, ground: day.tint, grid: day.ground }), ...cells)
 }
 
-const closeUp = (trade: Trade, { night }: Palette): string => svg(width, height, sheet(night), place(0, 0, 2, 0, trade.scene(night)))
+const closeUp = (trade: Trade, { deep }: Palette): string => svg(width, height, sheet(deep), place(0, 0, 2, 0, trade.scene(deep)))
 
 const emblemTile = (emblem: Drawing, { day }: Palette): string =>
   svg(96, 96, rect(0, 0, 96, 96, day.tint, 20), place(11, 11, 0.77, 0, emblem({ ...day, ground: day.tint, tint: day.ground })))

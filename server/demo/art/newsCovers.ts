@@ -1,5 +1,5 @@
 import { draw } from './draw.ts'
-import type { Palette } from './palettes.ts'
+import { type Palette, paper } from './palettes.ts'
 import { svg } from './svg.ts'
 import type { Tones } from './Tones.ts'
 import type { Trade } from './Trade.ts'
@@ -27,13 +27,13 @@ const bulletin = (trade: Trade, { day }: Palette): string =>
     sheet(day),
     rect(0, 304, width, 56, day.tint),
     rect(316, 34, 272, 300, day.soft, 10),
-    rect(304, 22, 272, 300, '#FFFFFF', 10),
+    rect(304, 22, 272, 300, paper, 10),
     rect(304, 22, 272, 62, day.main, 10),
     rect(304, 64, 272, 20, day.main),
     disc(440, 40, 11, day.accent),
     lines(332, 112, [216, 196, 216, 150], day.tint),
     lines(332, 230, [120, 92], day.soft),
-    place(468, 216, 0.9, 0, trade.emblem({ ...day, ground: '#FFFFFF' })),
+    place(468, 216, 0.9, 0, trade.emblem({ ...day, ground: paper })),
     place(56, 84, 2, 0, trade.emblem(day)),
     place(56, 286, 1.3, 0, trade.parts[0](day)),
     place(180, 286, 1.3, 0, trade.parts[1](day)),
@@ -48,7 +48,7 @@ const calendar = (trade: Trade, { day }: Palette): string => {
   return [
     sheet(day),
     rect(308, 64, 280, 260, day.soft, 12),
-    rect(298, 54, 280, 260, '#FFFFFF', 12),
+    rect(298, 54, 280, 260, paper, 12),
     rect(298, 54, 280, 58, day.main, 12),
     rect(298, 92, 280, 20, day.main),
     times(4, (index) => rect(336 + index * 64, 36, 10, 38, day.soft, 5)),
@@ -60,13 +60,13 @@ const calendar = (trade: Trade, { day }: Palette): string => {
 }
 
 /** A screen with the trade's own work on it. */
-const screen = (trade: Trade, { day, night }: Palette): string =>
+const screen = (trade: Trade, { day, deep }: Palette): string =>
   [
     sheet(day),
     rect(0, 312, width, 48, day.tint),
     rect(120, 36, 400, 258, day.main, 16),
-    rect(134, 50, 372, 210, night.ground, 6),
-    pane(134, 50, 372, 210, trade.scene(night)),
+    rect(134, 50, 372, 210, deep.ground, 6),
+    pane(134, 50, 372, 210, trade.scene(deep)),
     disc(320, 155, 36, '#FFFFFF'),
     path('M308 136L342 155L308 174z', day.main),
     rect(154, 273, 332, 8, day.soft, 4),
@@ -81,9 +81,9 @@ const certificate = (trade: Trade, { day }: Palette): string => {
   const page = (x: number, y: number, fill: string): string => rect(x, y, 320, 220, fill, 8)
   return [
     sheet(day),
-    place(0, 0, 1, 0, page(244, 30, day.tint), page(224, 52, day.soft), page(204, 76, '#FFFFFF')),
+    place(0, 0, 1, 0, page(244, 30, day.tint), page(224, 52, day.soft), page(204, 76, paper)),
     band('M216 88h296v196h-296z', 3, day.tint),
-    place(316, 92, 0.95, 0, trade.emblem({ ...day, ground: '#FFFFFF' })),
+    place(316, 92, 0.95, 0, trade.emblem({ ...day, ground: paper })),
     lines(254, 202, [220, 180, 120], day.tint),
     star(470, 264, 34, 29, 16, day.accent),
     disc(470, 264, 20, '#FBE6C0'),
@@ -112,13 +112,13 @@ const medal = (trade: Trade, { day }: Palette): string =>
   ].join('')
 
 /** The tool at its work, seen through a window of the workshop. */
-const workshop = (trade: Trade, { day, night }: Palette): string =>
+const workshop = (trade: Trade, { day, deep }: Palette): string =>
   [
     rect(0, 0, width, height, day.tint),
     rect(0, 296, width, 64, day.soft),
     rect(104, 32, 472, 264, day.main, 10),
-    rect(116, 44, 448, 240, night.ground, 4),
-    pane(116, 44, 448, 240, trade.scene(night)),
+    rect(116, 44, 448, 240, deep.ground, 4),
+    pane(116, 44, 448, 240, trade.scene(deep)),
     rect(80, 290, 520, 16, day.main, 6),
     place(20, 226, 1.25, 0, trade.emblem({ ...day, ground: day.soft })),
   ].join('')

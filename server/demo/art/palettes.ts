@@ -27,27 +27,46 @@ export interface Palette {
   /** dark shapes on a pale ground */
   day: Tones
   /** pale shapes on a deep ground */
-  night: Tones
+  deep: Tones
+  /** Dark in both modes: shapes on the accent, which stays as it is. */
+  ink: string
+  /** Colours that a page in dark mode shows instead, by the colours above. */
+  dark: ReadonlyMap<string, string>
 }
 
-const palette = (hue: number, chroma: number): Palette => ({
-  day: {
+/** A sheet of paper that lies in a drawing. */
+export const paper = '#FEFEFE'
+
+const palette = (hue: number, chroma: number): Palette => {
+  const day = {
     ground: oklch(0.965, chroma * 0.14, hue),
     tint: oklch(0.915, Math.min(chroma * 0.34, 0.03), hue),
     grid: oklch(0.935, chroma * 0.2, hue),
     main: oklch(0.38, chroma, hue),
     soft: oklch(0.7, chroma * 0.86, hue),
     accent,
-  },
-  night: {
+  }
+  const deep = {
     ground: oklch(0.34, chroma * 0.9, hue),
     tint: oklch(0.41, chroma, hue),
     grid: oklch(0.37, chroma * 0.9, hue),
     main: oklch(0.93, chroma * 0.26, hue),
     soft: oklch(0.66, chroma, hue),
     accent,
-  },
-})
+  }
+  const dark = new Map([
+    [day.ground, oklch(0.235, Math.min(chroma * 0.4, 0.035), hue)],
+    [day.tint, oklch(0.295, Math.min(chroma * 0.55, 0.05), hue)],
+    [day.grid, oklch(0.262, Math.min(chroma * 0.45, 0.04), hue)],
+    [day.main, oklch(0.84, chroma * 0.5, hue)],
+    [day.soft, oklch(0.56, chroma * 0.95, hue)],
+    [deep.ground, oklch(0.28, chroma * 0.75, hue)],
+    [deep.tint, oklch(0.35, chroma * 0.9, hue)],
+    [deep.grid, oklch(0.305, chroma * 0.75, hue)],
+    [deep.main, oklch(0.87, chroma * 0.4, hue)],
+  ])
+  return { day, deep, ink: oklch(0.3, chroma, hue), dark }
+}
 
 export const palettes: Record<string, Palette> = {
   welder: palette(250, 0.085),
@@ -77,3 +96,15 @@ export const palettes: Record<string, Palette> = {
   'first-aid': palette(166, 0.085),
   brand: palette(158, 0.1),
 }
+
+/** Colours that belong to no trade: paper, and the pale logo of a carpenter. */
+const others = new Map([
+  [paper, '#353C47'],
+  ['#EADBC8', '#3B2A1E'],
+  ['#6B3F22', '#DDBB99'],
+  ['#A9744A', '#B98A60'],
+])
+
+/** What a page in dark mode shows instead of a colour, over all palettes; undefined for a colour that stays. */
+export const darkOf = (colour: string): string | undefined =>
+  [others, ...Object.values(palettes).map(({ dark }) => dark)].find((colours) => colours.has(colour))?.get(colour)

@@ -71,7 +71,7 @@ function opening({ palette: { day }, emblem, strip, title, subtitle }: Clip, t: 
   )
 }
 
-function closing({ palette: { night }, steps, strip }: Clip, t: number): string {
+function closing({ palette: { deep }, steps, strip }: Clip, t: number): string {
   // Many steps have less space each.
   const apart = Math.min(52, 190 / steps.length)
   const size = Math.min(24, apart * 0.6)
@@ -79,15 +79,15 @@ function closing({ palette: { night }, steps, strip }: Clip, t: number): string 
     const shown = move(t, [0.2 + (1.2 * index) / steps.length, 0.6 + (1.2 * index) / steps.length], 0, 1)
     const y = 132 + index * apart
     return (
-      band(`M48 ${y - 8}l8 8 14-16`, 5, shown === 1 ? night.accent : night.tint, 'round') +
-      text(92, y, size, night.main, steps[index]!.title) +
-      text(600, y, size * 0.85, night.accent, steps[index]!.key, { anchor: 'end' })
+      band(`M48 ${y - 8}l8 8 14-16`, 5, shown === 1 ? deep.accent : deep.tint, 'round') +
+      text(92, y, size, deep.main, steps[index]!.title) +
+      text(600, y, size * 0.85, deep.accent, steps[index]!.key, { anchor: 'end' })
     )
   }
   return (
-    sheet(night) +
-    place(0, 312, 2, 0, strip(night)) +
-    text(40, 72, 30, night.main, '记住这几点') +
+    sheet(deep) +
+    place(0, 312, 2, 0, strip(deep)) +
+    text(40, 72, 30, deep.main, '记住这几点') +
     steps.map((_, index) => line(index)).join('')
   )
 }
