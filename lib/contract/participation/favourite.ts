@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { CourseGroupCard } from '../bundle/courseGroup.ts'
-import { CourseProjectCard } from '../bundle/courseProject.ts'
+import { CourseGroupCard } from '../bundle/courseSeries.ts'
+import { CourseProjectCard } from '../bundle/coursePackage.ts'
 import { CourseCard } from '../catalogue/course.ts'
 import { InstitutionCard } from '../catalogue/institution.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'

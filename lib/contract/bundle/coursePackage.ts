@@ -4,7 +4,7 @@ import { Availability } from '../catalogue/course.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
-import { BundleCourse, BundleState } from './courseGroup.ts'
+import { BundleCourse, BundleState } from './courseSeries.ts'
 
 /** A course package as lists show it: all that one occupation and level needs. */
 export const CourseProjectCard = z.object({
