@@ -8,8 +8,8 @@ export const paths = {
   contact: '/contactus',
   courses: '/course',
   course: (id: string) => `/course/${id}`,
-  courseGroup: (id: string) => `/course/group/${id}`,
-  courseProject: (id: string) => `/course/project/${id}`,
+  courseSeries: (id: string) => `/course/group/${id}`,
+  coursePackage: (id: string) => `/course/project/${id}`,
   /** The player; without a lesson it continues with the last one. `at` is the start in seconds. */
   play: (courseId: string, lessonId?: string, at?: number) =>
     `/course/${courseId}/play${lessonId === undefined ? '' : `?lesson=${lessonId}${at === undefined ? '' : `&at=${at}`}`}`,

@@ -4,8 +4,8 @@ import { sys } from './account/sys.ts'
 import { user } from './account/user.ts'
 import { wechat } from './account/wechat.ts'
 import { accessCode } from './bundle/accessCode.ts'
-import { courseGroup } from './bundle/courseSeries.ts'
-import { courseProject } from './bundle/coursePackage.ts'
+import { courseSeries } from './bundle/courseSeries.ts'
+import { coursePackage } from './bundle/coursePackage.ts'
 import { banner } from './catalogue/banner.ts'
 import { category } from './catalogue/category.ts'
 import { course } from './catalogue/course.ts'
@@ -44,8 +44,8 @@ export const contract = {
   ...category,
   ...occupation,
   // Before the courses: `/api/course/group` would else be a course called `group`.
-  ...courseGroup,
-  ...courseProject,
+  ...courseSeries,
+  ...coursePackage,
   ...course,
   ...courseMaterial,
   ...review,

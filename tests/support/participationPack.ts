@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Questions, CourseGroup, CourseProject } from '../../server/upstream/content/schema/packBundles.ts'
+import type { Questions, CourseSeries, CoursePackage } from '../../server/upstream/content/schema/packBundles.ts'
 import { smallPack } from './smallPack.ts'
 
 type Files = Map<string, unknown>
@@ -7,10 +7,10 @@ type Files = Map<string, unknown>
 /** The small pack with series, packages, questions, handouts and an institution's details. */
 export function participationPack(): Files {
   const files = smallPack()
-  files.set('groups/weld-way.json', group({ priceFen: 30_000, validDays: 100 }))
-  files.set('groups/free-way.json', group({ priceFen: 0, validDays: null }))
-  files.set('groups/old-way.json', group({ availability: 'removed' }))
-  files.set('projects/weld-five.json', project)
+  files.set('groups/weld-way.json', series({ priceFen: 30_000, validDays: 100 }))
+  files.set('groups/free-way.json', series({ priceFen: 0, validDays: null }))
+  files.set('groups/old-way.json', series({ availability: 'removed' }))
+  files.set('projects/weld-five.json', coursePackage)
   files.set('asks/course-3.json', questions)
   files.set('materials/course-3/card.md', '# 工艺卡\n\n电流 90～120 A。\n')
   const course = files.get('courses/course-3.json') as { materials: object[] }
@@ -38,7 +38,7 @@ const stages = [
   { title: '进阶', about: '再练习每一道工序直到熟练。', prerequisite: '完成入门阶段', courses: ['course-3', 'course-12'] },
 ]
 
-const group = (other: Partial<z.input<typeof CourseGroup>>): z.input<typeof CourseGroup> => ({
+const series = (other: Partial<z.input<typeof CourseSeries>>): z.input<typeof CourseSeries> => ({
   title: '焊工成长系列',
   subtitle: '从入门到能独立上岗',
   cover: 'cover.svg',
@@ -54,7 +54,7 @@ const group = (other: Partial<z.input<typeof CourseGroup>>): z.input<typeof Cour
   ...other,
 })
 
-const project: z.input<typeof CourseProject> = {
+const coursePackage: z.input<typeof CoursePackage> = {
   title: '焊工五级备考包',
   subtitle: '课程一次配齐，按顺序学',
   cover: 'cover.svg',

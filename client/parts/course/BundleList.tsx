@@ -1,24 +1,24 @@
 import { styled } from 'styled-components'
-import type { CourseGroupCard, CourseProjectCard } from '#lib/contract'
+import type { CourseSeriesCard, CoursePackageCard } from '#lib/contract'
 import { Price, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
 interface BundleListProps {
-  groups: readonly CourseGroupCard[]
-  projects: readonly CourseProjectCard[]
+  series: readonly CourseSeriesCard[]
+  packages: readonly CoursePackageCard[]
 }
 
 /** Series and packages as links; below a heading of the second level. */
-export function BundleList({ groups, projects }: BundleListProps) {
+export function BundleList({ series, packages }: BundleListProps) {
   return (
     <List>
-      {groups.map(({ id, stageCount, ...card }) => row(card, '课程系列', paths.courseGroup(id), `${stageCount} 个阶段 · `))}
-      {projects.map(({ id, ...card }) => row(card, '课程包', paths.courseProject(id), ''))}
+      {series.map(({ id, stageCount, ...card }) => row(card, '课程系列', paths.courseSeries(id), `${stageCount} 个阶段 · `))}
+      {packages.map(({ id, ...card }) => row(card, '课程包', paths.coursePackage(id), ''))}
     </List>
   )
 }
 
-type Row = Pick<CourseGroupCard, 'title' | 'courseCount' | 'lessonCount' | 'priceFen'>
+type Row = Pick<CourseSeriesCard, 'title' | 'courseCount' | 'lessonCount' | 'priceFen'>
 
 const row = ({ title, courseCount, lessonCount, priceFen }: Row, kind: string, href: string, stages: string) => (
   <li key={href}>

@@ -3,12 +3,12 @@ import type { FoundBundles } from './loadBundles.ts'
 import { BundleList } from './BundleList.tsx'
 
 /** The series and packages that go with what a page shows; nothing where there are none. */
-export function Bundles({ groups, projects }: FoundBundles) {
-  if (groups.length + projects.length === 0) return null
+export function Bundles({ series, packages }: FoundBundles) {
+  if (series.length + packages.length === 0) return null
   return (
     <Section aria-labelledby="bundles-title">
       <h2 id="bundles-title">成套学习</h2>
-      <BundleList groups={groups} projects={projects} />
+      <BundleList series={series} packages={packages} />
     </Section>
   )
 }

@@ -63,8 +63,8 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
 
 const goOn = {
   course: { label: '开始学习', href: (id: string) => paths.play(id) },
-  courseGroup: { label: '查看课程系列', href: paths.courseGroup },
-  courseProject: { label: '查看课程包', href: paths.courseProject },
+  courseGroup: { label: '查看课程系列', href: paths.courseSeries },
+  courseProject: { label: '查看课程包', href: paths.coursePackage },
 } as const
 
 interface ConfirmRenewalProps {

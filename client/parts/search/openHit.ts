@@ -12,9 +12,9 @@ export function hrefOfHit({
     case 'course':
       return paths.course(id)
     case 'courseGroup':
-      return paths.courseGroup(id)
+      return paths.courseSeries(id)
     case 'courseProject':
-      return paths.courseProject(id)
+      return paths.coursePackage(id)
     case 'profession':
       return paths.occupation(id)
     case 'institution':

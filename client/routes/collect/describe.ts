@@ -13,7 +13,13 @@ export interface Description {
 }
 
 /** Null for what was removed: then only its name is known. */
-export function describe({ course, courseGroup, courseProject, institution, profession: occupation }: Favourite): Description | null {
+export function describe({
+  course,
+  courseGroup: courseSeries,
+  courseProject: coursePackage,
+  institution,
+  profession: occupation,
+}: Favourite): Description | null {
   if (course) {
     const { id, cover, level, institution: by, lessonCount, priceFen } = course
     return {
@@ -22,14 +28,14 @@ export function describe({ course, courseGroup, courseProject, institution, prof
       about: words(level && skillLevelLabel[level], by, `${lessonCount} 课时`, price(priceFen)),
     }
   }
-  if (courseGroup) {
-    const { id, cover, stageCount, courseCount, priceFen } = courseGroup
-    return { href: paths.courseGroup(id), picture: cover, about: words(`${stageCount} 个阶段`, `${courseCount} 门课程`, price(priceFen)) }
+  if (courseSeries) {
+    const { id, cover, stageCount, courseCount, priceFen } = courseSeries
+    return { href: paths.courseSeries(id), picture: cover, about: words(`${stageCount} 个阶段`, `${courseCount} 门课程`, price(priceFen)) }
   }
-  if (courseProject) {
-    const { id, cover, level, courseCount, priceFen } = courseProject
+  if (coursePackage) {
+    const { id, cover, level, courseCount, priceFen } = coursePackage
     return {
-      href: paths.courseProject(id),
+      href: paths.coursePackage(id),
       picture: cover,
       about: words(level && skillLevelLabel[level], `${courseCount} 门课程`, price(priceFen)),
     }

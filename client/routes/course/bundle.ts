@@ -1,12 +1,19 @@
-import type { BundleCourse, CourseGroupDetail, CourseProjectDetail } from '#lib/contract'
+import type { BundleCourse, CourseSeriesDetail, CoursePackageDetail } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
+import { paths } from '#app/paths.ts'
 
 /** A series or a package: what both have is shown alike. */
-export type Bundle = CourseGroupDetail | CourseProjectDetail
+export type Bundle = CourseSeriesDetail | CoursePackageDetail
 
 /** Names of the two kinds of bundle. */
 export const bundleNames = { courseGroup: '课程系列', courseProject: '课程包' } as const
 export type BundleKind = keyof typeof bundleNames
+
+/** The address of a bundle, by its kind. */
+export const bundlePath: Record<BundleKind, (id: string) => string> = {
+  courseGroup: paths.courseSeries,
+  courseProject: paths.coursePackage,
+}
 
 /**
  * The learner's next step with a bundle: continue (`joined`), join again (`expired`), none (`closed`), join (`free`),

@@ -1,7 +1,7 @@
 import { longDuration } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
-import { type Bundle, type BundleKind, coursesOf } from './bundle.ts'
+import { type Bundle, type BundleKind, bundlePath, coursesOf } from './bundle.ts'
 
 /** The place above series and packages. */
 export const bundleTrail: Crumb[] = [{ name: '课程', href: paths.courses }]
@@ -13,7 +13,7 @@ export const bundleDescription = ({ subtitle, courseCount, lessonCount, duration
 /** A bundle and its breadcrumb, as schema.org words them: a course that has courses as its parts. */
 export function bundleFacts(kind: BundleKind, bundle: Bundle, origin: string): object {
   const { id, title, subtitle, cover, priceFen } = bundle
-  const url = origin + paths[kind](id)
+  const url = origin + bundlePath[kind](id)
   return {
     '@context': 'https://schema.org',
     '@graph': [

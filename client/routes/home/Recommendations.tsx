@@ -45,7 +45,7 @@ export function Recommendations({
           <CourseGrid courses={freeCourses} />
         </section>
       )}
-      {bundles.groups.length + bundles.projects.length > 0 && (
+      {bundles.series.length + bundles.packages.length > 0 && (
         <section>
           <SectionHead title="系列与课程包" />
           <BundleList {...bundles} />

@@ -5,7 +5,7 @@ import { defer } from '#app/Deferred.ts'
 import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
 import { loadSlides } from './loadSlides.ts'
 
-const noBundles: FoundBundles = { groups: [], projects: [] }
+const noBundles: FoundBundles = { series: [], packages: [] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

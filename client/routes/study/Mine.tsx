@@ -9,14 +9,14 @@ import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { NoResults } from '#parts/list/NoResults.tsx'
 import { address, mineId, type StudyFilter, tabs } from './address.ts'
 import { CourseRows } from './CourseRows.tsx'
-import { GroupRows } from './SeriesRows.tsx'
+import { SeriesRows } from './SeriesRows.tsx'
 import type { loader } from './loader.ts'
 import { MineTools } from './MineTools.tsx'
 import { NoteRows } from './NoteRows.tsx'
 
 /** The user's courses, series and notes, a tab each. */
 export function Mine({ filter }: { filter: StudyFilter }) {
-  const { now, courses, groups, notes } = useLoaderData<typeof loader>()
+  const { now, courses, series, notes } = useLoaderData<typeof loader>()
   const items = Object.entries(tabs).map(([tab, label]) => ({
     label,
     href: address.href({ tab: tab as StudyFilter['tab'], month: filter.month }),
@@ -31,9 +31,9 @@ export function Mine({ filter }: { filter: StudyFilter }) {
           {(page) => listed(page, filter, (list) => <CourseRows courses={list} now={now} />)}
         </Part>
       )}
-      {groups && (
-        <Part key="group" of={groups} fallback={<Waiting />}>
-          {(page) => listed(page, filter, (list) => <GroupRows groups={list} />)}
+      {series && (
+        <Part key="group" of={series} fallback={<Waiting />}>
+          {(page) => listed(page, filter, (list) => <SeriesRows series={list} />)}
         </Part>
       )}
       {notes && (

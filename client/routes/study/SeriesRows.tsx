@@ -1,16 +1,16 @@
 import { styled } from 'styled-components'
-import type { CourseGroupDetail } from '#lib/contract'
+import type { CourseSeriesDetail } from '#lib/contract'
 import { beijingDate, ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { RowList } from '#parts/list/RowList.ts'
 
 /** The user's series, with progress through their stages. */
-export function GroupRows({ groups }: { groups: CourseGroupDetail[] }) {
-  return <Rows>{groups.map(groupRow)}</Rows>
+export function SeriesRows({ series }: { series: CourseSeriesDetail[] }) {
+  return <Rows>{series.map(seriesRow)}</Rows>
 }
 
-function groupRow({ id, title, cover, courseCount, stages, state: { percent, expiresAt } }: CourseGroupDetail) {
+function seriesRow({ id, title, cover, courseCount, stages, state: { percent, expiresAt } }: CourseSeriesDetail) {
   const at = stages.findIndex((stage) => stage.percent < 100)
   const stage = stages[at]
   return (
@@ -18,7 +18,7 @@ function groupRow({ id, title, cover, courseCount, stages, state: { percent, exp
       <img src={cover} alt="" width="160" height="90" loading="lazy" />
       <div>
         <h3>
-          <a href={paths.courseGroup(id)}>{title}</a>
+          <a href={paths.courseSeries(id)}>{title}</a>
         </h3>
         <p>{`${stages.length} 个阶段 · ${courseCount} 门课程${expiresAt === null ? '' : ` · ${beijingDate(expiresAt)} 到期`}`}</p>
         <div className="progress">
@@ -27,7 +27,7 @@ function groupRow({ id, title, cover, courseCount, stages, state: { percent, exp
         </div>
         <p>{stage ? `第 ${at + 1} 阶段：${stage.title}` : '全部阶段已完成'}</p>
       </div>
-      <ButtonLink href={paths.courseGroup(id)} aria-label={`${stage ? '继续学习' : '查看系列'}：${title}`}>
+      <ButtonLink href={paths.courseSeries(id)} aria-label={`${stage ? '继续学习' : '查看系列'}：${title}`}>
         {stage ? '继续学习' : '查看系列'}
       </ButtonLink>
     </li>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Api, CourseGroupDetail, Page } from '#lib/contract'
+import type { Api, CourseSeriesDetail, Page } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { refuseVisitor } from '#app/refuseVisitor.ts'
 import { defer } from '#app/Deferred.ts'
@@ -11,21 +11,21 @@ const pageSize = 10
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { tab, progress, expiring, q, sort, page, month } = address.read(request)
-  const [overview, days, calendar, courses, groups, notes] = await Promise.all([
+  const [overview, days, calendar, courses, series, notes] = await Promise.all([
     defer(api('GET /api/learn/overview', {})),
     defer(api('GET /api/learn/days', {})),
     defer(api('GET /api/learn/calendar', { month })),
     tab === 'course' ? defer(api('GET /api/learn/mine', { progress, expiring, q, sort, page, pageSize })) : null,
-    tab === 'group' ? defer(ownGroups(api, page)) : null,
+    tab === 'group' ? defer(ownSeries(api, page)) : null,
     tab === 'note' ? defer(api('GET /api/note', { q, page, pageSize })) : null,
   ])
   refuseVisitor(overview, days, calendar)
   // Server and browser use the same time.
-  return { now: Date.now(), overview, days, calendar, courses, groups, notes }
+  return { now: Date.now(), overview, days, calendar, courses, series, notes }
 }
 
 /** The user's series with their stages and progress; a user has few of them. */
-async function ownGroups(api: Api, page: number): Promise<Page<CourseGroupDetail>> {
+async function ownSeries(api: Api, page: number): Promise<Page<CourseSeriesDetail>> {
   const { list, ...rest } = await api('GET /api/course/group', { joined: true, page, pageSize })
   return { ...rest, list: await Promise.all(list.map(({ id }) => api('GET /api/course/group/:id', { id }))) }
 }

@@ -7,7 +7,7 @@ import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../s
 import { BundleCourse, BundleState } from './courseSeries.ts'
 
 /** A course package as lists show it: all that one occupation and level needs. */
-export const CourseProjectCard = z.object({
+export const CoursePackageCard = z.object({
   id: Id,
   title: z.string(),
   subtitle: z.string(),
@@ -25,10 +25,10 @@ export const CourseProjectCard = z.object({
   /** Sum of the prices of its courses. */
   singlesFen: Fen,
 })
-export type CourseProjectCard = z.infer<typeof CourseProjectCard>
+export type CoursePackageCard = z.infer<typeof CoursePackageCard>
 
 /** One course package in full, as the asking user may see it. */
-export const CourseProjectDetail = z.extend(CourseProjectCard, {
+export const CoursePackageDetail = z.extend(CoursePackageCard, {
   availability: Availability,
   durationSeconds: z.int(),
   introduction: Html,
@@ -42,21 +42,21 @@ export const CourseProjectDetail = z.extend(CourseProjectCard, {
   refundRules: z.array(z.string()),
   state: BundleState,
 })
-export type CourseProjectDetail = z.infer<typeof CourseProjectDetail>
+export type CoursePackageDetail = z.infer<typeof CoursePackageDetail>
 
-export const courseProject = {
+export const coursePackage = {
   'GET /api/course/project': {
     about: 'Course packages, by occupation and level',
     caller: 'anyone',
     input: z.object({ profession: z.optional(Id), level: z.optional(wire(SkillLevel)), ...paging }),
-    data: pageOf(CourseProjectCard),
+    data: pageOf(CoursePackageCard),
     errors: [],
   },
   'GET /api/course/project/:id': {
     about: 'One course package with its contents and rules, as the asking user may see it',
     caller: 'anyone',
     input: z.object({ id: Id }),
-    data: CourseProjectDetail,
+    data: CoursePackageDetail,
     errors: [Code.NotFound],
   },
   'POST /api/course/project/:id/join': {

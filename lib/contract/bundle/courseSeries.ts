@@ -32,7 +32,7 @@ export const BundleState = z.object({
 export type BundleState = z.infer<typeof BundleState>
 
 /** A course series as lists show it. */
-export const CourseGroupCard = z.object({
+export const CourseSeriesCard = z.object({
   id: Id,
   title: z.string(),
   subtitle: z.string(),
@@ -49,10 +49,10 @@ export const CourseGroupCard = z.object({
   /** Sum of the prices of its courses. */
   singlesFen: Fen,
 })
-export type CourseGroupCard = z.infer<typeof CourseGroupCard>
+export type CourseSeriesCard = z.infer<typeof CourseSeriesCard>
 
 /** One course series in full, as the asking user may see it. */
-export const CourseGroupDetail = z.extend(CourseGroupCard, {
+export const CourseSeriesDetail = z.extend(CourseSeriesCard, {
   availability: Availability,
   durationSeconds: z.int(),
   /** Length of the term after joining, in days; null without limit. */
@@ -75,9 +75,9 @@ export const CourseGroupDetail = z.extend(CourseGroupCard, {
   ),
   state: BundleState,
 })
-export type CourseGroupDetail = z.infer<typeof CourseGroupDetail>
+export type CourseSeriesDetail = z.infer<typeof CourseSeriesDetail>
 
-export const courseGroup = {
+export const courseSeries = {
   'GET /api/course/group': {
     about: 'Course series, by occupation',
     caller: 'anyone',
@@ -87,14 +87,14 @@ export const courseGroup = {
       joined: z.optional(z.boolean()),
       ...paging,
     }),
-    data: pageOf(CourseGroupCard),
+    data: pageOf(CourseSeriesCard),
     errors: [],
   },
   'GET /api/course/group/:id': {
     about: 'One course series with its stages, as the asking user may see it',
     caller: 'anyone',
     input: z.object({ id: Id }),
-    data: CourseGroupDetail,
+    data: CourseSeriesDetail,
     errors: [Code.NotFound],
   },
   'POST /api/course/group/:id/join': {

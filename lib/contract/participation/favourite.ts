@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { CourseGroupCard } from '../bundle/courseSeries.ts'
-import { CourseProjectCard } from '../bundle/coursePackage.ts'
+import { CourseSeriesCard } from '../bundle/courseSeries.ts'
+import { CoursePackageCard } from '../bundle/coursePackage.ts'
 import { CourseCard } from '../catalogue/course.ts'
 import { InstitutionCard } from '../catalogue/institution.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
@@ -25,8 +25,8 @@ export const Favourite = z.object({
   collectedAt: Time,
   removed: z.boolean(),
   course: z.nullable(CourseCard),
-  courseGroup: z.nullable(CourseGroupCard),
-  courseProject: z.nullable(CourseProjectCard),
+  courseGroup: z.nullable(CourseSeriesCard),
+  courseProject: z.nullable(CoursePackageCard),
   institution: z.nullable(InstitutionCard),
   profession: z.nullable(OccupationCard),
 })

@@ -1,10 +1,10 @@
-import { Code, type courseGroup, type courseProject } from '#lib/contract'
+import { Code, type courseSeries, type coursePackage } from '#lib/contract'
 import type { BundleTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { courseStanding, type LearningQueries } from '../learning/index.ts'
 import { isMemberAt } from '../membership/index.ts'
-import type { GroupDetail, ProjectDetail } from './bundle-details.ts'
-import { bundleCourse, bundleState, courseGroupCard, courseProjectCard, meanPercent } from './bundleCards.ts'
+import type { SeriesDetail, PackageDetail } from './bundle-details.ts'
+import { bundleCourse, bundleState, courseSeriesCard, coursePackageCard, meanPercent } from './bundleCards.ts'
 import type { BundleRow } from './queries/bundles.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
 
@@ -17,7 +17,7 @@ interface Deps {
 const names = { courseGroup: '课程系列', courseProject: '课程包' }
 
 /** Series and packages: two kinds of bundles. */
-export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers<typeof courseGroup & typeof courseProject> => {
+export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers<typeof courseSeries & typeof coursePackage> => {
   const find = async (kind: BundleTable['kind'], id: string): Promise<BundleRow> =>
     (await bundles.find(kind, id)) ?? refuse(Code.NotFound, `${names[kind]}不存在或已下架`)
 
@@ -62,15 +62,15 @@ export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers
       if (joined && !user) return { list: [], total: 0, page, pageSize }
       const member = joined ? user?.id : undefined
       const { list, total } = await bundles.list('courseGroup', { ...filter, member }, pageSize, (page - 1) * pageSize)
-      return { list: list.map(courseGroupCard), total, page, pageSize }
+      return { list: list.map(courseSeriesCard), total, page, pageSize }
     },
 
     'GET /api/course/group/:id': async ({ id }, { user }) => {
       const row = await find('courseGroup', id)
       const { courses, state } = await contents(row, user)
-      const { goals, requirements, stages } = JSON.parse(row.detail) as GroupDetail
+      const { goals, requirements, stages } = JSON.parse(row.detail) as SeriesDetail
       return {
-        ...courseGroupCard(row),
+        ...courseSeriesCard(row),
         availability: row.availability,
         durationSeconds: row.duration_seconds,
         validDays: row.valid_days,
@@ -89,19 +89,19 @@ export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers
 
     'GET /api/course/project': async ({ page, pageSize, ...filter }) => {
       const { list, total } = await bundles.list('courseProject', filter, pageSize, (page - 1) * pageSize)
-      return { list: list.map(courseProjectCard), total, page, pageSize }
+      return { list: list.map(coursePackageCard), total, page, pageSize }
     },
 
     'GET /api/course/project/:id': async ({ id }, { user }) => {
       const row = await find('courseProject', id)
       const { all, state } = await contents(row, user)
       return {
-        ...courseProjectCard(row),
+        ...coursePackageCard(row),
         availability: row.availability,
         durationSeconds: row.duration_seconds,
         introduction: row.introduction,
         courses: all,
-        ...(JSON.parse(row.detail) as ProjectDetail),
+        ...(JSON.parse(row.detail) as PackageDetail),
         state,
       }
     },

@@ -1,4 +1,4 @@
-import { type BundleCourse, type BundleState, type CourseGroupCard, type CourseProjectCard } from '#lib/contract'
+import { type BundleCourse, type BundleState, type CourseSeriesCard, type CoursePackageCard } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { courseCard } from '../catalogue/index.ts'
 import type { BundleMemberTable } from '../db/Database.ts'
@@ -21,13 +21,13 @@ const shared = (row: BundleRow) => ({
   singlesFen: row.singles_fen,
 })
 
-export const courseGroupCard = (row: BundleRow): CourseGroupCard => ({
+export const courseSeriesCard = (row: BundleRow): CourseSeriesCard => ({
   ...shared(row),
-  levels: JSON.parse(row.levels) as CourseGroupCard['levels'],
+  levels: JSON.parse(row.levels) as CourseSeriesCard['levels'],
   stageCount: row.stage_count,
 })
 
-export const courseProjectCard = (row: BundleRow): CourseProjectCard => ({ ...shared(row), level: row.level, validDays: row.valid_days })
+export const coursePackageCard = (row: BundleRow): CoursePackageCard => ({ ...shared(row), level: row.level, validDays: row.valid_days })
 
 /** A user's progress in one course, as bundles show it. */
 export type Standing = Pick<BundleCourse, 'progress' | 'percent'>

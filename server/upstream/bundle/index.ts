@@ -24,6 +24,6 @@ export function createBundle({ db, learning, ...limited }: BundleDeps) {
   }
 }
 
-export { courseGroupCard, courseProjectCard } from './bundleCards.ts'
+export { courseSeriesCard, coursePackageCard } from './bundleCards.ts'
 export { bundleHitDetails } from './bundleHitDetails.ts'
 export type { BundleQueries } from './queries/createBundleQueries.ts'

@@ -1,2 +1,2 @@
-export type { GroupDetail, ProjectDetail } from './bundle-details.ts'
+export type { SeriesDetail, PackageDetail } from './bundle-details.ts'
 export { bundleSource } from './queries/bundleSource.ts'

@@ -1,5 +1,5 @@
 import { Code, type favourite, type Favourite, type FavouriteKind } from '#lib/contract'
-import { type BundleQueries, courseGroupCard, courseProjectCard } from '../bundle/index.ts'
+import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
@@ -22,8 +22,8 @@ const noCards: Cards = { course: null, courseGroup: null, courseProject: null, i
 export const favouriteHandlers = ({ favourites, courses, bundles, institutions, occupations, clock }: Deps): Handlers<typeof favourite> => {
   const cardsOf: { [Kind in FavouriteKind]: (ids: string[]) => Promise<NonNullable<Cards[Kind]>[]> } = {
     course: async (ids) => (await courses.cards(ids)).map(courseCard),
-    courseGroup: async (ids) => (await bundles.cards('courseGroup', ids)).map(courseGroupCard),
-    courseProject: async (ids) => (await bundles.cards('courseProject', ids)).map(courseProjectCard),
+    courseGroup: async (ids) => (await bundles.cards('courseGroup', ids)).map(courseSeriesCard),
+    courseProject: async (ids) => (await bundles.cards('courseProject', ids)).map(coursePackageCard),
     institution: async (ids) => (await institutions.cards(ids)).map(institutionCard),
     profession: async (ids) => (await occupations.cards(ids)).map(occupationCard),
   }

@@ -9,11 +9,11 @@ import { useParticipation } from '../../support/useParticipation.ts'
 
 describe.each(engines)('series and packages on %s', (engine) => {
   const world = useParticipation(engine)
-  const group = (id: string, user?: string) => world().call('GET /api/course/group/:id', { id }, user)
-  const project = (id: string, user?: string) => world().call('GET /api/course/project/:id', { id }, user)
+  const series = (id: string, user?: string) => world().call('GET /api/course/group/:id', { id }, user)
+  const coursePackage = (id: string, user?: string) => world().call('GET /api/course/project/:id', { id }, user)
 
   test('a series shows its stages in order, and adds up what its courses have and cost', async () => {
-    const shown = await group('weld-way')
+    const shown = await series('weld-way')
     // course-1: 14,900 fen; course-3: 24,900; course-4 is free and has an exam, which is no lesson; course-12 is removed.
     expect(shown).toMatchObject({ stageCount: 2, courseCount: 3, lessonCount: 8, priceFen: 30_000, singlesFen: 39_800, validDays: 100 })
     expect(shown.stages.map(({ title, prerequisite, courses }) => [title, prerequisite, courses.map(({ id }) => id)])).toEqual([
@@ -27,17 +27,17 @@ describe.each(engines)('series and packages on %s', (engine) => {
 
   test('what a user owns already is deducted, and what was watched shows', async () => {
     const user = await world().user('course-1')
-    const shown = await group('weld-way', user)
+    const shown = await series('weld-way', user)
     expect(shown.state).toMatchObject({ ownedCount: 1, dueFen: Math.round((30_000 * 24_900) / 39_800) })
     expect(shown.stages[0]?.courses[0]).toMatchObject({ id: 'course-1', owned: true, percent: 0, progress: 1 })
     // Of course-1, whose three lessons are videos, 90 percent of 3,750 seconds must be watched.
     await world().watch(user, 'course-1_tools', 1200)
-    const after = await group('weld-way', user)
+    const after = await series('weld-way', user)
     const percent = Math.floor((100 * 1080) / 3375)
     expect(after.stages[0]).toMatchObject({ percent: Math.floor((3 * percent) / 5), courses: [{ progress: 2, percent }, {}] })
     expect(after.state.percent).toBe(Math.floor((3 * percent) / 8))
     await world().db.updateTable('course_member').set({ expires_at: world().time.now }).where('user_id', '=', user).execute()
-    expect((await group('weld-way', user)).state).toMatchObject({ ownedCount: 0, dueFen: 30_000 })
+    expect((await series('weld-way', user)).state).toMatchObject({ ownedCount: 0, dueFen: 30_000 })
   })
 
   test('lists hold what is on the shelf, by occupation and level', async () => {
@@ -51,7 +51,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
   })
 
   test('a package shows its rights, questions and rules', async () => {
-    const shown = await project('weld-five')
+    const shown = await coursePackage('weld-five')
     expect(shown.courses.map(({ id }) => id)).toEqual(['course-3', 'course-1'])
     expect([
       shown.rights.length,
@@ -65,10 +65,10 @@ describe.each(engines)('series and packages on %s', (engine) => {
   test('a free series is joined once however often it is clicked, with all its courses', async () => {
     const { call } = world()
     const user = await world().user()
-    const [before, course] = [await group('free-way'), await call('GET /api/course/:id', { id: 'course-3' })]
+    const [before, course] = [await series('free-way'), await call('GET /api/course/:id', { id: 'course-3' })]
     const answers = await Promise.all(Array.from({ length: 30 }, () => call('POST /api/course/group/:id/join', { id: 'free-way' }, user)))
     expect(new Set(answers.map(({ joinedAt }) => joinedAt)).size).toBe(1)
-    const after = await group('free-way', user)
+    const after = await series('free-way', user)
     expect(after.learnerCount).toBe(before.learnerCount + 1)
     expect(after.state).toMatchObject({ joinedAt: answers[0]?.joinedAt, ownedCount: 3, dueFen: 0 })
     const joined = await call('GET /api/course/:id', { id: 'course-3' }, user)
@@ -79,7 +79,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     const { call } = world()
     const users = await Promise.all(Array.from({ length: 16 }, () => world().user()))
     const counts = async () => [
-      (await group('free-way')).learnerCount,
+      (await series('free-way')).learnerCount,
       (await call('GET /api/course/:id', { id: 'course-4' })).learnerCount,
     ]
     const before = await counts()
@@ -97,8 +97,8 @@ describe.each(engines)('series and packages on %s', (engine) => {
     const user = await world().user()
     await expect(call('POST /api/course/group/:id/join', { id: 'weld-way' }, user)).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(call('POST /api/course/project/:id/join', { id: 'weld-five' }, user)).rejects.toMatchObject({ code: Code.NotAllowed })
-    for (const id of ['old-way', 'weld-five', 'nothing']) await expect(group(id)).rejects.toMatchObject({ code: Code.NotFound })
-    await expect(project('weld-way')).rejects.toMatchObject({ code: Code.NotFound })
+    for (const id of ['old-way', 'weld-five', 'nothing']) await expect(series(id)).rejects.toMatchObject({ code: Code.NotFound })
+    await expect(coursePackage('weld-way')).rejects.toMatchObject({ code: Code.NotFound })
     expect(await world().db.selectFrom('course_member').select('course_id').where('user_id', '=', user).execute()).toEqual([])
     const files = participationPack()
     ;(files.get('groups/free-way.json') as { availability: string }).availability = 'closed'
@@ -110,13 +110,13 @@ describe.each(engines)('series and packages on %s', (engine) => {
   test('members survive a load, also of a pack without the series', async () => {
     const user = await world().user()
     await world().call('POST /api/course/group/:id/join', { id: 'free-way' }, user)
-    const { learnerCount } = await group('free-way')
+    const { learnerCount } = await series('free-way')
     const files = participationPack()
     files.delete('groups/free-way.json')
     await world().load(files)
-    await expect(group('free-way', user)).rejects.toMatchObject({ code: Code.NotFound })
+    await expect(series('free-way', user)).rejects.toMatchObject({ code: Code.NotFound })
     await world().load()
-    expect(await group('free-way', user)).toMatchObject({ learnerCount, state: { ownedCount: 3 } })
+    expect(await series('free-way', user)).toMatchObject({ learnerCount, state: { ownedCount: 3 } })
   })
 })
 

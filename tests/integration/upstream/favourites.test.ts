@@ -95,7 +95,9 @@ describe.each(engines)('favourites on %s', (engine) => {
     files.delete('groups/weld-way.json')
     await world().load(files)
     const { list } = await call('GET /api/collect', {}, user)
-    expect(list.filter(({ removed }) => removed).map(({ title, course, courseGroup }) => [title, course, courseGroup])).toEqual([
+    expect(
+      list.filter(({ removed }) => removed).map(({ title, course, courseGroup: courseSeries }) => [title, course, courseSeries]),
+    ).toEqual([
       ['焊工成长系列', null, null],
       ['PLC 编程基础第 3 期', null, null],
     ])

@@ -9,7 +9,7 @@ import { address } from './address.ts'
 const reviewsPerPage = 10
 const questionsPerPage = 10
 const nobody: Deferred<LearnCourse | null> = { value: null }
-const noBundles: Deferred<FoundBundles> = { value: { groups: [], projects: [] } }
+const noBundles: Deferred<FoundBundles> = { value: { series: [], packages: [] } }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

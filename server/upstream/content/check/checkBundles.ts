@@ -19,14 +19,14 @@ const reserved = new Set(['group', 'project', 'option'])
 export function checkBundles(pack: Pack, ids: PackIds, check: (file: string) => ReferenceCheck, faults: PackFault[]): void {
   const fault = (file: string, field: string, message: string) => void faults.push({ file, field, message })
   const bundles = [
-    ...[...pack.groups].map(([id, entry]) => ({ id, file: `groups/${id}.json`, entry, ids: entry.stages.map(({ courses }) => courses) })),
-    ...[...pack.projects].map(([id, entry]) => ({ id, file: `projects/${id}.json`, entry, ids: [entry.courses] })),
+    ...[...pack.series].map(([id, entry]) => ({ id, file: `groups/${id}.json`, entry, ids: entry.stages.map(({ courses }) => courses) })),
+    ...[...pack.packages].map(([id, entry]) => ({ id, file: `projects/${id}.json`, entry, ids: [entry.courses] })),
   ]
   for (const { id, file, entry, ids } of bundles) {
     const { names, image } = check(file)
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 64)
       fault(file, '', '文件名即编号，只能用小写字母、数字和连字符，最长 64 个字符')
-    if (!('stages' in entry) && pack.groups.has(id)) fault(file, '', `编号 ${id} 已经是一个系列的编号`)
+    if (!('stages' in entry) && pack.series.has(id)) fault(file, '', `编号 ${id} 已经是一个系列的编号`)
     image('cover', entry.cover)
     if (entry.profession !== null) names('profession', 'profession', entry.profession)
     const seen = new Set<string>()

@@ -6,8 +6,8 @@ import type { Pack } from '../read/Pack.ts'
 /** Links into the site in a pack's texts must lead to content of the pack. */
 export function checkLinks(pack: Pack, ids: PackIds, faults: PackFault[]): void {
   const places: [before: string, has: (id: string) => boolean][] = [
-    ['/course/group/', ids.group],
-    ['/course/project/', ids.project],
+    ['/course/group/', ids.series],
+    ['/course/project/', ids.coursePackage],
     ['/course/', ids.course],
     ['/profession/', ids.profession],
     ['/institutional/', ids.institution],

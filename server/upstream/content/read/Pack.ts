@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as schema from '../schema/pack.ts'
-import type { Questions, CourseGroup, CourseProject } from '../schema/packBundles.ts'
+import type { Questions, CourseSeries, CoursePackage } from '../schema/packBundles.ts'
 import type { PackBusiness } from '../schema/packBusiness.ts'
 import type { PackNews, PackRule } from '../schema/packNews.ts'
 import type { PackFolder } from './packFolder.ts'
@@ -15,8 +15,8 @@ export interface Pack {
   lecturers: z.infer<typeof schema.Lecturers>
   occupations: Map<string, z.infer<typeof schema.Occupation>>
   courses: Map<string, z.infer<typeof schema.Course>>
-  groups: Map<string, z.infer<typeof CourseGroup>>
-  projects: Map<string, z.infer<typeof CourseProject>>
+  series: Map<string, z.infer<typeof CourseSeries>>
+  packages: Map<string, z.infer<typeof CoursePackage>>
   /** By course id. */
   questions: Map<string, z.infer<typeof Questions>>
   videos: Map<string, Video>

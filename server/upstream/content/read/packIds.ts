@@ -1,7 +1,7 @@
 import type { PackFolder } from './packFolder.ts'
 import type { Pack } from './Pack.ts'
 
-type Kind = 'category' | 'institution' | 'lecturer' | 'profession' | 'course' | 'group' | 'project' | 'news' | 'rule' | 'video'
+type Kind = 'category' | 'institution' | 'lecturer' | 'profession' | 'course' | 'series' | 'coursePackage' | 'news' | 'rule' | 'video'
 
 /**
  * Reports whether a pack contains an id. An unreadable file counts as present: its fault was reported, and a reference
@@ -24,8 +24,8 @@ export function packIds(folder: PackFolder, { categories, institutions, lecturer
     lecturer: listed(lecturers),
     profession: filed('professions'),
     course: filed('courses'),
-    group: filed('groups'),
-    project: filed('projects'),
+    series: filed('groups'),
+    coursePackage: filed('projects'),
     news: filed('news'),
     rule: filed('rules'),
     video: (id) => videos.has(id) || !folder.lacks(`media/videos/${id}/video.json`),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { checkIds } from '../check/checkIds.ts'
 import { checkReferences } from '../check/checkReferences.ts'
 import * as schema from '../schema/pack.ts'
-import { Questions, CourseGroup, CourseProject } from '../schema/packBundles.ts'
+import { Questions, CourseSeries, CoursePackage } from '../schema/packBundles.ts'
 import { Business } from '../schema/packBusiness.ts'
 import { News, Rule } from '../schema/packNews.ts'
 import type { Pack } from './Pack.ts'
@@ -43,8 +43,8 @@ export function readPack(path: string): Pack {
     lecturers: lists.lecturers ?? [],
     occupations: readEach(folder, 'professions', schema.Occupation, read),
     courses: readEach(folder, 'courses', schema.Course, read),
-    groups: readEach(folder, 'groups', CourseGroup, read),
-    projects: readEach(folder, 'projects', CourseProject, read),
+    series: readEach(folder, 'groups', CourseSeries, read),
+    packages: readEach(folder, 'projects', CoursePackage, read),
     questions: readEach(folder, 'asks', Questions, read),
     videos: readVideos(folder, read, faults),
     ...readNews(folder, readEach(folder, 'news', News, read), readEach(folder, 'rules', Rule, read), faults),

@@ -1,14 +1,14 @@
-import type { GroupDetail, ProjectDetail } from '../../bundle/pack.ts'
+import type { SeriesDetail, PackageDetail } from '../../bundle/pack.ts'
 import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Pack } from '../read/Pack.ts'
 import type { CourseRows, Surroundings } from './courseRows.ts'
 
-type PackGroup = Pack['groups'] extends Map<string, infer Entry> ? Entry : never
-type PackProject = Pack['projects'] extends Map<string, infer Entry> ? Entry : never
+type PackSeries = Pack['series'] extends Map<string, infer Entry> ? Entry : never
+type PackPackage = Pack['packages'] extends Map<string, infer Entry> ? Entry : never
 
 /** The rows of all series and packages, with the totals of their courses. */
-export function bundleRows({ groups, projects }: Pack, courses: CourseRows[], { image }: Surroundings) {
+export function bundleRows({ series, packages }: Pack, courses: CourseRows[], { image }: Surroundings) {
   const byId = new Map(courses.map((rows) => [rows.course.id, rows]))
   const bundle: BundleTable[] = []
   const bundle_course: BundleCourseTable[] = []
@@ -16,9 +16,9 @@ export function bundleRows({ groups, projects }: Pack, courses: CourseRows[], { 
   const add = (
     id: string,
     kind: BundleTable['kind'],
-    entry: PackGroup | PackProject,
+    entry: PackSeries | PackPackage,
     stages: string[][],
-    detail: GroupDetail | ProjectDetail,
+    detail: SeriesDetail | PackageDetail,
   ) => {
     const ids = [...new Set(stages.flat())]
     const listed = ids.flatMap((course) => byId.get(course) ?? []).filter(({ course }) => course.listed === 1)
@@ -57,12 +57,12 @@ export function bundleRows({ groups, projects }: Pack, courses: CourseRows[], { 
     })
   }
 
-  for (const [id, entry] of groups) {
+  for (const [id, entry] of series) {
     const stages = entry.stages.map(({ title, about, prerequisite }) => ({ title, about, prerequisite }))
     const inStages = entry.stages.map(({ courses: ids }) => ids)
     add(id, 'courseGroup', entry, inStages, { goals: entry.goals, requirements: entry.requirements, stages })
   }
-  for (const [id, entry] of projects) {
+  for (const [id, entry] of packages) {
     const { audience, rights, questions, purchaseNotes, refundRules } = entry
     add(id, 'courseProject', entry, [entry.courses], { audience, rights, questions, purchaseNotes, refundRules })
   }

@@ -18,8 +18,10 @@ export function publicThings(pack: Pack): PackThing[] {
     ...[...pack.courses].flatMap(([id, course]) =>
       course.availability === 'removed' ? [] : thing('course', id, course, { updatedAt: startOfDay(course.updatedAt) }),
     ),
-    ...[...pack.groups].flatMap(([id, group]) => (group.availability === 'removed' ? [] : thing('courseGroup', id, group))),
-    ...[...pack.projects].flatMap(([id, project]) => (project.availability === 'removed' ? [] : thing('courseProject', id, project))),
+    ...[...pack.series].flatMap(([id, series]) => (series.availability === 'removed' ? [] : thing('courseGroup', id, series))),
+    ...[...pack.packages].flatMap(([id, coursePackage]) =>
+      coursePackage.availability === 'removed' ? [] : thing('courseProject', id, coursePackage),
+    ),
     ...[...pack.occupations].map(([id, occupation]) => thing('profession', id, occupation)),
     ...pack.institutions.map((institution) => thing('institution', institution.id, institution)),
     ...[...pack.news].map(([id, news]) => {

@@ -20,7 +20,7 @@ const bundle = {
 }
 const Courses = z.array(Slug).check(z.minLength(1))
 
-export const CourseGroup = z.strictObject({
+export const CourseSeries = z.strictObject({
   ...bundle,
   goals: z.array(text(6, 80)).check(z.minLength(2)),
   requirements: z.array(text(4, 80)).check(z.minLength(1)),
@@ -29,7 +29,7 @@ export const CourseGroup = z.strictObject({
     .check(z.minLength(2)),
 })
 
-export const CourseProject = z.strictObject({
+export const CoursePackage = z.strictObject({
   ...bundle,
   /** The level it prepares for. */
   level: z.nullable(wire(SkillLevel, skillLevelLabel)),

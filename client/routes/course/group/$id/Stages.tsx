@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import type { CourseGroupDetail } from '#lib/contract'
+import type { CourseSeriesDetail } from '#lib/contract'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 
 interface StagesProps {
-  stages: CourseGroupDetail['stages']
+  stages: CourseSeriesDetail['stages']
   /** False for users without any of its courses: they have no progress. */
   showsProgress: boolean
 }

@@ -4,5 +4,5 @@ import { essential } from '#app/essential.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  return { group: await essential(api('GET /api/course/group/:id', { id: params['id'] ?? '' })) }
+  return { series: await essential(api('GET /api/course/group/:id', { id: params['id'] ?? '' })) }
 }

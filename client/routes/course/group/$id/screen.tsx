@@ -7,8 +7,8 @@ import { Stages } from './Stages.tsx'
 
 /** A series of courses: the way through it, stage by stage. */
 export function Screen() {
-  const { group } = useLoaderData<typeof loader>()
-  const { introduction, goals, requirements, stages, levels, state, courseCount } = group
+  const { series } = useLoaderData<typeof loader>()
+  const { introduction, goals, requirements, stages, levels, state, courseCount } = series
   const showsProgress = state.joinedAt !== null || state.ownedCount > 0
   const sections = [
     {
@@ -31,5 +31,5 @@ export function Screen() {
       ),
     },
   ]
-  return <BundlePage kind="courseGroup" bundle={group} levels={levels} sections={sections} />
+  return <BundlePage kind="courseGroup" bundle={series} levels={levels} sections={sections} />
 }

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { CourseProjectDetail } from '#lib/contract'
+import type { CoursePackageDetail } from '#lib/contract'
 import { Icon } from '#parts/page/Icon.tsx'
 
 /** The buyer's rights, point by point. */
-export function Rights({ rights }: Pick<CourseProjectDetail, 'rights'>) {
+export function Rights({ rights }: Pick<CoursePackageDetail, 'rights'>) {
   return (
     <List>
       {rights.map(({ title, about }) => (

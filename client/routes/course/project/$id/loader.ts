@@ -4,5 +4,5 @@ import { essential } from '#app/essential.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  return { project: await essential(api('GET /api/course/project/:id', { id: params['id'] ?? '' })) }
+  return { coursePackage: await essential(api('GET /api/course/project/:id', { id: params['id'] ?? '' })) }
 }

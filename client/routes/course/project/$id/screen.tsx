@@ -9,8 +9,8 @@ import { Rights } from './Rights.tsx'
 
 /** A package of courses: all that an occupation and a level needs, and the rules of having it. */
 export function Screen() {
-  const { project } = useLoaderData<typeof loader>()
-  const { introduction, audience, courses, rights, questions, purchaseNotes, refundRules, level } = project
+  const { coursePackage } = useLoaderData<typeof loader>()
+  const { introduction, audience, courses, rights, questions, purchaseNotes, refundRules, level } = coursePackage
   const sections = [
     { id: 'rights', label: '权益', title: '权益清单', count: rights.length, content: <Rights rights={rights} /> },
     {
@@ -44,5 +44,5 @@ export function Screen() {
       ),
     },
   ]
-  return <BundlePage kind="courseProject" bundle={project} levels={level === null ? [] : [level]} sections={sections} />
+  return <BundlePage kind="courseProject" bundle={coursePackage} levels={level === null ? [] : [level]} sections={sections} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BundleCourse, CourseProjectDetail } from '#lib/contract'
+import type { BundleCourse, CoursePackageDetail } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { bundleStep, nextCourse } from '../../../../../client/routes/course/bundle.ts'
 
@@ -10,13 +10,13 @@ const course = (id: string, owned: boolean, progress: StudyProgress): BundleCour
 
 interface Change {
   priceFen?: number
-  availability?: CourseProjectDetail['availability']
-  state?: Partial<CourseProjectDetail['state']>
+  availability?: CoursePackageDetail['availability']
+  state?: Partial<CoursePackageDetail['state']>
   courses?: BundleCourse[]
 }
 
 /** Two courses, paid, and nobody has joined. */
-const bundle = ({ state, ...rest }: Change): CourseProjectDetail =>
+const bundle = ({ state, ...rest }: Change): CoursePackageDetail =>
   ({
     priceFen: 9900,
     availability: 'open',
@@ -24,7 +24,7 @@ const bundle = ({ state, ...rest }: Change): CourseProjectDetail =>
     courses: [],
     state: { joinedAt: null, expiresAt: null, ownedCount: 0, dueFen: 9900, percent: 0, ...state },
     ...rest,
-  }) as CourseProjectDetail
+  }) as CoursePackageDetail
 
 const joinedAt = '2026-01-01T00:00:00Z'
 
