@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, RouterContextProvider, type StaticHandlerContext } from 'react-router'
+import { RouterContextProvider, type StaticHandlerContext } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
 import { type Api, Code, createApi, type SelfUser } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
-import type { Assets, ScreenHandle } from '#app/assets.ts'
+import type { Assets } from '#app/assets.ts'
 import { guardedPath } from '#app/guardedPath.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
 import { withoutParts } from '#app/hydration.ts'
@@ -11,13 +11,13 @@ import { allLoaded } from '#app/lazyComponent.tsx'
 import { notFound } from '#app/NotFoundScreen.tsx'
 import type { RootData } from '#app/rootLoader.ts'
 import { copyRoutes } from '#app/server/copyRoutes.ts'
-import { createMatcher } from '#app/server/createMatcher.ts'
+import { createPageAddresses } from '#app/server/createPageAddresses.ts'
+import { createPageQuery } from '#app/server/createPageQuery.ts'
 import { createPageRenderer } from '#app/server/createPageRenderer.tsx'
 import { runningHeadScripts } from '#app/server/headScripts.ts'
 import type { PageAnswer, PageRequest } from '#app/server/page-request.ts'
 import type { StyleGroup } from '#app/server/PageStyles.ts'
 import { publicPages } from '#app/server/publicPages.ts'
-import { canonicalPathname } from '#app/server/canonicalPathname.ts'
 import { routePatterns } from '#app/server/routePatterns.ts'
 import { startScript } from '#app/server/startScript.ts'
 import { wholeContext } from '#app/server/wholeContext.ts'
@@ -58,27 +58,27 @@ export interface Site {
   shellStyles: () => Promise<StyleGroup[]>
 }
 
-/** A longer path is not cached. */
-const longestKey = 512
-
 export async function createSite({ origin, guard, assets }: SiteOptions): Promise<Site> {
   await allLoaded()
-  const handler = createStaticHandler(copyRoutes(routes))
+  const queryPage = createPageQuery(copyRoutes(routes))
   const isGuarded = guardedPath(guard)
-  const matchOf = createMatcher(routes)
   const patterns = routePatterns(routes)
-  const searchOf = sharedSearches([...patterns.keys()])
+  const addressOf = createPageAddresses({ routes, patterns, isGuarded, searchOf: sharedSearches([...patterns.keys()]) })
   const renderer = createPageRenderer(assets)
   const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
 
-  async function query(request: PageRequest): Promise<StaticHandlerContext | Response> {
-    const requestContext = new RouterContextProvider()
-    requestContext.set(apiContext, withSignal(createApi(request.transport), request.signal))
-    requestContext.set(siteContext, site)
-    requestContext.set(hasTokenContext, () => request.hasToken)
-    // Without the signal: a request with a signal costs more than the whole matching. The calls carry it.
-    return handler.query(new Request(pageUrl(request.path)), { requestContext })
-  }
+  const query = (request: PageRequest): Promise<StaticHandlerContext | Response> =>
+    queryPage({
+      address: addressOf(request.path),
+      transport: request.transport,
+      contextFor(transport) {
+        const context = new RouterContextProvider()
+        context.set(apiContext, withSignal(createApi(transport), request.signal))
+        context.set(siteContext, site)
+        context.set(hasTokenContext, () => request.hasToken)
+        return context
+      },
+    })
 
   /**
    * A path that no route matches, not even the catch-all route: the router's patterns do not match a line separator.
@@ -87,41 +87,21 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   async function queryLost(request: PageRequest): Promise<StaticHandlerContext | Response> {
     const around = await query({ ...request, path: '/404' })
     if (around instanceof Response) return around
-    const { pathname } = pageUrl(request.path)
+    const { pathname } = addressOf(request.path).url
     const error = { status: 404, statusText: '', internal: false, data: { message: notFound(pathname) } }
     return { ...around, location: { ...around.location, pathname }, matches: around.matches.slice(0, 1), errors: { [rootRoute]: error } }
   }
 
-  function cacheKey(path: string): string | undefined {
-    const url = pageUrl(path)
-    const handle = matchOf(url.pathname)?.route.handle as Partial<ScreenHandle> | undefined
-    if (!handle?.shared || path.length > longestKey) return undefined
-    return url.pathname + searchOf(handle, url)
-  }
-
-  function guards(path: string): boolean {
-    const { pathname } = pageUrl(path)
-    const shown = matchOf(pathname)?.pathname
-    return isGuarded(pathname) || (shown !== undefined && isGuarded(shown))
-  }
-
   return {
-    cacheKey,
-    guards,
-    patternOf(path) {
-      const shown = matchOf(pageUrl(path).pathname)?.route
-      return (shown && patterns.get(shown)) ?? 'none'
-    },
-    canonicalAddress(path) {
-      const { pathname, search } = pageUrl(path)
-      const match = matchOf(pathname.replaceAll(/\/{2,}/g, '/'))
-      const address = canonicalPathname(pathname, match && patterns.get(match.route), match)
-      return address && address + search
-    },
+    cacheKey: (path) => addressOf(path).cacheKey,
+    guards: (path) => addressOf(path).isGuarded,
+    patternOf: (path) => addressOf(path).pattern,
+    canonicalAddress: (path) => addressOf(path).canonical,
     inlineScripts: [...runningHeadScripts, startScript(assets.entry)],
     publicPages: () => publicPages(patterns, isGuarded),
     async open(request) {
-      const find = matchOf(pageUrl(request.path).pathname) ? query : queryLost
+      const { match, isGuarded } = addressOf(request.path)
+      const find = match ? query : queryLost
       const context = await (request.whole
         ? wholeContext((transport) => find({ ...request, transport }), request.transport)
         : find(request))
@@ -129,7 +109,7 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
         return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
       }
       const root = context.loaderData[rootRoute] as RootData | undefined
-      if (request.hasToken && root?.hasToken === false && guards(request.path)) return { kind: 'home' }
+      if (request.hasToken && root?.hasToken === false && isGuarded) return { kind: 'home' }
       return render(context, request)
     },
     async shellStyles() {
@@ -149,7 +129,7 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
   }
 
   async function render(context: StaticHandlerContext, request: PageRequest): Promise<PageAnswer> {
-    const page = cacheKey(request.path)
+    const page = addressOf(request.path).cacheKey
     try {
       return await renderer.render(context, { request, page })
     } catch (error) {
@@ -165,20 +145,6 @@ export async function createSite({ origin, guard, assets }: SiteOptions): Promis
       return renderer.render(failed, { request, page: undefined })
     }
   }
-}
-
-/**
- * The URL as the router reads it, for the guard and the page alike: dots resolved, backslashes converted. A path that
- * cannot be decoded is escaped, so that it leads to the 404 page and not to a fault.
- */
-function pageUrl(path: string): URL {
-  const url = new URL(`http://site${path}`)
-  try {
-    decodeURI(url.pathname)
-  } catch {
-    url.pathname = url.pathname.replaceAll('%', '%25')
-  }
-  return url
 }
 
 const withSignal =

@@ -72,22 +72,25 @@ export function createFrames() {
   /** The frame of a document, remembered under its page unless the page turned out to be one user's own. */
   function add(page: string | undefined, { html, css, places, context, sheet }: DrawnFrame): Frame {
     const pieces = html.split(slots.pattern).map((text) => (slots.pattern.test(text) ? text : Buffer.from(text)))
-    const valueOf = (slot: string, { self, nonce }: SlotValues): string => {
-      if (slot === slots.nonce) return nonce
-      if (slot === `"${slots.self}"`) return scriptJson(self)
-      const content = places[Number(slot.slice(slot.lastIndexOf('-') + 1))]
-      return content ? draw({ content, self, context, sheet }) : ''
+    const bytesFor = ({ self, nonce }: SlotValues): Buffer => {
+      const [nonceBytes, selfJson] = [Buffer.from(nonce), scriptJson(self)]
+      const valueOf = (slot: string): Buffer => {
+        if (slot === slots.nonce) return nonceBytes
+        if (slot === `"${slots.self}"`) return Buffer.from(selfJson)
+        const content = places[Number(slot.slice(slot.lastIndexOf('-') + 1))]
+        return Buffer.from(content ? draw({ content, self, selfJson, context, sheet }) : '')
+      }
+      return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? valueOf(piece) : piece)))
     }
-    const bytesFor = (values: SlotValues): Buffer =>
-      Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(valueOf(piece, values)) : piece)))
     const frame = { status: context.statusCode, css, bytesFor, size: html.length * 2, loaderData: context.loaderData }
     if (page !== undefined) known.set(page, frame)
     return frame
   }
 
   /** Renders places ahead of time, so that their styles are known. */
-  function drawPlaces({ places, ...drawing }: Omit<PlaceDrawing, 'content'> & { places: readonly OwnContent[] }): void {
-    for (const content of places) draw({ ...drawing, content })
+  function drawPlaces({ places, ...drawing }: Omit<PlaceDrawing, 'content' | 'selfJson'> & { places: readonly OwnContent[] }): void {
+    const selfJson = scriptJson(drawing.self)
+    for (const content of places) draw({ ...drawing, content, selfJson })
   }
 
   return { find, add, drawPlaces }
@@ -96,6 +99,8 @@ export function createFrames() {
 interface PlaceDrawing {
   content: OwnContent
   self: AnsweredSelf
+  /** What tells one user from another. */
+  selfJson: string
   context: StaticHandlerContext
   sheet: PageStyles['instance']
 }
@@ -103,10 +108,10 @@ interface PlaceDrawing {
 /** Renders the places of a user, each once for as long as the frame and the user stay what they are. */
 function createPlaceDrawings(): (drawing: PlaceDrawing) => string {
   const bySheet = new WeakMap<object, WeakMap<OwnContent, LRUCache<string, string>>>()
-  return ({ content, self, context, sheet }) => {
+  return ({ content, self, selfJson, context, sheet }) => {
     const byContent = entryOf(bySheet, sheet, () => new WeakMap<OwnContent, LRUCache<string, string>>())
     const byUser = entryOf(byContent, content, () => new LRUCache<string, string>({ max: usersLimit }))
-    return entryOf(byUser, JSON.stringify(self), () =>
+    return entryOf(byUser, selfJson, () =>
       renderToString(
         <RenderedApart context={context} sheet={sheet}>
           {content({ user: self.value?.user ?? null, pending: false, answered: true })}

@@ -38,6 +38,13 @@ interface Making extends RenderOptions {
   late: Map<number, Promise<unknown>>
 }
 
+/** A page that users share, and what fills it for one of them. */
+interface SharedPage {
+  page: string
+  self: AnsweredSelf
+  nonce: string
+}
+
 interface Drawing extends Omit<Making, 'request' | 'late'> {
   nonce: string | undefined
   leavePlace?: (content: OwnContent) => string
@@ -53,27 +60,28 @@ export function createPageRenderer(assets: Assets) {
     const errors = plainErrors(given.errors, options.request.requestId)
     const context = { ...given, errors: errors && asResponses(errors) }
     const styles = stylesOf(context)
+    const users = sharedBy(context, options)
+    const known = users && knownFrame(users, { context, styles })
+    if (known) return known
     const late = new Map<number, Promise<unknown>>()
     const data = { ...dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors }
     const making = { ...options, context, styles, data, late }
-    return shared(making) ?? whole(making) ?? streamed(making)
+    return (users && shared(users, making)) ?? whole(making) ?? streamed(making)
   }
 
-  /** A page that users share but for their own places; see `createFrames`. Undefined where it is not one. */
-  function shared(making: Making): PageAnswer | undefined {
-    const { context, styles, page, late, request } = making
-    const { nonce } = request
-    const self = (context.loaderData['root'] as RootData | undefined)?.self
-    if (page === undefined || page !== request.path || !nonce || late.size > 0 || context.errors || !self || !('value' in self))
-      return undefined
+  /** The page as it was rendered for another user; undefined where its data or its styles have changed since. */
+  function knownFrame({ page, self, nonce }: SharedPage, { context, styles }: Pick<Making, 'context' | 'styles'>): PageAnswer | undefined {
     const found = frames.find(page, context)
-    if (found && found.css === styles.css()) {
-      const html = found.bytesFor({ self, nonce })
-      // The places of this user may have brought rules that the frame does not have.
-      if (found.css === styles.css()) return wholeAnswer(context, found.css, (sink) => sink.end(html))
-    }
+    if (!found || found.css !== styles.css()) return undefined
+    const html = found.bytesFor({ self, nonce })
+    // The places of this user may have brought rules that the frame does not have.
+    return found.css === styles.css() ? wholeAnswer(context, found.css, (sink) => sink.end(html)) : undefined
+  }
+
+  function shared({ self, nonce }: SharedPage, making: Making): PageAnswer | undefined {
+    if (making.late.size > 0) return undefined
     const frame = drawFrame({ ...making, self })
-    return frame && wholeAnswer(context, frame.css, (sink) => sink.end(frame.bytesFor({ self, nonce })))
+    return frame && wholeAnswer(making.context, frame.css, (sink) => sink.end(frame.bytesFor({ self, nonce })))
   }
 
   function drawFrame({ self, ...making }: Making & { self: AnsweredSelf }): Frame | undefined {
@@ -161,6 +169,12 @@ export function createPageRenderer(assets: Assets) {
   }
 
   return { render, stylesOf }
+}
+
+/** A page that users share but for their own places; see `createFrames`. Undefined where it is not one. */
+function sharedBy({ loaderData, errors }: StaticHandlerContext, { page, request: { nonce, path } }: RenderOptions): SharedPage | undefined {
+  const self = (loaderData['root'] as RootData | undefined)?.self
+  return page !== undefined && page === path && nonce && !errors && self && 'value' in self ? { page, self, nonce } : undefined
 }
 
 const wholeAnswer = ({ statusCode }: StaticHandlerContext, css: string, send: (sink: Sink) => void): PageAnswer => ({

@@ -1,6 +1,7 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { Transport } from '#lib/contract'
 import { settledPart, isDeferred } from '../Deferred.ts'
+import { rememberedCalls } from './rememberedCalls.ts'
 
 type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
 
@@ -9,22 +10,11 @@ type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
  * with the calls answered from memory. The page is then identical to one whose parts were quick.
  */
 export async function wholeContext(query: Query, transport: Transport): Promise<StaticHandlerContext | Response> {
-  const remembering = remembered(transport)
+  const remembering = rememberedCalls(transport)
   const context = await query(remembering)
   if (context instanceof Response || !(await Promise.allSettled(latePartsOf(context))).length) return context
   const again = await query(remembering)
   return again instanceof Response ? again : { ...again, loaderData: await settled(again.loaderData) }
-}
-
-/** A page only reads: the same call has the same answer. */
-function remembered(transport: Transport): Transport {
-  const answers = new Map<string, ReturnType<Transport>>()
-  return (call) => {
-    const key = `${call.method} ${call.path}`
-    const answer = answers.get(key) ?? transport(call)
-    answers.set(key, answer)
-    return answer
-  }
 }
 
 const partsOf = (parts: unknown): [name: string, part: unknown][] =>

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import type { RouteMatch, RouteObject } from 'react-router'
+import type { ScreenHandle } from '../assets.ts'
+import { canonicalPathname } from './canonicalPathname.ts'
+import { createMatcher } from './createMatcher.ts'
+
+/** Number of addresses that are remembered, and the longest of them in characters. */
+const most = 1000
+const longest = 512
+
+/** Everything that an address says by itself, whoever asks for it. */
+export interface PageAddress {
+  /** The URL as the router reads it. */
+  url: URL
+  /** The URL as loaders are given it; they read nothing else of a request. */
+  request: Request
+  /** Undefined where no route matches. */
+  match: RouteMatch | undefined
+  /** The pattern of the page, such as `/course/:id`; `none` where there is no such page. */
+  pattern: string
+  isGuarded: boolean
+  /** See `Site.cacheKey`. */
+  cacheKey: string | undefined
+  /** The canonical address, path and query; undefined where the address is canonical already. */
+  canonical: string | undefined
+}
+
+interface PageAddressesOptions {
+  routes: RouteObject[]
+  /** The full pattern of each route. */
+  patterns: ReadonlyMap<RouteObject, string>
+  isGuarded: (pathname: string) => boolean
+  /** The canonical query of a shared page. */
+  searchOf: (handle: Partial<ScreenHandle>, url: URL) => string
+}
+
+/** Reads addresses, path and query as the browser sent them; the last ones are remembered. */
+export function createPageAddresses({ routes, patterns, isGuarded, searchOf }: PageAddressesOptions): (path: string) => PageAddress {
+  const matchOf = createMatcher(routes)
+  const known = new LRUCache<string, PageAddress>({ max: most })
+
+  function read(path: string): PageAddress {
+    const url = pageUrl(path)
+    const { pathname } = url
+    const match = matchOf(pathname)
+    const handle = match?.route.handle as Partial<ScreenHandle> | undefined
+    return {
+      url,
+      request: new Request(url),
+      match,
+      pattern: (match && patterns.get(match.route)) ?? 'none',
+      isGuarded: isGuarded(pathname) || (match !== undefined && isGuarded(match.pathname)),
+      cacheKey: handle?.shared && path.length <= longest ? pathname + searchOf(handle, url) : undefined,
+      canonical: canonicalOf(url),
+    }
+  }
+
+  function canonicalOf({ pathname, search }: URL): string | undefined {
+    const match = matchOf(pathname.replaceAll(/\/{2,}/g, '/'))
+    const address = canonicalPathname(pathname, match && patterns.get(match.route), match)
+    return address && address + search
+  }
+
+  return (path) => {
+    const found = known.get(path)
+    if (found) return found
+    const address = read(path)
+    if (path.length <= longest) known.set(path, address)
+    return address
+  }
+}
+
+/**
+ * The URL as the router reads it, for the guard and the page alike: dots resolved, backslashes converted. A path that
+ * cannot be decoded is escaped, so that it leads to the 404 page and not to a fault.
+ */
+function pageUrl(path: string): URL {
+  const url = new URL(`http://site${path}`)
+  try {
+    decodeURI(url.pathname)
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+  }
+  return url
+}
