@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type SelfUser, type SignedIn } from '#lib/contract'
 import { type Call, refuse } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskPhone } from './logic/mask.ts'
@@ -22,7 +23,7 @@ export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_a
   avatar,
   phone: maskPhone(phone),
   hasPassword: password_hash !== null,
-  createdAt: new Date(created_at).toISOString(),
+  createdAt: isoTime(created_at),
 })
 
 /** The proof that opens a session, if a concurrent change may invalidate it. */

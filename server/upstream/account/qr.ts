@@ -1,5 +1,6 @@
 import { Code, type qr } from '#lib/contract'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { createCodeLimit } from './createCodeLimit.ts'
@@ -67,8 +68,8 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
       return {
         device: row.device,
         address: maskAddress(row.address),
-        createdAt: new Date(row.created_at).toISOString(),
-        expiresAt: new Date(row.expires_at).toISOString(),
+        createdAt: isoTime(row.created_at),
+        expiresAt: isoTime(row.expires_at),
         state: shownState(row),
       }
     },

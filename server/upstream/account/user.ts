@@ -1,12 +1,13 @@
 import { Code, type user } from '#lib/contract'
 import { LoginMethod, VerificationScene } from '#lib/enums'
 import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { createCodeCheck } from './createCodeCheck.ts'
 import { createPasswordCheck } from './createPasswordCheck.ts'
 import { createRegister } from './createRegister.ts'
 import { createSignIn, selfUser, userOfPhone, type SignInDeps } from './createSignIn.ts'
-import type { SessionRow } from './queries/sessions.ts'
 import { maskAddress } from './logic/mask.ts'
+import type { SessionRow } from './queries/sessions.ts'
 import { type UserPasswordDeps, userPasswordHandlers } from './userPassword.ts'
 
 export type UserDeps = SignInDeps & UserPasswordDeps
@@ -63,7 +64,7 @@ const device = (row: SessionRow, current: string) => ({
   id: row.id,
   name: row.device,
   address: maskAddress(row.address),
-  createdAt: new Date(row.created_at).toISOString(),
-  lastSeenAt: new Date(row.last_seen_at).toISOString(),
+  createdAt: isoTime(row.created_at),
+  lastSeenAt: isoTime(row.last_seen_at),
   current: row.id === current,
 })

@@ -1,6 +1,7 @@
 import { Code, type accessCode } from '#lib/contract'
 import { addressBlock } from '../../addressBlock.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { hashAccessCode, readAccessCode } from './logic/accessCode.ts'
@@ -50,12 +51,12 @@ export const accessCodeHandlers = (deps: Deps): Handlers<typeof accessCode> => {
   return {
     'POST /api/learn/redeem/look': async ({ code }, call) => {
       const { kind, id, title, owned, expiresAt } = await ask(code, call, accessCodes.look)
-      return { kind, id, title, owned: owned && { expiresAt: timeOrNull(owned.expiresAt) }, expiresAt: timeOrNull(expiresAt) }
+      return { kind, id, title, owned: owned && { expiresAt: isoTime(owned.expiresAt) }, expiresAt: isoTime(expiresAt) }
     },
 
     'POST /api/learn/redeem': async ({ code }, call) => {
       const { kind, id, title, joinedAt, expiresAt } = await ask(code, call, accessCodes.redeem)
-      return { kind, id, title, joinedAt: new Date(joinedAt).toISOString(), expiresAt: timeOrNull(expiresAt) }
+      return { kind, id, title, joinedAt: isoTime(joinedAt), expiresAt: isoTime(expiresAt) }
     },
   }
 }
@@ -64,5 +65,3 @@ type Fault = 'unknown' | keyof typeof overTexts | keyof typeof unusedTexts
 
 const isOver = (state: string): state is keyof typeof overTexts => Object.hasOwn(overTexts, state)
 const isUnused = (state: string): state is keyof typeof unusedTexts => Object.hasOwn(unusedTexts, state)
-
-const timeOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())

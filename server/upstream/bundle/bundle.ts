@@ -1,9 +1,11 @@
 import { Code, type courseSeries, type coursePackage } from '#lib/contract'
 import type { BundleTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { courseStanding, type LearningQueries } from '../learning/index.ts'
 import { isMemberAt } from '../membership/index.ts'
-import type { SeriesDetail, PackageDetail } from './bundle-details.ts'
+import { SeriesDetail, PackageDetail } from './bundle-details.ts'
 import { bundleCourse, bundleState, courseSeriesCard, coursePackageCard, meanPercent } from './bundleCards.ts'
 import type { BundleRow } from './queries/bundles.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
@@ -54,21 +56,21 @@ export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers
       await bundles.join(id, userId, clock())
     }
     const member = former ?? (await bundles.membership(id, userId)) ?? refuse(Code.Conflict, `${names[kind]}刚刚有变动，请刷新页面后再试`)
-    return { joinedAt: new Date(member.joined_at).toISOString() }
+    return { joinedAt: isoTime(member.joined_at) }
   }
 
   return {
     'GET /api/course/group': async ({ joined, page, pageSize, ...filter }, { user }) => {
       if (joined && !user) return { list: [], total: 0, page, pageSize }
       const member = joined ? user?.id : undefined
-      const { list, total } = await bundles.list('courseGroup', { ...filter, member }, pageSize, (page - 1) * pageSize)
-      return { list: list.map(courseSeriesCard), total, page, pageSize }
+      const found = await bundles.list('courseGroup', { ...filter, member }, { page, pageSize })
+      return { ...found, list: found.list.map(courseSeriesCard) }
     },
 
     'GET /api/course/group/:id': async ({ id }, { user }) => {
       const row = await find('courseGroup', id)
       const { courses, state } = await contents(row, user)
-      const { goals, requirements, stages } = JSON.parse(row.detail) as SeriesDetail
+      const { goals, requirements, stages } = json(SeriesDetail, row.detail, 'bundle.detail')
       return {
         ...courseSeriesCard(row),
         availability: row.availability,
@@ -88,8 +90,8 @@ export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers
     'POST /api/course/group/:id/join': ({ id }, call) => join('courseGroup', id, call),
 
     'GET /api/course/project': async ({ page, pageSize, ...filter }) => {
-      const { list, total } = await bundles.list('courseProject', filter, pageSize, (page - 1) * pageSize)
-      return { list: list.map(coursePackageCard), total, page, pageSize }
+      const found = await bundles.list('courseProject', filter, { page, pageSize })
+      return { ...found, list: found.list.map(coursePackageCard) }
     },
 
     'GET /api/course/project/:id': async ({ id }, { user }) => {
@@ -101,7 +103,7 @@ export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers
         durationSeconds: row.duration_seconds,
         introduction: row.introduction,
         courses: all,
-        ...(JSON.parse(row.detail) as PackageDetail),
+        ...json(PackageDetail, row.detail, 'bundle.detail'),
         state,
       }
     },

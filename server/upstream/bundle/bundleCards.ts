@@ -3,7 +3,10 @@ import { StudyProgress } from '#lib/enums'
 import { courseCard } from '../catalogue/index.ts'
 import type { BundleMemberTable } from '../db/Database.ts'
 import { mediaUrl } from '../files/index.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { isMemberAt } from '../membership/index.ts'
+import { Levels } from './bundle-details.ts'
 import { bundlePrice } from './logic/bundlePrice.ts'
 import type { BundleCourseRow, BundleRow } from './queries/bundles.ts'
 
@@ -23,7 +26,7 @@ const shared = (row: BundleRow) => ({
 
 export const courseSeriesCard = (row: BundleRow): CourseSeriesCard => ({
   ...shared(row),
-  levels: JSON.parse(row.levels) as CourseSeriesCard['levels'],
+  levels: json(Levels, row.levels, 'bundle.levels'),
   stageCount: row.stage_count,
 })
 
@@ -54,8 +57,8 @@ export function bundleState(
 ): BundleState {
   const isMember = member !== undefined && isMemberAt(now, { joinedAt: member.joined_at, expiresAt: member.expires_at, validDays: null })
   return {
-    joinedAt: member ? new Date(member.joined_at).toISOString() : null,
-    expiresAt: member && member.expires_at !== null ? new Date(member.expires_at).toISOString() : null,
+    joinedAt: member ? isoTime(member.joined_at) : null,
+    expiresAt: member ? isoTime(member.expires_at) : null,
     ownedCount: courses.filter(({ owned }) => owned).length,
     dueFen: isMember ? 0 : bundlePrice(row.price_fen, courses),
     percent: meanPercent(courses),

@@ -1,7 +1,8 @@
 import type { SearchKind } from '#lib/contract'
-import type { SkillLevel } from '#lib/enums'
 import { mediaUrl } from '../files/index.ts'
+import { json } from '../kernel/json.ts'
 import type { DetailsOfKind } from '../search/index.ts'
+import { Levels } from './bundle-details.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
 
 /** The present details of series and packages that a search has found. */
@@ -12,7 +13,7 @@ export function bundleHitDetails({ bundles }: Pick<BundleQueries, 'bundles'>): D
       (await bundles.cards(kind, ids)).map((row) => ({
         id: row.id,
         image: mediaUrl(row.cover),
-        levels: JSON.parse(row.levels) as SkillLevel[],
+        levels: json(Levels, row.levels, 'bundle.levels'),
         priceFen: row.price_fen,
         lessonCount: row.lesson_count,
         courseCount: row.course_count,

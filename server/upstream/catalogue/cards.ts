@@ -1,6 +1,8 @@
 import type { CourseCard, InstitutionCard, OccupationCard } from '#lib/contract'
 import type { InstitutionTable } from '../db/Database.ts'
 import { mediaUrl } from '../files/index.ts'
+import { json } from '../kernel/json.ts'
+import { Levels } from './occupation-columns.ts'
 import type { CourseCardRow } from './queries/courses.ts'
 import type { OccupationCardRow } from './queries/occupations.ts'
 
@@ -39,7 +41,7 @@ export const occupationCard = (row: OccupationCardRow): OccupationCard => ({
   emblem: mediaUrl(row.emblem),
   kind: row.kind,
   summary: row.summary,
-  levels: JSON.parse(row.levels) as OccupationCard['levels'],
+  levels: json(Levels, row.levels, 'profession.levels'),
   courseCount: row.course_count,
   learnerCount: row.learner_count,
 })

@@ -1,6 +1,7 @@
-import type { SkillLevel } from '#lib/enums'
 import { mediaUrl } from '../files/index.ts'
+import { json } from '../kernel/json.ts'
 import type { DetailsOfKind } from '../search/index.ts'
+import { Levels } from './occupation-columns.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 type Deps = Pick<CatalogueQueries, 'courses' | 'occupations' | 'institutions'>
@@ -23,7 +24,7 @@ export const catalogueHitDetails = ({ courses, occupations, institutions }: Deps
     (await occupations.cards(ids)).map((row) => ({
       id: row.id,
       image: mediaUrl(row.emblem),
-      levels: JSON.parse(row.levels) as SkillLevel[],
+      levels: json(Levels, row.levels, 'profession.levels'),
       courseCount: row.course_count,
       learnerCount: row.learner_count,
     })),

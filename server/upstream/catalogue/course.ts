@@ -2,6 +2,7 @@ import { Code } from '#lib/contract'
 import type { course } from '#lib/contract'
 import type { Flag } from '../db/Database.ts'
 import { type Call, type Handlers, refuse } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { isMemberAt, type MembershipQueries } from '../membership/index.ts'
 import { courseCard } from './cards.ts'
 import { categoryTree } from './categoryTree.ts'
@@ -36,8 +37,8 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
 
   return {
     'GET /api/course': async ({ sort, page, pageSize, ...filter }) => {
-      const { list, total } = await courses.list(filter, sort, pageSize, (page - 1) * pageSize)
-      return { list: list.map(courseCard), total, page, pageSize }
+      const found = await courses.list(filter, sort, { page, pageSize })
+      return { ...found, list: found.list.map(courseCard) }
     },
 
     'GET /api/course/option': async () => {
@@ -66,13 +67,8 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
 
     'GET /api/course/:id/review': async ({ id, stars, page, pageSize }, call) => {
       await shown(await details.brief(id), id, call)
-      const { list, total } = await details.reviews(id, stars, pageSize, (page - 1) * pageSize)
-      return {
-        list: list.map(reviewOf),
-        total,
-        page,
-        pageSize,
-      }
+      const found = await details.reviews(id, stars, { page, pageSize })
+      return { ...found, list: found.list.map(reviewOf) }
     },
 
     'GET /api/course/:id/related': async ({ id }, call) => {
@@ -95,7 +91,7 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
       // Read again: a concurrent click may have been the one that counted.
       const member = current ? before : await members.find(user.id, id)
       if (!member) return refuse(Code.Conflict, '课程刚刚有变动，请刷新页面后再试')
-      return { joinedAt: new Date(member.joinedAt).toISOString() }
+      return { joinedAt: isoTime(member.joinedAt) }
     },
   }
 }

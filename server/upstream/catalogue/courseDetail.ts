@@ -1,6 +1,9 @@
+import { z } from 'zod/mini'
 import type { CourseDetail, Lesson, Named } from '#lib/contract'
 import type { ChapterTable, LecturerTable, LessonTable, MaterialTable } from '../db/Database.ts'
 import { optionalMediaUrl } from '../files/index.ts'
+import { json, Texts } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { courseCard, institutionCard } from './cards.ts'
 import type { CourseDetailRow } from './queries/courseDetails.ts'
 
@@ -29,9 +32,9 @@ export const courseDetail = (
   listPriceFen: row.list_price_fen,
   validDays: row.valid_days,
   introduction: row.introduction,
-  audience: JSON.parse(row.audience) as string[],
-  goals: JSON.parse(row.goals) as string[],
-  requirements: JSON.parse(row.requirements) as string[],
+  audience: json(Texts, row.audience, 'course_detail.audience'),
+  goals: json(Texts, row.goals, 'course_detail.goals'),
+  requirements: json(Texts, row.requirements, 'course_detail.requirements'),
   completionPercent: row.completion_percent,
   certificate: row.certificate,
   durationSeconds: row.duration_seconds,
@@ -40,9 +43,9 @@ export const courseDetail = (
   provider: provider(row),
   materials: materials.map(({ name, about, file }) => ({ name, about, ready: file !== null })),
   reviewCount: row.review_count,
-  reviewSpread: JSON.parse(row.review_spread) as number[],
-  updatedAt: new Date(row.updated_at).toISOString(),
-  joinedAt: joinedAt === undefined ? null : new Date(joinedAt).toISOString(),
+  reviewSpread: json(z.array(z.int()), row.review_spread, 'course_detail.review_spread'),
+  updatedAt: isoTime(row.updated_at),
+  joinedAt: joinedAt === undefined ? null : isoTime(joinedAt),
   expired,
 })
 

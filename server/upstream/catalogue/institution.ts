@@ -9,7 +9,7 @@ export const institutionHandlers = ({
   institutions: CatalogueQueries['institutions']
 }): Handlers<typeof institution> => ({
   'GET /api/institution': async ({ page, pageSize }) => {
-    const [list, total] = await Promise.all([institutions.list(pageSize, (page - 1) * pageSize), institutions.count()])
-    return { list: list.map(institutionCard), total, page, pageSize }
+    const found = await institutions.list({ page, pageSize })
+    return { ...found, list: found.list.map(institutionCard) }
   },
 })

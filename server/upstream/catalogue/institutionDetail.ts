@@ -1,7 +1,9 @@
+import { z } from 'zod/mini'
 import { Code, type institutionDetail, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
 import { Follow } from '#lib/enums'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
 import { institutionCard } from './cards.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 import type { InstitutionDetailRow } from './queries/institutionDetails.ts'
@@ -12,14 +14,16 @@ interface Deps {
   clock: () => number
 }
 
-/** A licence or certificate in the column `qualifications`: its image with its version. */
-interface StoredQualification {
-  name: string
-  issuer: string
-  number: string
-  validUntil: string | null
-  image: string | null
-}
+/** Licences and certificates in the column `qualifications`: images with their versions. */
+const Qualifications = z.array(
+  z.object({
+    name: z.string(),
+    issuer: z.string(),
+    number: z.string(),
+    validUntil: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+  }),
+)
 
 export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): Handlers<typeof institutionDetail> => {
   const find = async (id: string): Promise<InstitutionDetailRow> =>
@@ -27,8 +31,8 @@ export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): 
 
   return {
     'GET /api/institutional': async ({ sort, page, pageSize, ...filter }) => {
-      const { list, total } = await institutionDetails.list(filter, sort, pageSize, (page - 1) * pageSize)
-      return { list: list.map(institutionCard), total, page, pageSize }
+      const found = await institutionDetails.list(filter, sort, { page, pageSize })
+      return { ...found, list: found.list.map(institutionCard) }
     },
 
     'GET /api/institutional/option': async () => {
@@ -73,8 +77,8 @@ export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): 
 
     'GET /api/institutional/:id/review': async ({ id, stars, page, pageSize }) => {
       await find(id)
-      const { list, total } = await institutionDetails.reviews(id, stars, pageSize, (page - 1) * pageSize)
-      return { list: list.map(ofInstitution), total, page, pageSize }
+      const found = await institutionDetails.reviews(id, stars, { page, pageSize })
+      return { ...found, list: found.list.map(ofInstitution) }
     },
 
     'POST /api/institutional/:id/follow': async ({ id, follow }, call) => {
@@ -88,7 +92,10 @@ export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): 
 }
 
 const qualificationsOf = ({ qualifications }: InstitutionDetailRow): InstitutionDetail['qualifications'] =>
-  (JSON.parse(qualifications ?? '[]') as StoredQualification[]).map(({ image, ...rest }) => ({ ...rest, image: optionalMediaUrl(image) }))
+  json(Qualifications, qualifications ?? '[]', 'institution_detail.qualifications').map(({ image, ...rest }) => ({
+    ...rest,
+    image: optionalMediaUrl(image),
+  }))
 
 type ReviewRow = Awaited<ReturnType<CatalogueQueries['institutionDetails']['reviews']>>['list'][number]
 

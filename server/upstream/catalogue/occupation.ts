@@ -1,11 +1,11 @@
 import { Code } from '#lib/contract'
-import type { Data, occupation } from '#lib/contract'
+import type { occupation } from '#lib/contract'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
 import { courseCard, occupationCard } from './cards.ts'
+import { Ladder, Outline, Outlook, Path } from './occupation-columns.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
-
-type OccupationDetail = Data<'GET /api/profession/:id'>
 
 interface Deps {
   occupations: CatalogueQueries['occupations']
@@ -14,13 +14,13 @@ interface Deps {
 
 export const occupationHandlers = ({ occupations, courses }: Deps): Handlers<typeof occupation> => ({
   'GET /api/profession': async ({ category, kind, page, pageSize }) => {
-    const { list, total } = await occupations.list({ category, kind }, pageSize, (page - 1) * pageSize)
-    return { list: list.map(occupationCard), total, page, pageSize }
+    const found = await occupations.list({ category, kind }, { page, pageSize })
+    return { ...found, list: found.list.map(occupationCard) }
   },
 
   'GET /api/profession/:id': async ({ id }) => {
     const row = (await occupations.find(id)) ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
-    const steps = JSON.parse(row.path) as { title: string; about: string; courses: string[] }[]
+    const steps = json(Path, row.path, 'profession.path')
     const [categoryPath, cards] = await Promise.all([
       occupations.categoryPath([row.major_id, row.middle_id, row.minor_id]),
       courses.cards([...new Set(steps.flatMap((step) => step.courses))]),
@@ -33,10 +33,10 @@ export const occupationHandlers = ({ occupations, courses }: Deps): Handlers<typ
       definition: row.definition,
       standardSource: row.standard_source,
       standardName: row.standard_name,
-      ladder: JSON.parse(row.ladder) as OccupationDetail['ladder'],
-      outline: JSON.parse(row.outline) as OccupationDetail['outline'],
+      ladder: json(Ladder, row.ladder, 'profession.ladder'),
+      outline: json(Outline, row.outline, 'profession.outline'),
       path: steps.map((step) => ({ ...step, courses: step.courses.flatMap((course) => byId.get(course) ?? []) })),
-      outlook: JSON.parse(row.outlook) as OccupationDetail['outlook'],
+      outlook: json(Outlook, row.outlook, 'profession.outlook'),
     }
   },
 })

@@ -1,6 +1,7 @@
 import type { Review } from '#lib/contract'
 import { authorName } from '../account/index.ts'
 import { optionalMediaUrl } from '../files/index.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 type ReviewRow = Awaited<ReturnType<CatalogueQueries['details']['reviews']>>['list'][number]
@@ -12,6 +13,6 @@ export const reviewOf = (row: ReviewRow): Review => ({
   avatar: row.user_avatar ?? optionalMediaUrl(row.avatar),
   stars: row.stars,
   text: row.text,
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: isoTime(row.created_at),
   reply: row.reply,
 })

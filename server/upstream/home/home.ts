@@ -1,7 +1,8 @@
-import type { Data, home } from '#lib/contract'
+import { home } from '#lib/contract'
 import { CareerCategory } from '#lib/enums'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
 import { newsCard, type PublishingQueries } from '../publishing/index.ts'
 import type { HotWords } from '../search/index.ts'
 import type { HomeQueries } from './queries/createHomeQueries.ts'
@@ -29,13 +30,13 @@ export const homeHandlers = ({ home: packs, hotWords, occupations, courses, inst
       Promise.all(
         Object.values(CareerCategory).map(async (kind) => ({
           kind,
-          list: (await occupations.list({ kind }, SHOWN, 0)).list.map(occupationCard),
+          list: (await occupations.first(kind, SHOWN)).map(occupationCard),
         })),
       ),
       courses.recommended(SHOWN, { free: false }),
       courses.recommended(SHOWN, { free: true }),
-      institutions.list(INSTITUTIONS_SHOWN, 0),
-      news.list({}, NEWS_SHOWN, 0, clock()),
+      institutions.first(INSTITUTIONS_SHOWN),
+      news.first(NEWS_SHOWN, clock()),
     ])
     return {
       hotWords: words,
@@ -45,7 +46,7 @@ export const homeHandlers = ({ home: packs, hotWords, occupations, courses, inst
       freeCourses: free.map(courseCard),
       institutions: providers.map(institutionCard),
       news: latest.map(newsCard),
-      totals: pack ? (JSON.parse(pack.totals) as Data<'GET /api/home'>['totals']) : nothing,
+      totals: pack ? json(home['GET /api/home'].data.shape.totals, pack.totals, 'content_pack.totals') : nothing,
     }
   },
 })

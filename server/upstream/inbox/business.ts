@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Code, type business, type Data } from '#lib/contract'
+import { business, Code } from '#lib/contract'
 import { addressBlock } from '../../addressBlock.ts'
 import type { LeadTable } from '../db/Database.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
@@ -16,10 +17,15 @@ interface Deps {
 
 export const businessHandlers = ({ texts, leads, clock }: Deps): Handlers<typeof business> => {
   return {
-    'GET /api/business': async () => (await texts.find<Data<'GET /api/business'>>('offer')) ?? { cases: [], contact: null },
+    'GET /api/business': async () => (await texts.find('offer', business['GET /api/business'].data)) ?? { cases: [], contact: null },
 
     'GET /api/business/edition': async () =>
-      (await texts.find<Data<'GET /api/business/edition'>>('edition')) ?? { editions: [], groups: [], questions: [], invoicing: [] },
+      (await texts.find('edition', business['GET /api/business/edition'].data)) ?? {
+        editions: [],
+        groups: [],
+        questions: [],
+        invoicing: [],
+      },
 
     'POST /api/business/lead': async ({ key, ...lead }, call) => {
       const now = clock()
@@ -46,5 +52,5 @@ const digestOf = (lead: Lead): string =>
 function receipt(stored: LeadTable, key: string, lead: Lead) {
   if (stored.send_key === key && digestOf(stored) !== digestOf(lead))
     return refuse(Code.Conflict, '这份申请已经提交过，如需修改请刷新页面后重新填写')
-  return { id: stored.id, receivedAt: new Date(stored.created_at).toISOString() }
+  return { id: stored.id, receivedAt: isoTime(stored.created_at) }
 }

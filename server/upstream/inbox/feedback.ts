@@ -3,6 +3,7 @@ import { addressBlock } from '../../addressBlock.ts'
 import type { FeedbackReplyTable, FeedbackTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
@@ -22,10 +23,10 @@ export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {
 
   return {
     'GET /api/feedback/mine': async ({ page, pageSize }, call) => {
-      const { list, total } = await feedbacks.mine(signedIn(call).id, pageSize, (page - 1) * pageSize)
-      const ids = list.map(({ id }) => id)
+      const found = await feedbacks.mine(signedIn(call).id, { page, pageSize })
+      const ids = found.list.map(({ id }) => id)
       const [replies, images] = await Promise.all([feedbacks.replies(ids), uploads.attachedTo(ids.map(feedbackPlace))])
-      return { list: list.map((row) => feedbackOf(row, replies, images)), total, page, pageSize }
+      return { ...found, list: found.list.map((row) => feedbackOf(row, replies, images)) }
     },
 
     'POST /api/feedback': async ({ key, images, ...words }, { user, address }) => {
@@ -54,7 +55,7 @@ type Sent = Pick<FeedbackTable, 'user_id' | 'type' | 'text' | 'contact' | 'page'
  */
 function receipt(stored: FeedbackTable, sent: Sent) {
   const isSame = (['user_id', 'type', 'text', 'contact', 'page'] as const).every((field) => stored[field] === sent[field])
-  return isSame ? { id: stored.id, receivedAt: new Date(stored.created_at).toISOString() } : refuse(Code.Conflict, sentBefore)
+  return isSame ? { id: stored.id, receivedAt: isoTime(stored.created_at) } : refuse(Code.Conflict, sentBefore)
 }
 
 const feedbackOf = (row: FeedbackTable, replies: FeedbackReplyTable[], images: UploadedFileTable[]): Feedback => ({
@@ -65,8 +66,8 @@ const feedbackOf = (row: FeedbackTable, replies: FeedbackReplyTable[], images: U
   contact: row.contact,
   page: row.page,
   state: row.state,
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: isoTime(row.created_at),
   replies: replies
     .filter(({ feedback_id }) => feedback_id === row.id)
-    .map(({ text, created_at }) => ({ text, createdAt: new Date(created_at).toISOString() })),
+    .map(({ text, created_at }) => ({ text, createdAt: isoTime(created_at) })),
 })

@@ -3,6 +3,9 @@ import type { ReviewResult } from '#lib/enums'
 import { maskPhone } from '../account/index.ts'
 import type { IntentionTable, UploadedFileTable } from '../db/Database.ts'
 import { storedImage } from '../files/index.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { IntentionFaults } from './IntentionFaults.ts'
 
 /** The next steps by the state of the application. */
 const next: Record<ReviewResult, string> = {
@@ -27,8 +30,8 @@ export const intentionOf = (row: IntentionTable, documents: UploadedFileTable[])
   documents: documents.map(storedImage),
   agreementVersion: row.agreement_version,
   round: row.round,
-  sentAt: new Date(row.sent_at).toISOString(),
-  decidedAt: row.decided_at === null ? null : new Date(row.decided_at).toISOString(),
-  faults: JSON.parse(row.faults) as Intention['faults'],
+  sentAt: isoTime(row.sent_at),
+  decidedAt: isoTime(row.decided_at),
+  faults: json(IntentionFaults, row.faults, 'intention.faults'),
   next: next[row.status],
 })

@@ -3,6 +3,7 @@ import { Code, failure } from '#lib/contract'
 import { databaseFault, type DatabaseFaultKind } from '../db/databaseFault.ts'
 import { Refusal } from './handler.ts'
 import { HttpFault } from './HttpFault.ts'
+import { UnreadableColumn } from './json.ts'
 import { SearchIndexFault } from './SearchIndexFault.ts'
 
 /** Accepts one entry of the structured log. */
@@ -55,13 +56,18 @@ export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions)
       if (fault instanceof HttpFault) return send(response, fault)
       return void response.json(failure(fault.code, fault.message, fault.data))
     }
-    const kind = error instanceof SearchIndexFault ? 'index' : databaseFault(error)
+    const kind = faultOfStore(error)
     log({ level: kind === 'busy' ? 'warn' : 'error', event: 'call failed', ...facts, ...(kind && { store: kind }), ...describe(error) })
     if (!kind) return send(response, new HttpFault(500, Code.UpstreamFailed, '服务器内部错误'))
     onStoreFault?.(kind)
     if (ofStore[kind].status === 503) response.set('Retry-After', retryAfterSeconds)
     send(response, ofStore[kind])
   }
+}
+
+function faultOfStore(error: unknown): StoreFaultKind | undefined {
+  if (error instanceof SearchIndexFault) return 'index'
+  return error instanceof UnreadableColumn ? 'corrupt' : databaseFault(error)
 }
 
 function send(response: Response, { status, code, message, data }: HttpFault): void {

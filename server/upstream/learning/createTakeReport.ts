@@ -1,8 +1,9 @@
 import type { Data, Input, PlayEnd } from '#lib/contract'
+import { json } from '../kernel/json.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
 import { type CompletionRule, judge, lessonProgress, percentOf } from './logic/completion.ts'
-import type { Interval, Intervals } from './logic/intervals.ts'
+import { type Interval, Intervals } from './logic/intervals.ts'
 import { takeReport, type WatchChange, type WatchReport, type WatchState } from './logic/watchReport.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { StoredChange, WatchRow } from './queries/watchReports.ts'
@@ -53,12 +54,12 @@ const expiryOf = ({ trial, joined_at, expires_at, valid_days }: WatchRow): numbe
   trial === 1 || joined_at === null ? null : membershipEnd({ joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
 
 const stateOf = (row: WatchRow): WatchState => ({
-  busy: JSON.parse(row.busy) as Intervals,
+  busy: json(Intervals, row.busy, 'learner.busy'),
   session: {
     openedAt: row.opened_at,
     endedAt: row.ended_at,
     spentMs: row.spent_ms,
-    sequences: JSON.parse(row.sequences) as Intervals,
+    sequences: json(Intervals, row.sequences, 'play_session.sequences'),
   },
   record: recordOf(row),
   rule: ruleOf(row),
@@ -68,7 +69,7 @@ const stateOf = (row: WatchRow): WatchState => ({
 function recordOf({ watched, watched_ms, position_ms, position_at, started_at, completed_at }: WatchRow): WatchState['record'] {
   if (watched === null || watched_ms === null || position_ms === null || position_at === null || started_at === null) return undefined
   return {
-    watched: JSON.parse(watched) as Intervals,
+    watched: json(Intervals, watched, 'lesson_record.watched'),
     watchedMs: watched_ms,
     positionMs: position_ms,
     positionAt: position_at,

@@ -1,7 +1,11 @@
+import { z } from 'zod/mini'
 import { Code } from '#lib/contract'
 import type { learn, NextLesson } from '#lib/contract'
 import { type CatalogueQueries, courseCard } from '../catalogue/index.ts'
+import { offsetOf } from '../db/paged.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { json, Texts } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
 import { courseStanding, type CourseSums, lessonProgress, percentOf } from './logic/completion.ts'
@@ -38,7 +42,7 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
         availability: row.availability,
         watchedSeconds,
         completionPercent: row.completion_percent,
-        last: last ? { ...lessonAt(last.row), at: time(last.at ?? 0) } : null,
+        last: last ? { ...lessonAt(last.row), at: isoTime(last.at ?? 0) } : null,
         next: goOn(lessons),
         lessons: lessons.map((lesson) => ({
           id: lesson.id,
@@ -65,7 +69,8 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
           (!expiring || isExpiring(entry.row, now)),
       )
       if (sort === 'studied') fitting.sort((a, b) => (b.sums?.studiedAt ?? -1) - (a.sums?.studiedAt ?? -1))
-      const shown = fitting.slice((page - 1) * pageSize, page * pageSize)
+      const start = offsetOf({ page, pageSize })
+      const shown = fitting.slice(start, start + pageSize)
       const lessons = await learnCourses.lessons(
         userId,
         shown.map(({ row }) => row.id),
@@ -76,7 +81,7 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
           ...membershipTimes(row, now),
           course: courseCard(row),
           availability: row.availability,
-          studiedAt: timeOrNull(own?.studiedAt ?? null),
+          studiedAt: isoTime(own?.studiedAt ?? null),
           next: goOn(lessons.filter(({ course_id }) => course_id === row.id)),
         })),
         total: fitting.length,
@@ -88,7 +93,7 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
     'GET /api/learn/profession/:id': async ({ id }, call) => {
       const { id: userId } = signedIn(call)
       const occupation = (await occupations.find(id)) ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
-      const steps = JSON.parse(occupation.path) as { courses: string[] }[]
+      const steps = json(Steps, occupation.path, 'profession.path')
       const ids = (await courses.cards([...new Set(steps.flatMap((step) => step.courses))])).map((card) => card.id)
       const [sums, joined] = await Promise.all([learnCourses.sums(userId, ids), learnCourses.joined(userId)])
       const own = new Set(joined.map((row) => row.id))
@@ -97,9 +102,9 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
   }
 }
 
+/** What is needed of an occupation's column `path`. */
+const Steps = z.array(z.object({ courses: Texts }))
 const nothing: CourseSums = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false }
-const time = (at: number): string => new Date(at).toISOString()
-const timeOrNull = (at: number | null): string | null => (at === null ? null : time(at))
 
 type Joined = Pick<JoinedCourseRow, 'joined_at' | 'expires_at' | 'valid_days'>
 const endOf = ({ joined_at, expires_at, valid_days }: Joined): number | null =>
@@ -107,7 +112,7 @@ const endOf = ({ joined_at, expires_at, valid_days }: Joined): number | null =>
 
 function membershipTimes(row: Joined, now: number) {
   const end = endOf(row)
-  return { joinedAt: time(row.joined_at), expiresAt: timeOrNull(end), expired: end !== null && end <= now }
+  return { joinedAt: isoTime(row.joined_at), expiresAt: isoTime(end), expired: end !== null && end <= now }
 }
 
 function isExpiring(row: Joined, now: number): boolean {

@@ -6,11 +6,13 @@ import { deviceName } from '../account/index.ts'
 import { type CatalogueQueries, lessonOf } from '../catalogue/index.ts'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { createLessonCheck, type LessonCheckDeps, memberOf, noLesson, refuseLesson } from './createLessonCheck.ts'
 import { createTakeReport, type TakeReportDeps } from './createTakeReport.ts'
 import { lessonProgress, percentOf } from './logic/completion.ts'
-import type { Intervals } from './logic/intervals.ts'
+import { Intervals } from './logic/intervals.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { LessonRow } from './queries/learnLessons.ts'
 
@@ -47,7 +49,7 @@ export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof
         next: outline[at + 1] ?? null,
         joined: memberOf(row, clock()) === 'now',
         progress: lessonProgress(watchedMs, row.completed_at !== null),
-        watched: (JSON.parse(row.watched ?? '[]') as Intervals).map(([from, to]) => [from / 1000, to / 1000]),
+        watched: json(Intervals, row.watched ?? '[]', 'lesson_record.watched').map(([from, to]) => [from / 1000, to / 1000]),
         watchedPercent: percentOf(watchedMs, 1000 * row.duration_seconds),
         completionPercent: row.completion_percent,
         positionSeconds: resume?.positionSeconds ?? 0,
@@ -71,7 +73,7 @@ export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof
         now,
         aliveAfter: now - limits.play.aliveMs,
       })
-      return { session, takenFrom: former ? { device: former.device, at: new Date(former.heard_at).toISOString() } : null }
+      return { session, takenFrom: former ? { device: former.device, at: isoTime(former.heard_at) } : null }
     },
 
     'POST /api/learn/report': async (input, call) =>
@@ -82,5 +84,5 @@ export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof
 function resumeOf({ position_ms, position_at, device, duration_seconds }: LessonRow) {
   if (position_ms === null || position_at === null || device === null) return null
   if (position_ms <= 0 || position_ms > 1000 * duration_seconds - endMs) return null
-  return { positionSeconds: position_ms / 1000, at: new Date(position_at).toISOString(), device }
+  return { positionSeconds: position_ms / 1000, at: isoTime(position_at), device }
 }

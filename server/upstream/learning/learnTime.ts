@@ -3,6 +3,7 @@ import { StudyProgress } from '#lib/enums'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, signedIn } from '../kernel/handler.ts'
 import { beijingDay, dayAfter, daysFrom, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { isMemberAt, membershipEnd } from '../membership/index.ts'
@@ -60,10 +61,7 @@ export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof lea
       .toSorted((a, b) => b.studiedAt - a.studiedAt)
     const next = latest ? goOn(await learnCourses.lessons(userId, [latest.row.id])) : null
     return {
-      goOn:
-        latest && next
-          ? { course: courseOf(latest.row), next, percent: latest.percent, at: new Date(latest.studiedAt).toISOString() }
-          : null,
+      goOn: latest && next ? { course: courseOf(latest.row), next, percent: latest.percent, at: isoTime(latest.studiedAt) } : null,
       courses: rows.length,
       completed: standings.filter(({ progress }) => progress === StudyProgress.Completed).length,
     }
@@ -114,7 +112,7 @@ export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof lea
         return at !== null && day.startsWith(month) ? [{ at, day, title: row.title, targetId: row.id }] : []
       })
       const list = dates.toSorted((a, b) => a.at - b.at)
-      return { month, list: list.map((date) => ({ ...date, at: new Date(date.at).toISOString(), kind: 'course-expiry' as const })) }
+      return { month, list: list.map((date) => ({ ...date, at: isoTime(date.at), kind: 'course-expiry' as const })) }
     },
   }
 }

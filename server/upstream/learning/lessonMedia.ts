@@ -1,5 +1,8 @@
 import type { LessonMedia } from '#lib/contract'
-import type { VideoRow, VideoTable } from '../db/Database.ts'
+import type { VideoTable } from '../db/Database.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { Renditions, Subtitles, Thumbnails } from './video-columns.ts'
 
 interface Addresses {
   /** The signed address of a file of the video. */
@@ -34,9 +37,9 @@ function filesOf({ poster, renditions, subtitles, thumbnails }: VideoTable, play
   return {
     poster: poster === null ? null : urlOf(poster),
     hls: urlOf(playlist),
-    files: (JSON.parse(renditions) as VideoRow['renditions']).map(withUrl),
-    subtitles: (JSON.parse(subtitles) as VideoRow['subtitles']).map(withUrl),
-    thumbnails: thumbnails === null ? null : withUrl(JSON.parse(thumbnails) as VideoRow['thumbnails']),
-    expiresAt: new Date(endsAt).toISOString(),
+    files: json(Renditions, renditions, 'video.renditions').map(withUrl),
+    subtitles: json(Subtitles, subtitles, 'video.subtitles').map(withUrl),
+    thumbnails: thumbnails === null ? null : withUrl(json(Thumbnails, thumbnails, 'video.thumbnails')),
+    expiresAt: isoTime(endsAt),
   }
 }

@@ -2,6 +2,7 @@ import { Code, type favourite, type Favourite, type FavouriteKind } from '#lib/c
 import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
 interface Deps {
@@ -31,7 +32,7 @@ export const favouriteHandlers = ({ favourites, courses, bundles, institutions, 
 
   return {
     'GET /api/collect': async ({ sort, page, pageSize, ...filter }, call) => {
-      const { list, total } = await favourites.list(signedIn(call).id, filter, sort, pageSize, (page - 1) * pageSize)
+      const { list, ...rest } = await favourites.list(signedIn(call).id, filter, sort, { page, pageSize })
       const found = await Promise.all(
         kinds.map(async (kind) => {
           const ids = list.filter((row) => row.kind === kind).map(({ target_id }) => target_id)
@@ -45,13 +46,13 @@ export const favouriteHandlers = ({ favourites, courses, bundles, institutions, 
           kind,
           id,
           title,
-          collectedAt: new Date(created_at).toISOString(),
+          collectedAt: isoTime(created_at),
           removed: !card,
           ...noCards,
           ...(card && { [kind]: card }),
         }
       })
-      return { list: items, total, page, pageSize }
+      return { list: items, ...rest }
     },
 
     'GET /api/collect/count': async (_, call) => ({ list: await favourites.counts(signedIn(call).id) }),

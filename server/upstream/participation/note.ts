@@ -1,5 +1,6 @@
 import { Code, type Note, type note } from '#lib/contract'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { renderMarkdown } from '../kernel/logic/renderMarkdown.ts'
 import type { MembershipQueries } from '../membership/index.ts'
 import { notesAsMarkdown } from './logic/notesAsMarkdown.ts'
@@ -18,8 +19,8 @@ const conflict = (stored: NoteRow) =>
 
 export const noteHandlers = ({ notes, memberships, clock }: Deps): Handlers<typeof note> => ({
   'GET /api/note': async ({ sort, page, pageSize, ...filter }, call) => {
-    const { list, total } = await notes.list(signedIn(call).id, filter, sort, pageSize, (page - 1) * pageSize)
-    return { list: list.map(noteOf), total, page, pageSize }
+    const found = await notes.list(signedIn(call).id, filter, sort, { page, pageSize })
+    return { ...found, list: found.list.map(noteOf) }
   },
 
   'GET /api/note/export': async ({ course }, call) => {
@@ -76,6 +77,6 @@ const noteOf = (row: NoteRow): Note => ({
   text: row.text,
   html: renderMarkdown(row.text).html,
   version: row.version,
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
+  createdAt: isoTime(row.created_at),
+  updatedAt: isoTime(row.updated_at),
 })

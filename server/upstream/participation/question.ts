@@ -3,6 +3,7 @@ import { Code, type Question, type question, type QuestionAnswer } from '#lib/co
 import { authorName } from '../account/index.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { renderMarkdown } from '../kernel/logic/renderMarkdown.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
@@ -39,16 +40,16 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
 
   return {
     'GET /api/ask': async ({ page, pageSize, ...filter }, call) => {
-      const { list, total } = await questions.list(filter, pageSize, (page - 1) * pageSize)
-      return { list: await shown(list, call), total, page, pageSize }
+      const found = await questions.list(filter, { page, pageSize })
+      return { ...found, list: await shown(found.list, call) }
     },
 
     'GET /api/ask/:id': async ({ id }, call) => (await shown([await find(id)], call))[0] ?? noQuestion(),
 
     'GET /api/ask/:id/answer': async ({ id, page, pageSize }, { user }) => {
-      const { answer_count: total } = await find(id)
-      const list = await questions.answers(id, pageSize, (page - 1) * pageSize)
-      return { list: list.map((row) => answerOf(row, user)), total, page, pageSize }
+      await find(id)
+      const found = await questions.answers(id, { page, pageSize })
+      return { ...found, list: found.list.map((row) => answerOf(row, user)) }
     },
 
     'POST /api/ask': async ({ courseId, lessonId, atSeconds, title, text }, call) => {
@@ -89,7 +90,7 @@ const questionOf = (row: QuestionRow, topAnswer: QuestionAnswer | null, user: Ca
   title: row.title,
   text: renderMarkdown(row.text).html,
   author: { name: authorName(row), avatar: row.user_avatar, lecturerTitle: null },
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: isoTime(row.created_at),
   answerCount: row.answer_count,
   topAnswer,
   mine: user !== null && row.user_id === user.id,
@@ -99,6 +100,6 @@ const answerOf = (row: AnswerRow, user: Call['user']): QuestionAnswer => ({
   id: row.id,
   author: { name: authorName(row), avatar: row.user_avatar ?? optionalMediaUrl(row.avatar), lecturerTitle: row.lecturer_title },
   text: renderMarkdown(row.text).html,
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: isoTime(row.created_at),
   mine: user !== null && row.user_id === user.id,
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Code, type MyReview, type review } from '#lib/contract'
 import type { ReviewTable } from '../db/Database.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import { createMemberCheck, isMember, type MemberCheckDeps } from '../membership/index.ts'
 import { mayReview, reviewNeedsPercent } from './logic/reviewRight.ts'
@@ -46,7 +47,7 @@ const myReview = ({ id, stars, text, created_at, updated_at, reply }: ReviewTabl
   id,
   stars,
   text,
-  createdAt: new Date(created_at).toISOString(),
-  updatedAt: new Date(updated_at ?? created_at).toISOString(),
+  createdAt: isoTime(created_at),
+  updatedAt: isoTime(updated_at ?? created_at),
   reply,
 })

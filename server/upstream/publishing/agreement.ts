@@ -1,14 +1,15 @@
 import { Code } from '#lib/contract'
-import type { agreement, Agreement } from '#lib/contract'
+import type { agreement } from '#lib/contract'
 import { type Handlers, refuse } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
+import { Contents, VersionDifference } from './text-columns.ts'
 
 interface Deps {
   agreements: PublishingQueries['agreements']
   clock: () => number
 }
-
-const iso = (time: number) => new Date(time).toISOString()
 
 export const agreementHandlers = ({ agreements, clock }: Deps): Handlers<typeof agreement> => ({
   'GET /api/agreement/:kind': async ({ kind, version }) => {
@@ -22,12 +23,12 @@ export const agreementHandlers = ({ agreements, clock }: Deps): Handlers<typeof 
       kind: row.kind,
       title: row.title,
       version: row.version,
-      effectiveAt: iso(row.effective_at),
+      effectiveAt: isoTime(row.effective_at),
       changes: row.changes,
       body: row.body,
-      contents: JSON.parse(row.contents) as Agreement['contents'],
-      difference: row.difference === null ? null : (JSON.parse(row.difference) as Agreement['difference']),
-      versions: versions.map((entry) => ({ version: entry.version, effectiveAt: iso(entry.effective_at) })),
+      contents: json(Contents, row.contents, 'agreement.contents'),
+      difference: row.difference === null ? null : json(VersionDifference, row.difference, 'agreement.difference'),
+      versions: versions.map((entry) => ({ version: entry.version, effectiveAt: isoTime(entry.effective_at) })),
     }
   },
 })

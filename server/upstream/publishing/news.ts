@@ -1,10 +1,13 @@
-import { Code, type news, type NewsCard, type NewsDetail } from '#lib/contract'
+import { Code, type news, type NewsCard } from '#lib/contract'
 import { type CatalogueQueries, courseCard, occupationCard } from '../catalogue/index.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
+import { json, Texts } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { attachmentList } from './attachmentList.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 import type { NewsCardRow } from './queries/news.ts'
+import { Attachments, Contents } from './text-columns.ts'
 
 interface Deps {
   news: PublishingQueries['news']
@@ -15,9 +18,8 @@ interface Deps {
 
 export const newsHandlers = ({ news: queries, occupations, courses, clock }: Deps): Handlers<typeof news> => ({
   'GET /api/news': async ({ page, pageSize, ...filter }) => {
-    const now = clock()
-    const [rows, total] = await Promise.all([queries.list(filter, pageSize, (page - 1) * pageSize, now), queries.count(filter, now)])
-    return { list: rows.map(newsCard), total, page, pageSize }
+    const found = await queries.list(filter, { page, pageSize }, clock())
+    return { ...found, list: found.list.map(newsCard) }
   },
 
   'GET /api/news/:id': async ({ id }) => {
@@ -28,16 +30,16 @@ export const newsHandlers = ({ news: queries, occupations, courses, clock }: Dep
     const [neighbours, related, courseRows] = await Promise.all([
       queries.neighbours(row, now),
       queries.occupations(id).then(async (ids) => inOrder(ids, await occupations.cards(ids))),
-      courses.cards(JSON.parse(row.courses) as string[]),
+      courses.cards(json(Texts, row.courses, 'news.courses')),
     ])
     return {
       ...newsCard(row),
       author: row.author,
-      updatedAt: row.updated_at === null ? null : new Date(row.updated_at).toISOString(),
+      updatedAt: isoTime(row.updated_at),
       socialImage: optionalMediaUrl(row.social_image),
       body: row.body,
-      contents: JSON.parse(row.contents) as NewsDetail['contents'],
-      attachments: attachmentList(row.attachments),
+      contents: json(Contents, row.contents, 'news.contents'),
+      attachments: attachmentList(json(Attachments, row.attachments, 'news.attachments')),
       ...neighbours,
       professions: related.map(occupationCard),
       courses: courseRows.map(courseCard),
@@ -51,7 +53,7 @@ export const newsCard = (row: NewsCardRow): NewsCard => ({
   title: row.title,
   summary: row.summary,
   cover: optionalMediaUrl(row.cover),
-  publishedAt: new Date(row.published_at).toISOString(),
+  publishedAt: isoTime(row.published_at),
   source: row.source,
   pinned: row.pinned === 1,
 })

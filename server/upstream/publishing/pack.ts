@@ -1,4 +1,4 @@
-export type { StoredAttachment } from './attachmentList.ts'
+export type { StoredAttachment } from './text-columns.ts'
 export { type TextBlock, textDifference } from './logic/textDifference.ts'
 export type { PackThing } from './queries/PackThing.ts'
 export { newsSource } from './queries/newsSource.ts'

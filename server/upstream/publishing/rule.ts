@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { Code, type rule, type RuleCard, type RuleDetail, type RuleOpinion, type RuleState } from '#lib/contract'
+import { Code, type rule, type RuleCard, type RuleOpinion, type RuleState } from '#lib/contract'
 import type { RuleOpinionTable, RuleTable } from '../db/Database.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { attachmentList } from './attachmentList.ts'
 import { ruleStage, ruleState } from './logic/ruleState.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 import type { RuleCardRow, RuleVersionRow } from './queries/rules.ts'
+import { Attachments, Contents, VersionDifference } from './text-columns.ts'
 
 interface Deps {
   clock: () => number
   rules: PublishingQueries['rules']
   opinions: PublishingQueries['opinions']
 }
-
-const iso = (time: number) => new Date(time).toISOString()
 
 export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof rule> => {
   /** A rule with its published versions, newest first. */
@@ -31,9 +32,9 @@ export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof 
   return {
     'GET /api/rule': async ({ page, pageSize, ...filter }) => {
       const now = clock()
-      const [rows, total] = await Promise.all([rules.list(filter, pageSize, (page - 1) * pageSize, now), rules.count(filter, now)])
+      const found = await rules.list(filter, { page, pageSize }, now)
       // The newest of its stage: no version in effect can have replaced it.
-      return { list: rows.map((row) => ruleCard(row, ruleState(row, [row], now), now)), total, page, pageSize }
+      return { ...found, list: found.list.map((row) => ruleCard(row, ruleState(row, [row], now), now)) }
     },
 
     'GET /api/rule/:id': async ({ id, stage, version }) => {
@@ -53,15 +54,15 @@ export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof 
         stage: ruleStage(wanted.state),
         changes: row.changes,
         body: row.body,
-        contents: JSON.parse(row.contents) as RuleDetail['contents'],
-        attachments: attachmentList(row.attachments),
+        contents: json(Contents, row.contents, 'rule_version.contents'),
+        attachments: attachmentList(json(Attachments, row.attachments, 'rule_version.attachments')),
         versions: versions.map((entry) => ({
           version: entry.version,
           state: entry.state,
-          publishedAt: iso(entry.published_at),
-          effectiveAt: iso(entry.effective_at),
+          publishedAt: isoTime(entry.published_at),
+          effectiveAt: isoTime(entry.effective_at),
         })),
-        difference: row.difference === null ? null : (JSON.parse(row.difference) as RuleDetail['difference']),
+        difference: row.difference === null ? null : json(VersionDifference, row.difference, 'rule_version.difference'),
         opinionCount: await opinions.count(id, row.version),
       }
     },
@@ -92,14 +93,14 @@ const ruleCard = (row: RuleCardRow, state: RuleState, now: number): RuleCard => 
   category: row.category,
   version: row.version,
   state,
-  publishedAt: iso(row.published_at),
-  effectiveAt: iso(row.effective_at),
+  publishedAt: isoTime(row.published_at),
+  effectiveAt: isoTime(row.effective_at),
   publicity:
     row.publicity_to === null
       ? null
       : {
-          from: iso(row.published_at),
-          to: iso(row.publicity_to),
+          from: isoTime(row.published_at),
+          to: isoTime(row.publicity_to),
           remainingSeconds: Math.max(0, Math.ceil((row.publicity_to - now) / 1000)),
         },
 })
@@ -108,8 +109,8 @@ const ruleOpinion = ({ id, version, text, created_at, updated_at, reply, replied
   id,
   version,
   text,
-  createdAt: iso(created_at),
-  updatedAt: iso(updated_at),
+  createdAt: isoTime(created_at),
+  updatedAt: isoTime(updated_at),
   reply,
-  repliedAt: replied_at === null ? null : iso(replied_at),
+  repliedAt: isoTime(replied_at),
 })

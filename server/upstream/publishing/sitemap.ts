@@ -1,6 +1,7 @@
 import { publicKinds } from '#lib/contract'
 import type { sitemap } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 
 interface Deps {
@@ -14,14 +15,13 @@ export const sitemapHandlers = ({ publicThings, clock }: Deps): Handlers<typeof 
     return {
       list: publicKinds.flatMap((kind) => {
         const row = kinds.get(kind)
-        return row ? { kind, total: row.total, updatedAt: new Date(row.updated_at).toISOString() } : []
+        return row ? { kind, total: row.total, updatedAt: isoTime(row.updated_at) } : []
       }),
     }
   },
 
   'GET /api/sitemap/:kind': async ({ kind, page, pageSize }) => {
-    const now = clock()
-    const [rows, total] = await Promise.all([publicThings.list(kind, now, pageSize, (page - 1) * pageSize), publicThings.count(kind, now)])
-    return { list: rows.map(({ id, updated_at }) => ({ id, updatedAt: new Date(updated_at).toISOString() })), total, page, pageSize }
+    const found = await publicThings.list(kind, { page, pageSize }, clock())
+    return { ...found, list: found.list.map(({ id, updated_at }) => ({ id, updatedAt: isoTime(updated_at) })) }
   },
 })

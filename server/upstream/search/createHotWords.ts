@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { addressBlock } from '../../addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
+import { json, Texts } from '../kernel/json.ts'
 import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { normalise, wordsOf } from './logic/normalise.ts'
@@ -41,7 +42,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
     await write()
     const now = clock()
     const popular = await uses.popular({ since: now - memoryMs, callers, now, limit: 3 * SHOWN })
-    const pack = JSON.parse((await home.pack())?.hot_words ?? '[]') as string[]
+    const pack = json(Texts, (await home.pack())?.hot_words ?? '[]', 'content_pack.hot_words')
     const own = new Map(pack.map((word) => [normalise(word), word]))
     const words = new Map<string, string>()
     for (const word of popular) if (words.size < SHOWN && (await findsSomething(word))) words.set(word, own.get(word) ?? word)

@@ -1,14 +1,16 @@
 import type { Data, Input, search as family, SearchArea, SearchHit, SearchKind } from '#lib/contract'
 import { SearchScope } from '#lib/enums'
 import { addressBlock } from '../../addressBlock.ts'
+import { offsetOf } from '../db/paged.ts'
 import type { IndexedKind } from '../db/tables/SearchDocument.ts'
 import type { Call, Handlers } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { type DetailsOfKind, noDetails } from './HitDetails.ts'
 import { countOf, createCorrect } from './createCorrect.ts'
 import type { HotWords } from './createHotWords.ts'
+import { type DetailsOfKind, noDetails } from './HitDetails.ts'
 import { bestOf, type Found } from './logic/bestOf.ts'
 import { completionsOf } from './logic/completionsOf.ts'
 import { excerptOf, marksOf } from './logic/marks.ts'
@@ -91,7 +93,7 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
         excerpt,
         marks: { title: marksOf(document.title, words), excerpt: marks },
         ...noDetails,
-        publishedAt: published > 0 ? new Date(published).toISOString() : null,
+        publishedAt: published > 0 ? isoTime(published) : null,
         ...own,
       }
     })
@@ -108,8 +110,8 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
       const inScope = ofKinds(matches, areas.find(([area]) => area === chosen)![1])
       const narrowed = await search.narrow(inScope, filtersOf(filter))
       const total = countOf(narrowed)
-      const [start, end] = [(page - 1) * pageSize, page * pageSize]
-      const found = start < total ? bestOf(narrowed, sort, Math.min(end, total)).slice(start) : []
+      const start = offsetOf({ page, pageSize })
+      const found = start < total ? bestOf(narrowed, sort, Math.min(start + pageSize, total)).slice(start) : []
       return {
         list: await hitsOf(found, words, now),
         total,

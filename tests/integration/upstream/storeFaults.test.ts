@@ -78,6 +78,27 @@ describe('what is stored and cannot be used', () => {
     )
     expect(await upstream.ask('GET /api/course')).toMatchObject({ status: 200, code: 0 })
   })
+
+  test('a column that holds something else: a fault that names it and quotes nothing, counted as corrupt', async () => {
+    const write = (goals: string) => database.db.updateTable('course_detail').set({ goals }).where('course_id', '=', 'course-0').execute()
+    for (const goals of ['秘密', '{"goals":"秘密"}']) {
+      await write(goals)
+      expect(await upstream.ask('GET /api/course/course-0')).toMatchObject({ status: 500, code: 1502, msg: '服务器内部错误' })
+    }
+    expect(await counted('corrupt')).toBe(2)
+    const faults = upstream.entries.filter(({ event }) => event === 'call failed')
+    expect(faults).toHaveLength(2)
+    for (const fault of faults) {
+      expect(fault).toMatchObject({
+        level: 'error',
+        store: 'corrupt',
+        error: 'UnreadableColumn',
+        reason: expect.stringContaining('column course_detail.goals'),
+      })
+      expect(JSON.stringify(fault)).not.toContain('秘密')
+    }
+    expect(await upstream.ask('GET /api/course/course-1')).toMatchObject({ status: 200, code: 0 })
+  })
 })
 
 test('readiness looks at the room on the disk too, and forgets a write that found none after half a minute', async () => {

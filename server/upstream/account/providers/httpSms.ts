@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { z } from 'zod/mini'
 import type { SmsMessage, SmsProvider } from './SmsProvider.ts'
 
 export interface HttpSmsOptions {
@@ -65,11 +66,13 @@ async function startOf(response: Response): Promise<string> {
   return text.slice(0, longestAnswer)
 }
 
+const Refusal = z.object({ ok: z.literal(false), message: z.optional(z.unknown()) })
+
 /** The text of a refusal; undefined for any other answer. */
 function refusalIn(text: string): string | undefined {
   try {
-    const { ok, message } = (JSON.parse(text) ?? {}) as { ok?: unknown; message?: unknown }
-    return ok === false ? (typeof message === 'string' ? message : JSON.stringify(message ?? '')) : undefined
+    const { success, data } = Refusal.safeParse(JSON.parse(text))
+    return success ? (typeof data.message === 'string' ? data.message : JSON.stringify(data.message ?? '')) : undefined
   } catch {
     return undefined
   }

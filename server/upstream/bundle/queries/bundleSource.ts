@@ -1,6 +1,7 @@
-import type { SkillLevel } from '#lib/enums'
 import type { BundleTable } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
 import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
+import { Levels } from '../bundle-details.ts'
 
 /** Series or packages of courses; their time is that of their newest course. */
 export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({
@@ -37,7 +38,7 @@ export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({
         filters: [
           ...new Set(own.flatMap(({ major_id, middle_id, minor_id }) => [major_id, middle_id, minor_id]).map((id) => `category=${id}`)),
           ...(row.profession_id === null ? [] : [`profession=${row.profession_id}`]),
-          ...(JSON.parse(row.levels) as SkillLevel[]).map((level) => `level=${level}`),
+          ...json(Levels, row.levels, 'bundle.levels').map((level) => `level=${level}`),
           `price=${row.price_fen === 0 ? 'free' : 'paid'}`,
         ],
         popularity: row.learner_count,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { SkillLevel } from '#lib/enums'
 import type { BundleMemberTable, BundleTable, Database } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 import { addedTerm, enrol, longerTerm, termEnd } from '../../membership/index.ts'
 
 type BundleKind = BundleTable['kind']
@@ -25,7 +26,7 @@ export const bundleQueries = (db: Kysely<Database>) => {
       .where('bundle.listed', '=', 1)
 
   return {
-    list: async (kind: BundleKind, { profession: occupation, level, member }: BundleFilter, limit: number, offset: number) => {
+    list: (kind: BundleKind, { profession: occupation, level, member }: BundleFilter, paging: Paging) => {
       let query = listed(kind)
       if (occupation !== undefined) query = query.where('bundle.profession_id', '=', occupation)
       if (level !== undefined) query = query.where('bundle.level', '=', level)
@@ -33,14 +34,7 @@ export const bundleQueries = (db: Kysely<Database>) => {
         query = query.where(({ exists, selectFrom }) =>
           exists(selectFrom('bundle_member').select('user_id').whereRef('bundle_id', '=', 'bundle.id').where('user_id', '=', member)),
         )
-      const [list, { total }] = await Promise.all([
-        query.orderBy('bundle.position').limit(limit).offset(offset).execute(),
-        query
-          .clearSelect()
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return { list, total }
+      return paged(paging, query, (rows) => rows.orderBy('bundle.position'))
     },
 
     find: (kind: BundleKind, id: string) => listed(kind).where('bundle.id', '=', id).executeTakeFirst(),

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Page } from '#lib/contract'
 import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 
 /** One course with its outline and reviews. */
 export const courseDetailQueries = (db: Kysely<Database>) => ({
@@ -48,23 +50,17 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
     db.selectFrom('material').select(['name', 'about', 'file']).where('course_id', '=', id).orderBy('position').execute(),
 
   /** Reviews, newest first, with the names of those who are users. */
-  reviews: async (id: string, stars: number | undefined, limit: number, offset: number): Promise<{ list: ReviewRow[]; total: number }> => {
+  reviews: (id: string, stars: number | undefined, paging: Paging): Promise<Page<ReviewRow>> => {
     const all = db.selectFrom('review').where('course_id', '=', id)
-    const wanted = stars === undefined ? all : all.where('stars', '=', stars)
-    const [list, { total }] = await Promise.all([
-      wanted
+    return paged(paging, stars === undefined ? all : all.where('stars', '=', stars), (rows) =>
+      rows
         .leftJoin('user_account', 'user_account.id', 'review.user_id')
         .selectAll('review')
         .select(['user_account.nickname', 'user_account.avatar as user_avatar'])
         .orderBy('review.created_at', 'desc')
         .orderBy('review.position')
-        .orderBy('review.id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { list, total }
+        .orderBy('review.id'),
+    )
   },
 })
 export type CourseDetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['find']>>>

@@ -1,4 +1,5 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { json, Texts } from '../../kernel/json.ts'
 import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Courses with their lessons and lecturers. */
@@ -47,8 +48,8 @@ export const courseSource: SearchSource = {
       text: present([
         row.subtitle,
         plainText(row.introduction),
-        ...(JSON.parse(row.goals) as string[]),
-        ...(JSON.parse(row.audience) as string[]),
+        ...json(Texts, row.goals, 'course_detail.goals'),
+        ...json(Texts, row.audience, 'course_detail.audience'),
         ...(lessonsOf.get(row.id) ?? []).map(({ title }) => title),
       ]).join(' · '),
       filters: [

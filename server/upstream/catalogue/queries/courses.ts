@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { CourseProgress, CourseSort } from '#lib/contract'
+import type { CourseProgress, CourseSort, Page } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 import type { CourseFacetTable, CourseTable, Database } from '../../db/Database.ts'
+import { offsetOf, type Paging } from '../../db/paged.ts'
 import { searchReader, type SearchReader } from '../../search/index.ts'
 import { categoryColumn } from './categoryColumn.ts'
 import { walkInOrder } from './walkInOrder.ts'
@@ -82,27 +83,23 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
 
   return {
     /** One page of the courses that match a filter, and the total. */
-    list: async (
-      filter: CourseFilter,
-      sort: CourseSort,
-      limit: number,
-      offset: number,
-    ): Promise<{ list: CourseCardRow[]; total: number }> => {
+    list: async (filter: CourseFilter, sort: CourseSort, paging: Paging): Promise<Page<CourseCardRow>> => {
+      const [limit, offset] = [paging.pageSize, offsetOf(paging)]
       const column = filter.category === undefined ? undefined : await categoryColumn(db, filter.category)
-      if (filter.category !== undefined && column === undefined) return { list: [], total: 0 }
+      if (filter.category !== undefined && column === undefined) return { list: [], total: 0, ...paging }
       // Free courses all have the same price, and are at the very end of the dearest-first order.
       const [by, direction] = orders[filter.price === 'free' && sort === 'price-desc' ? 'price-asc' : sort]
       const ids = filter.q ? await search.ids('course', filter.q, filtersOf(filter)) : undefined
       const total = ids ? ids.length : await count(filter, column)
       // Where nothing is left to find, walking the whole order would be the slow way to detect that.
-      if (offset >= total) return { list: [], total }
+      if (offset >= total) return { list: [], total, ...paging }
       const ordered = db
         .selectFrom('course')
         .where((eb) => eb.and([eb('listed', '=', 1), ...facets(filter, column)]))
         .orderBy(by, direction)
         .orderBy('position')
       if (ids && ids.length > IDS_AT_ONCE)
-        return { list: await cards(await walkInOrder(ordered.select('id'), new Set(ids), limit, offset)), total }
+        return { list: await cards(await walkInOrder(ordered.select('id'), new Set(ids), limit, offset)), total, ...paging }
       const wanted = ids
         ? // A sum, or SQLite walks the whole order instead of fetching the few by their ids.
           db
@@ -116,7 +113,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
         .limit(Math.min(limit, total - offset))
         .offset(offset)
         .execute()
-      return { list, total }
+      return { list, total, ...paging }
     },
 
     cards,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { InstitutionSort } from '#lib/contract'
+import type { InstitutionSort, Page } from '#lib/contract'
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
 import type { Database, InstitutionTable, LecturerTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
+import { countOf, paged, type Paging } from '../../db/paged.ts'
 import { searchReader, type SearchReader } from '../../search/index.ts'
 
 export interface InstitutionFilter {
@@ -41,28 +42,12 @@ export const institutionDetailQueries = (db: Kysely<Database>, search: SearchRea
       .where('course.listed', '=', 1)
 
   return {
-    list: async (
-      filter: InstitutionFilter,
-      sort: InstitutionSort,
-      limit: number,
-      offset: number,
-    ): Promise<{ list: InstitutionTable[]; total: number }> => {
+    list: async (filter: InstitutionFilter, sort: InstitutionSort, paging: Paging): Promise<Page<InstitutionTable>> => {
       const ids = filter.q ? await search.ids('institution', filter.q) : undefined
-      if (ids?.length === 0) return { list: [], total: 0 }
-      const [list, { total }] = await Promise.all([
-        matching(filter, ids)
-          .selectAll()
-          .orderBy(orders[sort], 'desc')
-          .orderBy('learner_count', 'desc')
-          .orderBy('position')
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-        matching(filter, ids)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return { list, total }
+      if (ids?.length === 0) return { list: [], total: 0, ...paging }
+      return paged(paging, matching(filter, ids), (rows) =>
+        rows.selectAll().orderBy(orders[sort], 'desc').orderBy('learner_count', 'desc').orderBy('position'),
+      )
     },
 
     /** Filters of lists. */
@@ -86,30 +71,18 @@ export const institutionDetailQueries = (db: Kysely<Database>, search: SearchRea
         .groupBy('review.stars')
         .execute(),
 
-    reviews: async (id: string, stars: number | undefined, limit: number, offset: number) => {
-      const wanted = stars === undefined ? reviews(id) : reviews(id).where('review.stars', '=', stars)
-      const [list, { total }] = await Promise.all([
-        wanted
+    reviews: (id: string, stars: number | undefined, paging: Paging) =>
+      paged(paging, stars === undefined ? reviews(id) : reviews(id).where('review.stars', '=', stars), (rows) =>
+        rows
           .leftJoin('user_account', 'user_account.id', 'review.user_id')
           .selectAll('review')
           .select(['course.title as course_title', 'user_account.nickname', 'user_account.avatar as user_avatar'])
           .orderBy('review.created_at', 'desc')
-          .orderBy('review.id')
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-        wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { list, total }
-    },
+          .orderBy('review.id'),
+      ),
 
     /** Counted, not stored: the number cannot drift, and a page needs it for one institution only. */
-    followerCount: async (id: string): Promise<number> =>
-      (
-        await followers(id)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    followerCount: (id: string): Promise<number> => countOf(followers(id)),
 
     isFollowed: async (id: string, userId: string): Promise<boolean> =>
       (await followers(id).select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined,

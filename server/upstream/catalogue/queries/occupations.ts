@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Named } from '#lib/contract'
+import type { Named, Page } from '#lib/contract'
 import type { CareerCategory } from '#lib/enums'
 import type { Database, OccupationTable } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 import { categoryColumn } from './categoryColumn.ts'
 
 export interface OccupationFilter {
@@ -14,10 +15,12 @@ export type OccupationCardRow = Pick<OccupationTable, (typeof cardColumns)[numbe
 
 /** Occupations. */
 export const occupationQueries = (db: Kysely<Database>) => {
+  const all = () => db.selectFrom('profession')
+  const inOrder = (rows: ReturnType<typeof all>) => rows.select(cardColumns).orderBy('learner_count', 'desc').orderBy('position')
   const matching = async ({ category, kind }: OccupationFilter) => {
     const column = category === undefined ? undefined : await categoryColumn(db, category)
     if (category !== undefined && column === undefined) return undefined
-    let query = db.selectFrom('profession')
+    let query = all()
     if (column !== undefined && category !== undefined) query = query.where(column, '=', category)
     if (kind !== undefined) query = query.where('kind', '=', kind)
     return { query }
@@ -25,15 +28,16 @@ export const occupationQueries = (db: Kysely<Database>) => {
 
   return {
     /** The occupations with the most learners first, and the total. */
-    list: async (filter: OccupationFilter, limit: number, offset: number): Promise<{ list: OccupationCardRow[]; total: number }> => {
+    list: async (filter: OccupationFilter, paging: Paging): Promise<Page<OccupationCardRow>> => {
       const found = await matching(filter)
-      if (!found) return { list: [], total: 0 }
-      const [list, { total }] = await Promise.all([
-        found.query.select(cardColumns).orderBy('learner_count', 'desc').orderBy('position').limit(limit).offset(offset).execute(),
-        found.query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { list, total }
+      return found ? paged(paging, found.query, inOrder) : { list: [], total: 0, ...paging }
     },
+
+    /** The first of a kind. */
+    first: (kind: CareerCategory, most: number): Promise<OccupationCardRow[]> =>
+      inOrder(all().where('kind', '=', kind))
+        .limit(most)
+        .execute(),
 
     find: (id: string): Promise<OccupationTable | undefined> =>
       db.selectFrom('profession').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -15,17 +15,10 @@ export interface VideoTable {
   /** The master playlist; null unless the video can be played. */
   playlist: string | null
   poster: string | null
-  /** JSON: {@link VideoRow}. */
+  /** JSON, as the next two: see `learning/video-columns.ts`. */
   renditions: string
   subtitles: string
   thumbnails: string | null
-}
-
-/** Content of a video's JSON columns. */
-export interface VideoRow {
-  renditions: { resolution: 1 | 2 | 3 | 4; width: number; height: number; bytes: number; file: string }[]
-  subtitles: { language: string; label: string; file: string }[]
-  thumbnails: { file: string; width: number; height: number; columns: number; count: number; everySeconds: number }
 }
 
 /** The key that signs addresses of files: one row, so that all upstreams of a database agree. */

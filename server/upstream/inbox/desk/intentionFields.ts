@@ -1,5 +1,7 @@
-import type { Intention, IntentionField } from '#lib/contract'
+import type { IntentionField } from '#lib/contract'
 import type { IntentionTable } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
+import { IntentionFaults } from '../IntentionFaults.ts'
 
 /** Labels of an application's fields, on the page and in the command. */
 const labels: Record<IntentionField, string> = {
@@ -23,4 +25,6 @@ export const intentionField = (label: string): IntentionField | undefined =>
 
 /** The reasons of a refusal in one text. */
 export const faultsText = ({ faults }: IntentionTable): string =>
-  (JSON.parse(faults) as Intention['faults']).map(({ field, reason }) => `${labels[field]}：${reason}`).join('；')
+  json(IntentionFaults, faults, 'intention.faults')
+    .map(({ field, reason }) => `${labels[field]}：${reason}`)
+    .join('；')

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { z } from 'zod/mini'
 import type { BusinessTextTable, Database } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
 
 /** A content pack's data for /business, /pricing and /contactus. */
 export const businessTextQueries = (db: Kysely<Database>) => ({
-  /** In the form of the call of that name; undefined where the pack has none. */
-  find: async <Body>(id: BusinessTextTable['id']): Promise<Body | undefined> => {
+  /** In the form of a call's answer; undefined where the pack has none. */
+  find: async <Body extends z.ZodMiniType>(id: BusinessTextTable['id'], body: Body): Promise<z.output<Body> | undefined> => {
     const row = await db.selectFrom('business_text').select('body').where('id', '=', id).executeTakeFirst()
-    return row && (JSON.parse(row.body) as Body)
+    return row && json(body, row.body, 'business_text.body')
   },
 })

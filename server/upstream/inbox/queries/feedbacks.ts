@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Page } from '#lib/contract'
 import type { Database, FeedbackReplyTable, FeedbackTable } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 import { attachFiles } from '../../files/index.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
@@ -38,14 +40,10 @@ export const feedbackQueries = (db: Kysely<Database>) => {
       return byKey(row.send_key)
     },
 
-    mine: async (userId: string, limit: number, offset: number): Promise<{ list: FeedbackTable[]; total: number }> => {
-      const own = db.selectFrom('feedback').where('user_id', '=', userId)
-      const [list, { total }] = await Promise.all([
-        own.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
-        own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { list, total }
-    },
+    mine: (userId: string, paging: Paging): Promise<Page<FeedbackTable>> =>
+      paged(paging, db.selectFrom('feedback').where('user_id', '=', userId), (rows) =>
+        rows.selectAll().orderBy('created_at', 'desc').orderBy('id'),
+      ),
 
     /** The replies to each of these, oldest first. */
     replies: (ids: readonly string[]): Promise<FeedbackReplyTable[]> =>

@@ -1,7 +1,10 @@
+import { z } from 'zod/mini'
+
 /** Whole numbers from the first to the second, which is excluded. */
 export type Interval = readonly [from: number, to: number]
 
 /** Disjoint intervals in ascending order. The same numbers always have the same list. */
+export const Intervals = z.array(z.tuple([z.int(), z.int()]))
 export type Intervals = readonly Interval[]
 
 /** Union of intervals; empty and inverted ones cover nothing. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { countOf } from '../../db/paged.ts'
 
 // Each row is rounded to whole seconds before adding, so that all sums agree however the rows are grouped.
 const seconds = sql<number>`coalesce(sum(learned_ms / 1000), 0)`
@@ -53,11 +54,6 @@ export const learnTimeQueries = (db: Kysely<Database>) => {
       return rows.map(({ completed_at }) => completed_at ?? 0)
     },
 
-    completed: async (userId: string): Promise<number> =>
-      (
-        await completionsOf(userId)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow()
-      ).total,
+    completed: (userId: string): Promise<number> => countOf(completionsOf(userId)),
   }
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
 import { judge } from '../logic/completion.ts'
-import type { Intervals } from '../logic/intervals.ts'
+import { Intervals } from '../logic/intervals.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -12,7 +13,7 @@ const ROWS_AT_ONCE = 500
 export async function recomputeCompletions(trx: Transaction<Database>): Promise<void> {
   for (let rows = await outdated(trx); rows.length > 0; rows = await outdated(trx)) {
     for (const row of rows) {
-      const { watchedMs, complete } = judge(JSON.parse(row.watched) as Intervals, {
+      const { watchedMs, complete } = judge(json(Intervals, row.watched, 'lesson_record.watched'), {
         seconds: row.duration_seconds,
         percent: row.completion_percent,
       })

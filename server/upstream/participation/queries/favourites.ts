@@ -3,31 +3,26 @@ import type { Kysely } from 'kysely'
 import type { FavouriteKind, FavouriteSort } from '#lib/contract'
 import type { FavouriteTable, Database } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
+import { countOf, paged, type Paging } from '../../db/paged.ts'
 
 /** Favourites; each call sees those of one user only. */
 export const favouriteQueries = (db: Kysely<Database>) => ({
-  list: async (
+  list: (
     userId: string,
     { kind, q }: { kind?: FavouriteKind | undefined; q?: string | undefined },
     sort: FavouriteSort,
-    limit: number,
-    offset: number,
+    paging: Paging,
   ) => {
     let query = db.selectFrom('collect').where('user_id', '=', userId)
     if (kind !== undefined) query = query.where('kind', '=', kind)
     if (q) query = query.where(sql<boolean>`lower(${currentTitle}) like ${likePattern(q)} escape '\\'`)
-    const [list, { total }] = await Promise.all([
-      query
+    return paged(paging, query, (rows) =>
+      rows
         .select(['kind', 'target_id', 'created_at', currentTitle.as('title')])
         .orderBy('created_at', sort === 'newest' ? 'desc' : 'asc')
         .orderBy('kind')
-        .orderBy('target_id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { list, total }
+        .orderBy('target_id'),
+    )
   },
 
   counts: (userId: string) =>
@@ -45,10 +40,7 @@ export const favouriteQueries = (db: Kysely<Database>) => ({
     return (await rows.where('target_id', 'in', ids).execute()).map(({ target_id }) => target_id)
   },
 
-  total: async (userId: string): Promise<number> => {
-    const rows = db.selectFrom('collect').where('user_id', '=', userId)
-    return (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
-  },
+  total: (userId: string): Promise<number> => countOf(db.selectFrom('collect').where('user_id', '=', userId)),
 
   /** Title of a listed target; undefined when it is missing or was removed. */
   titleOf: async (kind: FavouriteKind, id: string): Promise<string | undefined> => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { NoteSort } from '#lib/contract'
 import type { Database, NoteTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 
 export interface NoteFilter {
   course?: string | undefined
@@ -23,27 +24,22 @@ export const noteQueries = (db: Kysely<Database>) => {
     if (q) query = query.where(sql<boolean>`lower(note.text) like ${likePattern(q)} escape '\\'`)
     return query
   }
-  const shown = (userId: string, filter: NoteFilter) =>
-    matching(userId, filter).selectAll('note').select(['course.title as course_title', 'lesson.title as current_lesson_title'])
-  const find = (userId: string, id: string) => shown(userId, {}).where('note.id', '=', id).executeTakeFirst()
+  const shown = (rows: ReturnType<typeof matching>) =>
+    rows.selectAll('note').select(['course.title as course_title', 'lesson.title as current_lesson_title'])
+  const find = (userId: string, id: string) => shown(matching(userId, {})).where('note.id', '=', id).executeTakeFirst()
 
   return {
     find,
 
-    list: async (userId: string, filter: NoteFilter, sort: NoteSort, limit: number, offset: number) => {
-      const all = shown(userId, filter)
-      const sorted = sort === 'newest' ? all.orderBy('note.updated_at', 'desc') : inPlace(all)
-      const [list, { total }] = await Promise.all([
-        sorted.orderBy('note.id').limit(limit).offset(offset).execute(),
-        matching(userId, filter)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return { list, total }
-    },
+    list: (userId: string, filter: NoteFilter, sort: NoteSort, paging: Paging) =>
+      paged(paging, matching(userId, filter), (rows) => {
+        const all = shown(rows)
+        return (sort === 'newest' ? all.orderBy('note.updated_at', 'desc') : inPlace(all)).orderBy('note.id')
+      }),
 
     /** All notes of a course, or of all courses one after the other, in the order of lessons and positions. */
-    inOrder: (userId: string, course: string | undefined) => inPlace(shown(userId, { course }).orderBy('note.course_id')).execute(),
+    inOrder: (userId: string, course: string | undefined) =>
+      inPlace(shown(matching(userId, { course })).orderBy('note.course_id')).execute(),
 
     /** Adds a note unless its id is taken; returns the note stored under it. */
     add: async (row: NoteTable) => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Page } from '#lib/contract'
 import type { QuestionAnswerTable, QuestionTable, Database } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
 export interface QuestionFilter {
   course?: string | undefined
@@ -35,30 +37,23 @@ export const questionQueries = (db: Kysely<Database>) => {
     if (q) query = query.where(sql<boolean>`lower(ask.title || ' ' || ask.text) like ${likePattern(q)} escape '\\'`)
     return query
   }
-  const shown = (filter: QuestionFilter) =>
-    matching(filter)
+  const shown = (rows: ReturnType<typeof matching>) =>
+    rows
       .leftJoin('user_account', 'user_account.id', 'ask.user_id')
       .selectAll('ask')
       .select(['course.title as course_title', 'user_account.nickname', 'user_account.avatar as user_avatar'])
-  const answers = () =>
-    db
-      .selectFrom('ask_answer')
+  const answers = () => db.selectFrom('ask_answer')
+  const withNames = (rows: ReturnType<typeof answers>) =>
+    rows
       .leftJoin('user_account', 'user_account.id', 'ask_answer.user_id')
       .selectAll('ask_answer')
       .select(['user_account.nickname', 'user_account.avatar as user_avatar'])
 
   return {
-    list: async (filter: QuestionFilter, limit: number, offset: number) => {
-      const [list, { total }] = await Promise.all([
-        shown(filter).orderBy('ask.created_at', 'desc').orderBy('ask.id').limit(limit).offset(offset).execute(),
-        matching(filter)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return { list, total }
-    },
+    list: (filter: QuestionFilter, paging: Paging) =>
+      paged(paging, matching(filter), (rows) => shown(rows).orderBy('ask.created_at', 'desc').orderBy('ask.id')),
 
-    find: (id: string) => shown({}).where('ask.id', '=', id).executeTakeFirst(),
+    find: (id: string) => shown(matching({})).where('ask.id', '=', id).executeTakeFirst(),
 
     /** The answer that a list shows with each question. */
     topAnswers: async (questionIds: string[]): Promise<AnswerRow[]> => {
@@ -67,20 +62,15 @@ export const questionQueries = (db: Kysely<Database>) => {
         .selectFrom('ask_answer')
         .select(['id', sql<number>`row_number() over (partition by ask_id order by ${lecturersFirst}, created_at, id)`.as('place')])
         .where('ask_id', 'in', questionIds)
-      return answers().innerJoin(first.as('first'), 'first.id', 'ask_answer.id').where('first.place', '=', 1).execute()
+      return withNames(answers()).innerJoin(first.as('first'), 'first.id', 'ask_answer.id').where('first.place', '=', 1).execute()
     },
 
-    answers: (questionId: string, limit: number, offset: number): Promise<AnswerRow[]> =>
-      answers()
-        .where('ask_answer.ask_id', '=', questionId)
-        .orderBy(lecturersFirst)
-        .orderBy('ask_answer.created_at')
-        .orderBy('ask_answer.id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
+    answers: (questionId: string, paging: Paging): Promise<Page<AnswerRow>> =>
+      paged(paging, answers().where('ask_answer.ask_id', '=', questionId), (rows) =>
+        withNames(rows).orderBy(lecturersFirst).orderBy('ask_answer.created_at').orderBy('ask_answer.id'),
+      ),
 
-    findAnswer: (id: string): Promise<AnswerRow | undefined> => answers().where('ask_answer.id', '=', id).executeTakeFirst(),
+    findAnswer: (id: string): Promise<AnswerRow | undefined> => withNames(answers()).where('ask_answer.id', '=', id).executeTakeFirst(),
 
     /**
      * Adds a question, unless its user has asked the very same since a moment, which spends nothing; returns the id of

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Named, NewsChannel } from '#lib/contract'
+import type { Named, NewsChannel, Page } from '#lib/contract'
 import type { Database, NewsTable } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 
 export interface NewsFilter {
   channel?: NewsChannel | undefined
@@ -20,6 +21,10 @@ export const newsQueries = (db: Kysely<Database>) => {
     return query
   }
 
+  /** Pinned first, then the latest. */
+  const latestFirst = (rows: ReturnType<typeof published>) =>
+    rows.select(cardColumns).orderBy('news.pinned', 'desc').orderBy('news.published_at', 'desc').orderBy('news.id')
+
   /** Pieces before a given one of a channel (`<`), or after it (`>`). */
   const beside = ({ id, channel, published_at }: NewsTable, side: '<' | '>', now: number): Promise<Named | undefined> => {
     const direction = side === '<' ? 'desc' : 'asc'
@@ -36,22 +41,11 @@ export const newsQueries = (db: Kysely<Database>) => {
 
   return {
     /** Pinned first, then the latest. */
-    list: (filter: NewsFilter, limit: number, offset: number, now: number): Promise<NewsCardRow[]> =>
-      published(filter, now)
-        .select(cardColumns)
-        .orderBy('news.pinned', 'desc')
-        .orderBy('news.published_at', 'desc')
-        .orderBy('news.id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
+    list: (filter: NewsFilter, paging: Paging, now: number): Promise<Page<NewsCardRow>> =>
+      paged(paging, published(filter, now), latestFirst),
 
-    count: async (filter: NewsFilter, now: number): Promise<number> =>
-      (
-        await published(filter, now)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow()
-      ).total,
+    /** The first of all. */
+    first: (most: number, now: number): Promise<NewsCardRow[]> => latestFirst(published({}, now)).limit(most).execute(),
 
     /** One piece, also a removed or future one. */
     find: (id: string): Promise<NewsTable | undefined> => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst(),

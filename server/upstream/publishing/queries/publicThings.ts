@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { PublicKind } from '#lib/contract'
+import type { PublicKind, Page } from '#lib/contract'
 import type { Database, PublicThingTable } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { PackThing } from './PackThing.ts'
 import { ruleThings } from './ruleThings.ts'
@@ -21,16 +22,8 @@ export const publicThingQueries = (db: Kysely<Database>) => {
         .groupBy('kind')
         .execute(),
 
-    list: (kind: PublicKind, now: number, limit: number, offset: number): Promise<Pick<PublicThingTable, 'id' | 'updated_at'>[]> =>
-      shown(now).select(['id', 'updated_at']).where('kind', '=', kind).orderBy('id').limit(limit).offset(offset).execute(),
-
-    count: async (kind: PublicKind, now: number): Promise<number> =>
-      (
-        await shown(now)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where('kind', '=', kind)
-          .executeTakeFirstOrThrow()
-      ).total,
+    list: (kind: PublicKind, paging: Paging, now: number): Promise<Page<Pick<PublicThingTable, 'id' | 'updated_at'>>> =>
+      paged(paging, shown(now).where('kind', '=', kind), (rows) => rows.select(['id', 'updated_at']).orderBy('id')),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database, RuleOpinionTable } from '../../db/Database.ts'
-import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { countOf } from '../../db/paged.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
 /** Users' opinions on rules in publicity. */
 export const ruleOpinionQueries = (db: Kysely<Database>) => ({
@@ -15,15 +16,8 @@ export const ruleOpinionQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst(),
 
   /** Opinions on one version. */
-  count: async (ruleId: string, version: string): Promise<number> =>
-    (
-      await db
-        .selectFrom('rule_opinion')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('rule_id', '=', ruleId)
-        .where('version', '=', version)
-        .executeTakeFirstOrThrow()
-    ).total,
+  count: (ruleId: string, version: string): Promise<number> =>
+    countOf(db.selectFrom('rule_opinion').where('rule_id', '=', ruleId).where('version', '=', version)),
 
   /**
    * Adds or changes a user's opinion on a version; a changed one is open again, and an identical one changes and spends

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { RuleCategory } from '#lib/contract'
+import type { Page, RuleCategory } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
 import type { Database, RuleTable, RuleVersionTable } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 
 const cardColumns = ['rule_id', 'version', 'position', 'title', 'published_at', 'publicity_to', 'effective_at'] as const
 export type RuleVersionRow = Pick<RuleVersionTable, (typeof cardColumns)[number]>
@@ -44,21 +45,13 @@ export const ruleQueries = (db: Kysely<Database>) => {
 
   return {
     /** Rules in effect by the date of taking effect, coming ones by the date of publishing: the latest first. */
-    list: (filter: RuleFilter, limit: number, offset: number, now: number): Promise<RuleCardRow[]> =>
-      inStage(filter, now)
-        .select([...cardColumns.map((column) => `rule_version.${column}` as const), 'rule.category'])
-        .orderBy(filter.stage === RuleStage.InEffect ? 'rule_version.effective_at' : 'rule_version.published_at', 'desc')
-        .orderBy('rule_version.id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-
-    count: async (filter: RuleFilter, now: number): Promise<number> =>
-      (
-        await inStage(filter, now)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow()
-      ).total,
+    list: (filter: RuleFilter, paging: Paging, now: number): Promise<Page<RuleCardRow>> =>
+      paged(paging, inStage(filter, now), (rows) =>
+        rows
+          .select([...cardColumns.map((column) => `rule_version.${column}` as const), 'rule.category'])
+          .orderBy(filter.stage === RuleStage.InEffect ? 'rule_version.effective_at' : 'rule_version.published_at', 'desc')
+          .orderBy('rule_version.id'),
+      ),
 
     /** A rule, also a removed one. */
     find: (id: string): Promise<RuleTable | undefined> => db.selectFrom('rule').selectAll().where('id', '=', id).executeTakeFirst(),

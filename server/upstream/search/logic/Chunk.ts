@@ -1,20 +1,29 @@
+import { z } from 'zod/mini'
+import type { SearchChunkTable } from '../../db/tables/search.ts'
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
+import { json } from '../../kernel/json.ts'
+import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { Lines } from './Lines.ts'
 import { rankOf } from './score.ts'
 
 /** The cached part of a document: its id, its normalised title, the title's spelling, popularity and age. */
 export type Entry = [id: string, title: string, spelling: string, popularity: number, publishedAt: number]
 
-/** The entries of a chunk by slot; null for removed documents. */
-export type Entries = (Entry | null)[]
+/**
+ * The entries of a chunk by slot, as its column `entries` holds them; null for removed documents. A large catalogue has
+ * 60,000 of them, so their fields are taken as they are.
+ */
+const Entries = z.custom<(Entry | null)[]>(
+  (value) => Array.isArray(value) && value.every((entry) => entry === null || (Array.isArray(entry) && entry.length === 5)),
+)
+export type Entries = z.infer<typeof Entries>
 
-/** Parses the stored entries of a chunk; undefined for invalid ones. */
-export function parsedEntries(text: string): Entries | undefined {
+/** The stored entries of a chunk. */
+export function entriesOf({ number, entries }: Pick<SearchChunkTable, 'number' | 'entries'>): Entries {
   try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) && read.every((entry) => entry === null || Array.isArray(entry)) ? (read as Entries) : undefined
+    return json(Entries, entries, 'search_chunk.entries')
   } catch {
-    return undefined
+    throw new SearchIndexFault(`Chunk ${number} of the index cannot be read`)
   }
 }
 

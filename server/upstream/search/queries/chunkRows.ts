@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SearchDocumentTable } from '../../db/Database.ts'
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
+import { json, Texts } from '../../kernel/json.ts'
 import { type Entry, entryOf } from '../logic/Chunk.ts'
 import { normalise } from '../logic/normalise.ts'
 import { PostingWriter } from '../logic/postings.ts'
@@ -57,4 +58,9 @@ function startedWith(slot: number, places: number[]): PostingWriter {
 
 /** The indexed terms of a document. */
 export const termsOfRow = ({ title, names, text, filters }: SearchDocumentTable): Iterable<string> =>
-  termsOf({ title, names: JSON.parse(names) as string[], text, filters: JSON.parse(filters) as string[] }).keys()
+  termsOf({
+    title,
+    names: json(Texts, names, 'search_document.names'),
+    text,
+    filters: json(Texts, filters, 'search_document.filters'),
+  }).keys()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, SearchDocumentTable } from '../../db/Database.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
-import { type Entries, parsedEntries } from '../logic/Chunk.ts'
+import { type Entries, entriesOf } from '../logic/Chunk.ts'
 import { isPosting, PostingReader } from '../logic/postings.ts'
 import { hashOf, postingsOf } from './chunkRows.ts'
 import { batches, readDocuments } from './indexInto.ts'
@@ -19,10 +19,12 @@ export async function examineIndex(db: Kysely<Database>, sources: SearchSources,
   if (!state || state.generation === 0) return '还没有建立'
   if (state.form !== FORM) return '是另一个版本建立的'
   const chunks = new Map<number, Entries>()
-  for (const { number, entries } of await db.selectFrom('search_chunk').selectAll().where('generation', '=', state.generation).execute()) {
-    const read = parsedEntries(entries)
-    if (!read) return `第 ${number} 块无法读取`
-    chunks.set(number, read)
+  for (const row of await db.selectFrom('search_chunk').selectAll().where('generation', '=', state.generation).execute()) {
+    try {
+      chunks.set(row.number, entriesOf(row))
+    } catch {
+      return `第 ${row.number} 块无法读取`
+    }
   }
   const unreadable = await firstUnreadable(db, state.generation, chunks)
   if (unreadable !== undefined) return `词条“${unreadable}”无法读取`

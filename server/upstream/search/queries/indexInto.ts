@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, SearchDocumentTable, SearchPostingTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
-import type { Entries } from '../logic/Chunk.ts'
+import { type Entries, entriesOf } from '../logic/Chunk.ts'
 import { CHUNK_SIZE, mergePostings } from '../logic/postings.ts'
 import { loadSpelling } from '../logic/spelling.ts'
 import { documentRow, hashOf, type Placed, postingsOf, spelledEntry, termsOfRow } from './chunkRows.ts'
@@ -83,7 +83,7 @@ async function place(
   const highest = await chunks.select(({ fn }) => fn.max('number').as('number')).executeTakeFirst()
   let unused = (highest?.number ?? -1) + 1
   let chunk = last?.number ?? unused++
-  let slot = last ? (JSON.parse(last.entries) as Entries).length : 0
+  let slot = last ? entriesOf(last).length : 0
   return documents.map((document) => {
     const row = known.get(document.id)
     if (row) return { document, chunk: row.chunk, slot: row.slot }
@@ -99,8 +99,8 @@ async function writeChunk(
   placed: readonly Placed[],
 ): Promise<void> {
   const chunks = trx.selectFrom('search_chunk').where('generation', '=', generation).where('number', '=', chunk)
-  const row = await chunks.select('entries').executeTakeFirst()
-  const entries: Entries = row ? (JSON.parse(row.entries) as Entries) : []
+  const row = await chunks.select(['number', 'entries']).executeTakeFirst()
+  const entries: Entries = row ? entriesOf(row) : []
   for (const { slot } of gone) entries[slot] = null
   const spell = await loadSpelling()
   for (const { document, slot } of placed) entries[slot] = spelledEntry(document, spell)

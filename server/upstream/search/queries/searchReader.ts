@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { SearchKind } from '#lib/contract'
-import type { Database, SearchChunkTable, SearchStateTable } from '../../db/Database.ts'
+import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
-import { Chunk, type Entries, parsedEntries } from '../logic/Chunk.ts'
+import { Chunk, entriesOf } from '../logic/Chunk.ts'
 import { type ChunkMatches, filtered, matchChunk, type Wanted } from '../logic/matchChunk.ts'
 import { wordsOf } from '../logic/normalise.ts'
 import { isPosting } from '../logic/postings.ts'
@@ -140,9 +140,3 @@ export const searchReader = (db: Kysely<Database>) => {
 export type SearchReader = ReturnType<typeof searchReader>
 
 const hasThings = ({ kind, ids }: Chunk): boolean => kind !== 'word' && ids.some((id) => id !== undefined)
-
-function entriesOf({ number, entries }: SearchChunkTable): Entries {
-  const read = parsedEntries(entries)
-  if (read === undefined) throw new SearchIndexFault(`Chunk ${number} of the index cannot be read`)
-  return read
-}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { OccupationDetail } from '#lib/contract'
+import { z } from 'zod/mini'
 import type { Database } from '../../db/Database.ts'
+import { json, Texts } from '../../kernel/json.ts'
 import { normalise } from '../logic/normalise.ts'
 import type { SearchSource } from './SearchSource.ts'
 
@@ -23,15 +24,18 @@ export const wordSource: SearchSource = {
   },
 }
 
+/** What is needed of an occupation's column `outline`. */
+const Topics = z.array(z.object({ topic: z.string() }))
+
 /** Words by their normalised form, which is their id. */
 async function wordsOf(db: Kysely<Database>): Promise<Map<string, string>> {
   const packs = await db.selectFrom('content_pack').select('hot_words').execute()
   const categories = await db.selectFrom('category').select('name').orderBy('position').execute()
   const occupations = await db.selectFrom('profession').select('outline').orderBy('position').execute()
   const words = [
-    ...packs.flatMap(({ hot_words }) => JSON.parse(hot_words) as string[]),
+    ...packs.flatMap(({ hot_words }) => json(Texts, hot_words, 'content_pack.hot_words')),
     ...categories.map(({ name }) => name),
-    ...occupations.flatMap(({ outline }) => (JSON.parse(outline) as OccupationDetail['outline']).map(({ topic }) => topic)),
+    ...occupations.flatMap(({ outline }) => json(Topics, outline, 'profession.outline').map(({ topic }) => topic)),
   ]
   const byId = new Map<string, string>()
   for (const word of words) {

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { json, Texts, UnreadableColumn } from '../../../../../server/upstream/kernel/json.ts'
+
+describe('json', () => {
+  const thrown = (text: string, schema: z.ZodMiniType = Texts): unknown => {
+    try {
+      return json(schema, text, 'course_detail.goals')
+    } catch (error) {
+      return error
+    }
+  }
+
+  test('gives what the schema knows of a column', () => {
+    expect(json(Texts, '["看懂图纸"]', 'course_detail.goals')).toEqual(['看懂图纸'])
+    expect(json(z.object({ a: z.int() }), '{"a":1,"b":2}', 'bundle.detail')).toEqual({ a: 1 })
+  })
+
+  test.each([
+    ['', 'no JSON'],
+    ['[张三', 'no JSON'],
+    ['{"张三":1}', 'invalid_type'],
+    ['["a",13800138000]', '1 invalid_type'],
+  ])('names the column that holds %s, and quotes nothing of it', (text, fault) => {
+    const error = thrown(text)
+    expect(error).toBeInstanceOf(UnreadableColumn)
+    expect(error).toHaveProperty('message', `The column course_detail.goals holds what cannot be read: ${fault}`)
+  })
+
+  test('names the field', () => {
+    expect(thrown('[{"title":1}]', z.array(z.object({ title: z.string() })))).toHaveProperty(
+      'message',
+      expect.stringContaining('0.title invalid_type'),
+    )
+  })
+})
