@@ -1,8 +1,7 @@
-import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Dispatcher } from 'undici'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
 import { connectionLimits } from '../connections/connectionLimits.ts'
+import type { WholeAnswer } from './askWhole.ts'
 import { outcomeOf } from './breaker.ts'
 import { callerOf } from './callerOf.ts'
 import { type CallerFacts, headersFor, type Upstream } from './upstream.ts'
@@ -44,16 +43,18 @@ export function chatCallback({ upstream }: ChatCallbackOptions): RequestHandler 
         signal,
         isRepeatable: false,
         send: (progress) =>
-          upstream.request({
-            method,
-            path,
-            headers: headersUp(request, caller),
-            body: method === 'POST' && Buffer.isBuffer(request.body) ? request.body : null,
-            signal: progress.signal,
-          }),
+          upstream.ask(
+            {
+              method,
+              path,
+              headers: headersUp(request, caller),
+              body: method === 'POST' && Buffer.isBuffer(request.body) ? request.body : null,
+            },
+            progress,
+          ),
         onAnswer: async (answer, { settled }) => {
           settled(outcomeOf(answer.statusCode, false))
-          await handOn(answer, response)
+          handOn(answer, response)
           return { status: answer.statusCode }
         },
         onNone: (status) => {
@@ -81,14 +82,11 @@ function typeFor(status: number, given: string | string[] | undefined): string |
   return marked && `${marked.toLowerCase()}; charset=utf-8`
 }
 
-async function handOn({ statusCode, headers, body }: Dispatcher.ResponseData, response: Response): Promise<void> {
+function handOn({ statusCode, headers, body }: WholeAnswer, response: Response): void {
   const type = typeFor(statusCode, headers['content-type'])
-  if (type === undefined) {
-    await body.dump()
-    return sendStatus(response, statusCode >= 400 && statusCode < 500 ? statusCode : 502)
-  }
+  if (type === undefined) return sendStatus(response, statusCode >= 400 && statusCode < 500 ? statusCode : 502)
   response.status(200).set({ ...downwards, 'Content-Type': type })
-  await pipeline(body, response)
+  response.end(body)
 }
 
 function headersUp(request: Request, caller: CallerFacts): Record<string, string> {

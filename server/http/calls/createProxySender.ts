@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { bodyLimit } from '../connections/bodies.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
+import { givenUp } from './createEnding.ts'
 import type { CallProgress } from './sendUp.ts'
 import { placeBelow } from './upstreamPool.ts'
 
@@ -44,8 +45,8 @@ export function createProxySender(url: () => string): ProxySender {
     new Promise((answered, failed) => {
       const exchange: ProxiedExchange = { progress, answered, failed }
       response.locals.proxied = exchange
-      progress.signal.addEventListener('abort', () => {
-        failed(progress.signal.reason)
+      progress.whenOver(() => {
+        failed(givenUp)
         exchange.outgoing?.destroy()
       })
       void proxy(request, response, (error) => failed(error ?? new Error('The proxy has passed the request by')))
@@ -57,7 +58,7 @@ function connected(outgoing: ClientRequest, request: Request, response: Response
   const exchange = response.locals.proxied
   const { progress, failed } = exchange
   // It waited so long for a connection that nobody waits for it any more.
-  if (progress.signal.aborted) return void outgoing.destroy()
+  if (progress.isOver()) return void outgoing.destroy()
   exchange.outgoing = outgoing
   // Without a listener its connection would be closed and nobody told.
   outgoing.once('upgrade', (_answer, socket) => {

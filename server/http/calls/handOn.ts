@@ -49,7 +49,7 @@ export async function handOn(
     progress.settled(outcomeOf(status, false))
     refuse(status, response, secure)
   } else if (!empty && isJson) {
-    const body = await wholeBody(answer, response, progress.signal)
+    const body = await wholeBody(answer, response, progress)
     if (!isOver(response)) handOnJson(body, answer, response, { progress, secure })
   } else {
     progress.settled(outcomeOf(status, false))
@@ -81,7 +81,7 @@ function handOnJson(body: Buffer | undefined, answer: IncomingMessage, response:
 }
 
 /** The complete, decoded body of an answer; undefined above the limit. */
-async function wholeBody(answer: IncomingMessage, response: Response, signal: AbortSignal): Promise<Buffer | undefined> {
+async function wholeBody(answer: IncomingMessage, response: Response, { isOver: isLate }: CallProgress): Promise<Buffer | undefined> {
   const body = await new Promise<Buffer | undefined>((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -93,7 +93,7 @@ async function wholeBody(answer: IncomingMessage, response: Response, signal: Ab
     answer.on('aborted', () => {
       reject(new Error('The answer is truncated'))
       // At once: in the next turn the proxy would cut the connection.
-      if (!isOver(response)) sendFailure(response, signal.aborted ? 'timeout' : 'upstream')
+      if (!isOver(response)) sendFailure(response, isLate() ? 'timeout' : 'upstream')
     })
     answer.on('end', () => resolve(Buffer.concat(chunks)))
   })

@@ -1,15 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { faultFacts, type Log } from '../operators/log.ts'
 import { loggedPath } from '../operators/loggedPath.ts'
 import type { Breaker, Outcome } from './breaker.ts'
+import { createEnding, type Ending, givenUp } from './createEnding.ts'
 import type { Retries } from './retries.ts'
 import { bareTarget } from './upstreamPool.ts'
 import type { UpstreamCall, UpstreamWatch } from './upstreamWatch.ts'
 
-/** A call on its way, as seen by whoever sends it and reads its answer. */
-export interface CallProgress {
-  /** Aborted once nobody waits for the answer any longer. */
-  signal: AbortSignal
+/** A call on its way, as seen by whoever sends it and reads its answer; it is over once nobody waits for the answer any longer. */
+export interface CallProgress extends Ending {
   /** Tells the breaker what the answer says of the upstream, as soon as that is known. */
   settled: (outcome: Outcome) => void
   /** The deadline begins anew: part of a body has passed. */
@@ -65,14 +63,14 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
     const passage = breaker.enter()
     if (!passage) return ended(onNone(502))
 
-    const ending = new AbortController()
-    const end = () => ending.abort()
+    const { isOver, whenOver, end } = createEnding()
     signal?.addEventListener('abort', end)
     let isHeldUp = () => false
     // From the beginning to the last byte, waiting for a connection included: an answer in drops has an end as well.
     const deadline = setTimeout(() => (isHeldUp() ? deadline.refresh() : end()), timeoutMs)
     const progress: CallProgress = {
-      signal: ending.signal,
+      isOver,
+      whenOver,
       settled(outcome) {
         passage(outcome !== 'answered' && isArriving?.() ? 'left' : outcome)
         if (outcome === 'answered') retries.earn()
@@ -92,13 +90,13 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
       const mayAgain = isRepeatable && breaker.state() === 'closed'
       const waitMs = mayAgain ? retries.pauseFor(error, timeoutMs - (performance.now() - started)) : undefined
       if (waitMs === undefined) throw error
-      await pause(waitMs, undefined, { signal: ending.signal })
+      await pause(waitMs, whenOver)
       return attempt()
     }
     try {
       return ended(await onAnswer(await attempt().catch(attemptAgain), progress))
     } catch (error) {
-      const isLate = ending.signal.aborted
+      const isLate = isOver()
       progress.settled(signal?.aborted ? 'left' : isLate ? 'late' : 'failed')
       signal?.throwIfAborted()
       end()
@@ -110,3 +108,12 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
     }
   }
 }
+
+const pause = (ms: number, whenOver: Ending['whenOver']): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    whenOver(() => {
+      clearTimeout(timer)
+      reject(givenUp)
+    })
+  })

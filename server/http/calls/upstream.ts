@@ -1,8 +1,9 @@
-import type { Dispatcher } from 'undici'
 import { readEnvelope, type Transport } from '#lib/contract'
 import type { Log } from '../operators/log.ts'
 import { createAnswerReader } from './answerReader.ts'
+import type { WholeAnswer } from './askWhole.ts'
 import { type Breaker, createBreaker, outcomeOf } from './breaker.ts'
+import { createEnding } from './createEnding.ts'
 import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
 import { createRetries, type Retries } from './retries.ts'
 import { createSendUp, type SendUp } from './sendUp.ts'
@@ -31,8 +32,8 @@ export interface Upstream {
   transport: (caller: CallerFacts) => Transport
   /** Stands before every call, the proxy's included. */
   sendUp: SendUp
-  /** Sends a request over the kept connections as it is, for `sendUp`. The answer must be read or dropped. */
-  request: UpstreamPool['request']
+  /** Sends a request over the kept connections as it is, for `sendUp`. */
+  ask: UpstreamPool['ask']
   breaker: Breaker
   /** What all calls together may try again. */
   retries: Retries
@@ -78,9 +79,9 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
         requestId: caller.requestId,
         signal,
         isRepeatable: method === 'GET',
-        send: (progress) => pool.request({ method, path, headers: headersFor(caller, body), body: body ?? null, signal: progress.signal }),
+        send: (progress) => pool.ask({ method, path, headers: headersFor(caller, body), body: body ?? null }, progress),
         onAnswer: async (answer, { settled }) => {
-          const given = { status: answer.statusCode, body: read(await textOf(answer)) }
+          const given = { status: answer.statusCode, body: read(path, await decoded(answer)) }
           const isEnvelope = readEnvelope(given.body) !== undefined
           settled(outcomeOf(given.status, isEnvelope))
           return isEnvelope && given.status < 300 ? given : failed(given.status, given.body)
@@ -93,14 +94,15 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     url,
     transport,
     sendUp,
-    request: pool.request,
+    ask: pool.ask,
     breaker,
     retries,
     ready: async () => {
       try {
-        const answer = await pool.askHealth({ method: 'GET', path: '/readyz', signal: AbortSignal.timeout(2000) })
-        if (answer.statusCode >= 500) return (await answer.body.text()).includes(diskFull) ? diskFull : 'away'
-        await answer.body.dump()
+        const ending = createEnding()
+        const deadline = setTimeout(ending.end, 2000)
+        const answer = await pool.askHealth({ method: 'GET', path: '/readyz' }, ending).finally(() => clearTimeout(deadline))
+        if (answer.statusCode >= 500) return answer.body.includes(diskFull) ? diskFull : 'away'
         breaker.tryNow()
         return 'ready'
       } catch {
@@ -111,12 +113,10 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
   }
 }
 
-/** The words of an answer; none where it is compressed and cannot be read. */
-async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
+/** The bytes of an answer as they were before compression; none where they cannot be read. */
+async function decoded({ headers, body }: WholeAnswer): Promise<Buffer> {
   const encoding = headers['content-encoding']
-  if (!isEncoded(encoding)) return body.text()
-  const whole = await decodedAnswer(Buffer.from(await body.arrayBuffer()), encoding)
-  return whole?.toString() ?? ''
+  return isEncoded(encoding) ? ((await decodedAnswer(body, encoding)) ?? Buffer.alloc(0)) : body
 }
 
 /** Headers of a call: ours alone, nothing of the visitor's but what is named here. */

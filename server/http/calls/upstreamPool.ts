@@ -1,4 +1,6 @@
 import { type Dispatcher, Pool } from 'undici'
+import { askWhole, type WholeAnswer } from './askWhole.ts'
+import type { Ending } from './createEnding.ts'
 
 /** Largest answer that is read into memory, in bytes: eighty times the longest list of the contract. */
 export const answerLimit = 8 * 1024 * 1024
@@ -39,14 +41,14 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
 
   const asker =
     (kind: 'calls' | 'health') =>
-    ({ path, ...options }: Dispatcher.RequestOptions) => {
-      const place = placeBelow(url(), path)
-      return clientsFor(place.origin)[kind].request({ ...options, path: place.path })
+    (options: Dispatcher.DispatchOptions, ending: Ending): Promise<WholeAnswer> => {
+      const place = placeBelow(url(), options.path)
+      return askWhole(clientsFor(place.origin)[kind], { ...options, path: place.path }, ending)
     }
 
   return {
-    /** Asks for a path below the upstream's address. */
-    request: asker('calls'),
+    /** Asks for a path below the upstream's address; the answer is read to its end. */
+    ask: asker('calls'),
     askHealth: asker('health'),
     close: async () => {
       await clients?.calls.destroy()

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createAnswerReader } from '../../../../../server/http/calls/answerReader.ts'
+import { createAnswerReader as createReader } from '../../../../../server/http/calls/answerReader.ts'
+
+/** Reads answers to one path. */
+const createAnswerReader = () => {
+  const read = createReader()
+  return (text: string) => read('/api/course', Buffer.from(text))
+}
 
 const answer = (title: string) => JSON.stringify({ code: 0, data: { list: [{ title, tags: ['a'.repeat(400)] }] }, message: '' })
 
@@ -34,4 +40,16 @@ test('a short answer is read anew each time', () => {
 test.each(['', '{', '<html>'.repeat(200), `{"a":${'1'.repeat(500)}`])('what is no JSON is undefined, also the third time: %s', (text) => {
   const read = createAnswerReader()
   expect([1, 2, 3].map(() => read(text))).toEqual([undefined, undefined, undefined])
+})
+
+test('answers of two kinds in turns are each read once', () => {
+  const read = createAnswerReader()
+  const values = ['电工', '焊工', '电工', '焊工', '电工', '焊工'].map((title) => read(answer(title)))
+  expect(values[4]).toBe(values[2])
+  expect(values[5]).toBe(values[3])
+})
+
+test('the mark of the byte order in front of an answer is no part of it', () => {
+  const read = createAnswerReader()
+  expect([read(`\uFEFF${answer('电工')}`), read('\uFEFF{"a":1}')]).toEqual([JSON.parse(answer('电工')), { a: 1 }])
 })

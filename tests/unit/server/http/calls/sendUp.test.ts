@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Breaker, breakerRules, createBreaker, outcomeOf } from '../../../../../server/http/calls/breaker.ts'
-import { createRetries, type Retries } from '../../../../../server/http/calls/retries.ts'
+import { createRetries, type Retries, retryRules } from '../../../../../server/http/calls/retries.ts'
 import { type CallProgress, createSendUp, type SendUp } from '../../../../../server/http/calls/sendUp.ts'
 import type { UpstreamCall } from '../../../../../server/http/calls/upstreamWatch.ts'
 import { createLog } from '../../../../../server/http/operators/log.ts'
@@ -51,8 +51,7 @@ const call = ({ send, isRepeatable = true, isArriving = () => false, signal, rea
   })
 
 /** Waits until it is given up, as a request over the network does. */
-const untilAborted = ({ signal }: CallProgress): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+const untilAborted = ({ whenOver }: CallProgress): Promise<never> => new Promise((_, reject) => whenOver(() => reject(new Error('over'))))
 
 const open = async () => {
   for (let time = 0; time < breakerRules.run; time++) await call({ send: () => Promise.reject(lost), isRepeatable: false })
@@ -94,7 +93,9 @@ describe('a call', () => {
 describe('once more is sent', () => {
   test('a repeatable call whose connection breaks', async () => {
     const send = vi.fn<() => Promise<number>>().mockRejectedValueOnce(lost).mockResolvedValueOnce(200)
-    expect(await call({ send })).toEqual({ status: 200 })
+    const given = call({ send })
+    await vi.advanceTimersByTimeAsync(retryRules.pauseMs[0])
+    expect(await given).toEqual({ status: 200 })
     expect(told).toMatchObject([{ status: 200, attempts: 2 }])
   })
 
@@ -137,7 +138,11 @@ describe('the breaker', () => {
   })
 
   test('does not take an upload that breaks off or stands still for a fault of the upstream', async () => {
-    for (let time = 0; time < breakerRules.run; time++) await call({ send: () => Promise.reject(lost), isArriving: () => true })
+    for (let time = 0; time < breakerRules.run; time++) {
+      const given = call({ send: () => Promise.reject(lost), isArriving: () => true })
+      await vi.advanceTimersByTimeAsync(retryRules.pauseMs[0])
+      await given
+    }
     expect(breaker.state()).toBe('closed')
   })
 })
