@@ -59,6 +59,7 @@ export type {
   LearnSort,
   LessonRefusal,
   NextLesson,
+  OccupationStanding,
   PlayEnd,
 } from './learning/learning.ts'
 export { media } from './learning/media.ts'

@@ -128,6 +128,7 @@ const occupation = (id: keyof typeof occupations): OccupationFile => ({
   kind: id === 'cook' ? 3 : 1,
   category: occupations[id][1],
   emblem: 'emblem.svg',
+  hue: 250,
   socialImage: null,
   summary: '使用设备和工具完成作业的一线技术人员，各级别都有需求。',
   definition: '操作专用设备，按照**工艺文件**完成作业的人员。'.repeat(5),

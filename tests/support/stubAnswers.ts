@@ -37,6 +37,7 @@ const occupation: OccupationCard = {
   name: '焊工',
   code: '6-18-02-04',
   emblem: '/api/media/emblems/welder.svg',
+  hue: 250,
   kind: 1,
   summary: '用焊接设备连接金属的人员。',
   levels: [5, 4],

@@ -88,4 +88,5 @@ interface Answers {
   days: Data<'GET /api/learn/days'>
   calendar: Data<'GET /api/learn/calendar'>
   profession: Data<'GET /api/learn/profession/:id'>
+  standing: Data<'GET /api/learn/standing'>
 }

@@ -12,6 +12,8 @@ export const OccupationCard = z.object({
   /** Number in the national classification of occupations, such as `6-18-02-04`. */
   code: z.string(),
   emblem: ImageUrl,
+  /** Hue of its drawings, in degrees of OKLCH; null for the site's own. */
+  hue: z.nullable(z.int()),
   kind: wire(CareerCategory),
   summary: z.string(),
   /** The levels that exist, from the entry (5) up. */

@@ -16,6 +16,7 @@ import {
   Moment,
   Month,
   NextLesson,
+  OccupationStanding,
   Percent,
   PlayEnd,
   Seconds,
@@ -170,11 +171,22 @@ export const learn = {
     }),
     errors: [],
   },
+  'GET /api/learn/standing': {
+    about: 'How far I am in each occupation that I have joined a course of, the one studied last first',
+    caller: 'user',
+    input: z.object({}),
+    data: z.object({ list: z.array(OccupationStanding) }),
+    errors: [],
+  },
   'GET /api/learn/profession/:id': {
     about: 'My progress on the learning path of an occupation: one entry for each of its courses that can be shown',
     caller: 'user',
     input: z.object({ id: Id }),
-    data: z.object({ list: z.array(z.extend(CourseStanding, { courseId: Id, joined: z.boolean() })) }),
+    data: z.object({
+      list: z.array(z.extend(CourseStanding, { courseId: Id, joined: z.boolean() })),
+      /** How far I am; null before I have joined a course of the path. */
+      standing: z.nullable(OccupationStanding),
+    }),
     errors: [Code.NotFound],
   },
 } as const satisfies Family

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { StudyProgress } from '#lib/enums'
+import { SkillLevel, StudyProgress } from '#lib/enums'
 import { Availability, CourseCard, Lesson } from '../catalogue/course.ts'
 import { Id, ImageUrl, Time, wire } from '../shape.ts'
 
@@ -55,6 +55,23 @@ export const CourseStanding = z.object({
   lessonCount: z.int(),
 })
 export type CourseStanding = z.infer<typeof CourseStanding>
+
+/** How far the learner is on the learning path of an occupation. */
+export const OccupationStanding = z.object({
+  occupation: z.object({ id: Id, name: z.string(), emblem: ImageUrl, hue: z.nullable(z.int()) }),
+  /** The path's courses by level, from the entry (5) up; courses of no level come last. Only courses with lessons. */
+  steps: z.array(
+    z.object({
+      level: z.nullable(wire(SkillLevel)),
+      courses: z.array(z.extend(CourseStanding, { id: Id, title: z.string(), joined: z.boolean() })),
+    }),
+  ),
+  /** The highest level whose courses are completed, with those of all levels below; null before the first. */
+  reached: z.nullable(wire(SkillLevel)),
+  /** The next level, the number of its courses that are not completed, and the one to go on with; null at the path's end. */
+  next: z.nullable(z.object({ level: z.nullable(wire(SkillLevel)), missing: z.int(), course: z.object({ id: Id, title: z.string() }) })),
+})
+export type OccupationStanding = z.infer<typeof OccupationStanding>
 
 /** A lesson to go on with. */
 export const NextLesson = z.object({ lessonId: Id, title: z.string(), positionSeconds: Moment })

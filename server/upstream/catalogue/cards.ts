@@ -39,6 +39,7 @@ export const occupationCard = (row: OccupationCardRow): OccupationCard => ({
   name: row.name,
   code: row.code,
   emblem: mediaUrl(row.emblem),
+  hue: row.hue,
   kind: row.kind,
   summary: row.summary,
   levels: json(Levels, row.levels, 'profession.levels'),

@@ -164,6 +164,7 @@ export interface OccupationTable {
   middle_id: string
   minor_id: string
   emblem: string
+  hue: number | null
   social_image: string | null
   summary: string
   definition: string

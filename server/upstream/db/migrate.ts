@@ -11,6 +11,7 @@ import { learning } from './migrations/learning.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
 import { newsAndRules } from './migrations/newsAndRules.ts'
 import { notesAndFavourites } from './migrations/notesAndFavourites.ts'
+import { occupationHue } from './migrations/occupationHue.ts'
 import { operators } from './migrations/operators.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { readyLessons } from './migrations/readyLessons.ts'
@@ -44,6 +45,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '015-confirming-session': confirmingSession(),
   '016-ready-lessons': readyLessons(),
   '017-repeated-passwords': repeatedPasswords(dialect),
+  '018-occupation-hue': occupationHue(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

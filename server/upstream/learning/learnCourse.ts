@@ -1,14 +1,12 @@
-import { z } from 'zod/mini'
 import { Code } from '#lib/contract'
 import type { learn, NextLesson } from '#lib/contract'
-import { type CatalogueQueries, courseCard } from '../catalogue/index.ts'
+import { courseCard } from '../catalogue/index.ts'
 import { offsetOf } from '../db/paged.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json, Texts } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
-import { courseStanding, type CourseSums, lessonProgress, percentOf } from './logic/completion.ts'
+import { courseStanding, lessonProgress, noLessons, percentOf } from './logic/completion.ts'
 import { lastLesson, nextLesson } from './logic/nextLesson.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { JoinedCourseRow, LearnLessonRow } from './queries/learnCourses.ts'
@@ -16,16 +14,14 @@ import type { JoinedCourseRow, LearnLessonRow } from './queries/learnCourses.ts'
 export interface LearnCourseDeps {
   learnCourses: LearningQueries['learnCourses']
   times: LearningQueries['times']
-  courses: CatalogueQueries['courses']
-  occupations: CatalogueQueries['occupations']
   clock: () => number
 }
 
-type CourseCalls = Extract<keyof typeof learn, `${string}/course/${string}` | `${string}/mine` | `${string}/profession/${string}`>
+type CourseCalls = Extract<keyof typeof learn, `${string}/course/${string}` | `${string}/mine`>
 
 /** A user's own courses with their progress. */
 export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof learn>, CourseCalls> => {
-  const { learnCourses, times, courses, occupations, clock } = deps
+  const { learnCourses, times, clock } = deps
   return {
     'GET /api/learn/course/:id': async ({ id }, call) => {
       const { id: userId } = signedIn(call)
@@ -37,7 +33,7 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
       ])
       const last = lastLesson(lessons.map(placed))
       return {
-        ...courseStanding(sums.get(id) ?? nothing),
+        ...courseStanding(sums.get(id) ?? noLessons),
         ...membershipTimes(row, clock()),
         availability: row.availability,
         watchedSeconds,
@@ -61,7 +57,7 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
         userId,
         rows.map(({ id }) => id),
       )
-      const all = rows.map((row) => ({ row, sums: sums.get(row.id), ...courseStanding(sums.get(row.id) ?? nothing) }))
+      const all = rows.map((row) => ({ row, sums: sums.get(row.id), ...courseStanding(sums.get(row.id) ?? noLessons) }))
       const fitting = all.filter(
         (entry) =>
           (progress === undefined || entry.progress === progress) &&
@@ -89,22 +85,8 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
         pageSize,
       }
     },
-
-    'GET /api/learn/profession/:id': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
-      const occupation = (await occupations.find(id)) ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
-      const steps = json(Steps, occupation.path, 'profession.path')
-      const ids = (await courses.cards([...new Set(steps.flatMap((step) => step.courses))])).map((card) => card.id)
-      const [sums, joined] = await Promise.all([learnCourses.sums(userId, ids), learnCourses.joined(userId)])
-      const own = new Set(joined.map((row) => row.id))
-      return { list: ids.map((courseId) => ({ courseId, joined: own.has(courseId), ...courseStanding(sums.get(courseId) ?? nothing) })) }
-    },
   }
 }
-
-/** What is needed of an occupation's column `path`. */
-const Steps = z.array(z.object({ courses: Texts }))
-const nothing: CourseSums = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false }
 
 type Joined = Pick<JoinedCourseRow, 'joined_at' | 'expires_at' | 'valid_days'>
 const endOf = ({ joined_at, expires_at, valid_days }: Joined): number | null =>

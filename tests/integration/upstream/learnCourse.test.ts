@@ -115,6 +115,23 @@ describe.each(engines)('learning courses on %s', (engine) => {
     expect(await me.ask('GET /api/learn/profession/nothing')).toMatchObject({ code: Code.NotFound })
   })
 
+  test('how far one is in an occupation is told level by level, from the first course that one has joined', async () => {
+    const me = await learner()
+    expect((await me.get('standing')).list).toEqual([])
+    expect((await me.get('profession', '/welder')).standing).toBeNull()
+    expect(await me.ask('POST /api/course/course-0/join')).toMatchObject({ code: 0 })
+    await finish(me, 'course-0')
+    const [welder, ...others] = (await me.get('standing')).list
+    expect(others).toEqual([])
+    expect(welder).toMatchObject({ occupation: { id: 'welder', hue: 250 } })
+    expect(welder?.steps.flatMap(({ courses }) => courses.map(({ id, percent, joined }) => [id, percent, joined]))).toEqual([
+      ['course-1', 0, false],
+      ['course-0', 100, true],
+    ])
+    expect(welder?.next?.course.id).toBe('course-1')
+    expect((await me.get('profession', '/welder')).standing).toEqual(welder)
+  })
+
   test('lessons that come, go and move keep to each what was watched of it', async () => {
     const me = await learner('course-20')
     await finish(me, 'course-20')

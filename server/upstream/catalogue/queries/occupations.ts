@@ -10,7 +10,7 @@ export interface OccupationFilter {
   kind?: CareerCategory | undefined
 }
 
-const cardColumns = ['id', 'name', 'code', 'emblem', 'kind', 'summary', 'levels', 'course_count', 'learner_count'] as const
+const cardColumns = ['id', 'name', 'code', 'emblem', 'hue', 'kind', 'summary', 'levels', 'course_count', 'learner_count'] as const
 export type OccupationCardRow = Pick<OccupationTable, (typeof cardColumns)[number]>
 
 /** Occupations. */
@@ -45,6 +45,12 @@ export const occupationQueries = (db: Kysely<Database>) => {
     /** The occupations with these ids. */
     cards: (ids: string[]): Promise<OccupationCardRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : db.selectFrom('profession').select(cardColumns).where('id', 'in', ids).execute(),
+
+    /** The learning paths of the occupations with these ids. */
+    paths: (ids: string[]) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('profession').select(['id', 'name', 'emblem', 'hue', 'path']).where('id', 'in', ids).execute(),
 
     /** The category of an occupation or a course with its ancestors, from the top. */
     categoryPath: (ids: string[]): Promise<Named[]> =>

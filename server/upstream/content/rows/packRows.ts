@@ -150,6 +150,7 @@ function occupationRow(id: string, entry: PackOccupation, position: number, { ca
     middle_id: middle,
     minor_id: minor,
     emblem: image(entry.emblem),
+    hue: entry.hue ?? null,
     social_image: entry.socialImage && image(entry.socialImage),
     summary: entry.summary,
     definition: renderMarkdown(entry.definition).html,

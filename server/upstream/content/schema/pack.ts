@@ -131,6 +131,8 @@ export const Occupation = z.strictObject({
   /** A category of the lowest level. */
   category: Slug,
   emblem: MediaPath,
+  /** Hue of its drawings, in degrees of OKLCH; without it the site's own. */
+  hue: z.optional(z.int('hue 应为 0～359 的整数').check(z.gte(0), z.lte(359))),
   socialImage: z.nullable(MediaPath),
   summary: text(20, 90),
   /** Markdown. */

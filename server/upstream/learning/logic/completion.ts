@@ -45,6 +45,9 @@ export interface CourseSums {
   started: boolean
 }
 
+/** The totals of a course without lessons that count. */
+export const noLessons: CourseSums = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false }
+
 /** A user's progress in a course. */
 export function courseStanding({ lessons, completed, neededMs: needed, doneMs, started }: CourseSums) {
   const isComplete = lessons > 0 && completed === lessons

@@ -19,7 +19,7 @@ export const learnCourseQueries = (db: Kysely<Database>) => {
       .innerJoin('course', 'course.id', 'course_member.course_id')
       .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
       .select(cardColumns)
-      .select(['course.availability', 'course.search_text', 'course_member.joined_at', 'course_member.expires_at'])
+      .select(['course.availability', 'course.profession_id', 'course.search_text', 'course_member.joined_at', 'course_member.expires_at'])
       .select(['course_detail.valid_days', 'course_detail.completion_percent'])
       .where('course_member.user_id', '=', userId)
 

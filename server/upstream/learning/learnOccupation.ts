@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { Code } from '#lib/contract'
+import type { learn, OccupationStanding } from '#lib/contract'
+import type { CatalogueQueries } from '../catalogue/index.ts'
+import { mediaUrl } from '../files/index.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { json, Texts } from '../kernel/json.ts'
+import { courseStanding, noLessons } from './logic/completion.ts'
+import { occupationStanding, type PathCourse } from './logic/occupationStanding.ts'
+import type { LearningQueries } from './queries/createLearningQueries.ts'
+
+export interface LearnOccupationDeps {
+  learnCourses: LearningQueries['learnCourses']
+  courses: CatalogueQueries['courses']
+  occupations: CatalogueQueries['occupations']
+}
+
+type OccupationCalls = Extract<keyof typeof learn, `${string}/standing` | `${string}/profession/${string}`>
+
+/** How far a user is in occupations: the courses of their learning paths, and the levels that they reach. */
+export const learnOccupationHandlers = (deps: LearnOccupationDeps): Pick<Handlers<typeof learn>, OccupationCalls> => {
+  const { learnCourses, courses, occupations } = deps
+
+  /** Learning paths with a user's progress, by the occupations' ids, and the time of last study of each. */
+  async function walk(userId: string, ids: string[]) {
+    const [rows, joined] = await Promise.all([occupations.paths(ids), learnCourses.joined(userId)])
+    const paths = rows.map((row) => ({ row, courseIds: courseIdsOf(row.path) }))
+    const courseIds = [...new Set(paths.flatMap((path) => path.courseIds))]
+    const [cards, sums] = await Promise.all([courses.cards(courseIds), learnCourses.sums(userId, courseIds)])
+    const own = new Set(joined.map(({ id }) => id))
+    const byId = new Map(
+      cards.map(({ id, title, level }): [string, PathCourse] => [
+        id,
+        { id, title, level, joined: own.has(id), ...courseStanding(sums.get(id) ?? noLessons) },
+      ]),
+    )
+    return paths.map(({ row: { id, name, emblem, hue }, courseIds: path }) => ({
+      occupation: { id, name, emblem: mediaUrl(emblem), hue },
+      path: path.flatMap((course) => byId.get(course) ?? []),
+      studiedAt: Math.max(0, ...path.map((course) => sums.get(course)?.studiedAt ?? 0)),
+    }))
+  }
+  type Walk = Awaited<ReturnType<typeof walk>>[number]
+
+  const standingOf = ({ occupation, path }: Walk): OccupationStanding | null =>
+    path.some(({ joined }) => joined) ? { occupation, ...occupationStanding(path) } : null
+
+  return {
+    'GET /api/learn/standing': async (_, call) => {
+      const { id: userId } = signedIn(call)
+      const joined = await learnCourses.joined(userId)
+      const ids = [...new Set(joined.flatMap(({ profession_id: id }) => id ?? []))]
+      const walks = await walk(userId, ids)
+      // A stable sort: occupations that were never studied keep the order in which they were joined.
+      walks.sort((one, other) => other.studiedAt - one.studiedAt || ids.indexOf(one.occupation.id) - ids.indexOf(other.occupation.id))
+      return { list: walks.flatMap((each) => standingOf(each) ?? []) }
+    },
+
+    'GET /api/learn/profession/:id': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      const [found] = await walk(userId, [id])
+      const { path, ...rest } = found ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
+      return {
+        list: path.map(({ id: courseId, joined, progress, percent, completedLessons, lessonCount }) => ({
+          courseId,
+          joined,
+          progress,
+          percent,
+          completedLessons,
+          lessonCount,
+        })),
+        standing: standingOf({ path, ...rest }),
+      }
+    },
+  }
+}
+
+/** What is needed of an occupation's column `path`. */
+const Steps = z.array(z.object({ courses: Texts }))
+const courseIdsOf = (path: string): string[] => [...new Set(json(Steps, path, 'profession.path').flatMap((step) => step.courses))]
