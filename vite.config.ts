@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { listModules } from './client/bundle/listModules.ts'
 import { replaceModules } from './client/bundle/replaceModules.ts'
+import { trimModules } from './client/bundle/trimModules.ts'
 import { globalCss } from './lib/theme/globalCss.ts'
 
 /** The style sheet of tokens and defaults as a file, fetched once and kept: `import 'virtual:global.css'`. */
@@ -18,7 +19,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
-  plugins: [react(), globalStyleSheet(), replaceModules(), listModules()],
+  plugins: [react(), globalStyleSheet(), replaceModules(), trimModules(), listModules()],
   // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
   build: isSsrBuild

@@ -1,0 +1,23 @@
+import type { Trim } from '../Trim.ts'
+
+/** The router's components without view transitions and fetchers. */
+export const routerComponents: Trim = {
+  module: 'react-router/dist/production/lib/components.js',
+  of: 'react-router@8.5.1',
+  saves: 640,
+  functions: {
+    AwaitPromise: '',
+    handleSkippedViewTransition: '',
+  },
+  values: {
+    'vtContext.isTransitioning && !vtContext.flushSync': 'false',
+    'renderDfd && pendingState && router.window': 'false',
+    'renderDfd && pendingState && state.location.key === pendingState.location.key': 'false',
+    '!vtContext.isTransitioning && interruption': 'false',
+    'newState.fetchers.forEach(…': '0',
+    'reactDomFlushSyncImpl && flushSync': 'false',
+    '!viewTransitionOpts || !isViewTransitionAvailable': 'true',
+    '"unstable_promise" in props': 'false',
+  },
+  withoutMessages: ['invariant'],
+}
