@@ -43,7 +43,6 @@ export const contract = {
   ...banner,
   ...category,
   ...occupation,
-  // Before the courses: `/api/course/group` would else be a course called `group`.
   ...courseSeries,
   ...coursePackage,
   ...course,

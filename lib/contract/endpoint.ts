@@ -43,6 +43,17 @@ export type DataOf<Call extends Endpoint> = z.output<Call['data']>
 /** The names of the parts of a path that come from the input: `'id'` for `GET /api/course/:id`. */
 export const pathParts = (name: string): string[] => [...name.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 
+/** Sorts paths so that each stands before those that would answer for it: `/course/group` before `/course/:id`. */
+export const bySpecificity = (one: string, other: string): number => {
+  const [ranks, others] = [one.split('/').map(rankOf), other.split('/').map(rankOf)]
+  const at = ranks.findIndex((rank, index) => rank !== others[index])
+  if (at === -1) return ranks.length - others.length
+  return ranks[at]! < (others[at] ?? '') ? -1 : 1
+}
+
+/** A part with a name comes first; the last of all characters stands for one that takes any value. */
+const rankOf = (part: string): string => (part.startsWith(':') ? '\uFFFF' : part)
+
 /** Splits a call's name into its method and its path. */
 export const splitName = (name: string): { method: Method; path: string } => {
   const space = name.indexOf(' ')

@@ -1,7 +1,7 @@
 export { Code } from './Code.ts'
 export { errorText, failure, readEnvelope, success } from './envelope.ts'
 export type { Envelope, Issue } from './envelope.ts'
-export { codesOf, pathParts, splitName } from './endpoint.ts'
+export { bySpecificity, codesOf, pathParts, splitName } from './endpoint.ts'
 export type { Caller, CallName, Endpoint, Family, Method } from './endpoint.ts'
 export { contract } from './contract.ts'
 export type { Contract, Data, Input } from './contract.ts'

@@ -1,4 +1,4 @@
-import { contract, splitName } from '#lib/contract'
+import { bySpecificity, contract, splitName } from '#lib/contract'
 
 /** Path prefixes that stand for many files. */
 const folders = ['/assets/', '/embed/', '/api/media/', '/.well-known/']
@@ -9,26 +9,29 @@ const single = new Set(['/chat/callback', '/api/openapi.json', '/news/feed.xml']
 /** Methods with a label of their own; arbitrary method names would be unlimited. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-const callPaths = [...new Set(Object.keys(contract).map((name) => splitName(name).path))]
-const plainCalls = new Set(callPaths.filter((path) => !path.includes('/:')))
-const callsByLength = Map.groupBy(
-  callPaths.filter((path) => path.includes('/:')).map((path) => path.split('/')),
-  (parts) => parts.length,
-)
-
 /*
  * Names by which requests are counted. Their number is limited by the patterns, however many paths are requested: every
  * other path is `other`.
  */
 
-/** The pattern of a call's path, such as `/api/course/:id`. */
-export function callPattern(path: string): string {
-  if (plainCalls.has(path) || single.has(path)) return path
-  const parts = path.split('/', 12)
-  const fits = (call: string[]) => call.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
-  const found = callsByLength.get(parts.length)?.find(fits)
-  return found ? found.join('/') : (folderOf(path) ?? 'other')
+/** Finds the pattern of a call's path, such as `/api/course/:id`, among calls in any order. */
+export function createCallPattern(names: readonly string[]): (path: string) => string {
+  const paths = [...new Set(names.map((name) => splitName(name).path))].toSorted(bySpecificity)
+  const plain = new Set(paths.filter((path) => !path.includes('/:')))
+  const byLength = Map.groupBy(
+    paths.filter((path) => path.includes('/:')).map((path) => path.split('/')),
+    (parts) => parts.length,
+  )
+  return function callPattern(path) {
+    if (plain.has(path) || single.has(path)) return path
+    const parts = path.split('/', 12)
+    const fits = (call: string[]) => call.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+    const found = byLength.get(parts.length)?.find(fits)
+    return found ? found.join('/') : (folderOf(path) ?? 'other')
+  }
 }
+
+export const callPattern = createCallPattern(Object.keys(contract))
 
 /** The pattern of a request's path; `patternOf` is called for paths that may be pages. */
 export function routeName(path: string, patternOf: (path: string) => string): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Router, type Request, type Response } from 'express'
-import { Code, codesOf, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
+import { bySpecificity, Code, codesOf, contract, splitName, success, type Contract, type Endpoint, type Method } from '#lib/contract'
 import { inCall } from '../db/fairPool.ts'
 import { Refusal, signedIn, type Call, type GivenBody, type Handlers } from './handler.ts'
 import { HttpFault } from './HttpFault.ts'
@@ -16,6 +16,8 @@ type Handle = (input: unknown, call: Call, body?: GivenBody) => Promise<unknown>
 
 export interface BindOptions {
   handlers: BoundHandlers
+  /** The calls, in any order; all of the contract by default. */
+  calls?: Contract
   authenticate: (request: Request) => Promise<Call>
   /** Refuses a user who changes too much in too short a time, for the calls that count; absent: no limit. */
   limitChanges?: { counts: (name: string, endpoint: Endpoint) => boolean; check: (call: Call) => Promise<void> }
@@ -24,10 +26,11 @@ export interface BindOptions {
 }
 
 /** Builds routes from the contract: parse the input, call the handler, wrap the result. No other paths exist. */
-export function bind({ handlers, authenticate, limitChanges, checkAnswers = false }: BindOptions): Router {
+export function bind({ handlers, calls = contract, authenticate, limitChanges, checkAnswers = false }: BindOptions): Router {
   // An address has one spelling here, as the proxy's rules and the logs of the host assume.
   const router = Router({ caseSensitive: true, strict: true })
-  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+  const byPath = Object.entries<Endpoint>(calls).toSorted(([one], [other]) => bySpecificity(splitName(one).path, splitName(other).path))
+  for (const [name, endpoint] of byPath) {
     const handler = handlers[name as keyof Contract]
     if (handler === absent) continue
     const handle = handler as unknown as Handle

@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest'
 import { contract, splitName } from '#lib/contract'
-import { callPattern, methodName, routeName, statusName } from '../../../../../server/http/calls/route-names.ts'
+import { callPattern, createCallPattern, methodName, routeName, statusName } from '../../../../../server/http/calls/route-names.ts'
 
 const nowhere = () => 'none'
 
 test.each(Object.keys(contract))('%s is counted under its own name', (name) => {
   const { path } = splitName(name)
   expect(callPattern(path.replaceAll(/:\w+/g, 'a1'))).toBe(path)
+})
+
+test('calls are found by their addresses, in whatever order the contract names them', () => {
+  const names = Object.keys(contract)
+  for (const order of [names.toReversed(), names.toSorted(), names.toSorted().toReversed()]) {
+    const pattern = createCallPattern(order)
+    for (const name of names) {
+      const { path } = splitName(name)
+      expect(pattern(path.replaceAll(/:\w+/g, 'a1'))).toBe(path)
+    }
+  }
+  const pattern = createCallPattern(['GET /api/a/:id/:part', 'GET /api/a/:id/c', 'GET /api/a/b/:part', 'GET /api/a/b/c'])
+  expect(['/api/a/b/c', '/api/a/b/d', '/api/a/d/c', '/api/a/d/d'].map(pattern)).toEqual([
+    '/api/a/b/c',
+    '/api/a/b/:part',
+    '/api/a/:id/c',
+    '/api/a/:id/:part',
+  ])
 })
 
 test.each([

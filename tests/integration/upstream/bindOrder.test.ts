@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express, { type ErrorRequestHandler } from 'express'
+import { expect, test } from 'vitest'
+import { type Contract, contract, splitName } from '#lib/contract'
+import { bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
+
+const names = Object.keys(contract)
+const inOrder = (order: string[]) => Object.fromEntries(order.map((name) => [name, contract[name as keyof Contract]])) as Contract
+const handlers = Object.fromEntries(names.map((name) => [name, () => Promise.resolve(name)])) as unknown as BoundHandlers
+
+/** Input that does not fit is refused before the handler: the route is named all the same. */
+const tellRoute: ErrorRequestHandler = (_error, request, response, _next) =>
+  void response.json({ data: `${request.method} ${(request.route as { path: string } | undefined)?.path}` })
+
+test.each([
+  ['as it is', names],
+  ['from its end', names.toReversed()],
+  ['by name', names.toSorted()],
+])('each request reaches the call of its address, when the contract is read %s', async (_, order) => {
+  const app = express()
+  const call = { user: { id: 'u', sessionId: 's' }, address: '', agent: '' }
+  app.use(bind({ handlers, calls: inOrder(order), authenticate: async () => call }), tellRoute)
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const reached = async (name: string) => {
+    const { method, path } = splitName(name)
+    const answer = await fetch(`http://127.0.0.1:${port}${path.replaceAll(/:\w+/g, 'a1')}`, { method })
+    return ((await answer.json()) as { data: string }).data
+  }
+  try {
+    expect(await Promise.all(names.map(reached))).toEqual(names)
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+})
