@@ -14,6 +14,13 @@ const broken = (imports: SourceImport[], law: (entry: SourceImport) => boolean) 
 /** The room of a path: `lib/toast`, `client/app`, `server/upstream`. */
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
+/** Files that are loaded with a file, in the order of loading. */
+function loadedWith(entry: string): Set<string> {
+  const loaded = new Set([entry])
+  for (const file of loaded) for (const { from, to, typeOnly } of all) if (from === file && !typeOnly) loaded.add(to)
+  return loaded
+}
+
 describe('lib', () => {
   test('imports no other room', () => {
     expect(broken(lib, ({ to }) => !/^(client|server|tests)\//.test(to))).toEqual([])
@@ -166,5 +173,18 @@ describe('every room', () => {
         (file) => vague.test(file) || (/\/index\.tsx?$/.test(file) && !door.test(file)),
       ),
     ).toEqual([])
+  })
+})
+
+describe('commands of operators', () => {
+  const commands = sourceFiles('server/upstream/operations').filter(
+    (file) => file.endsWith('Command.ts') && !file.endsWith('/contentCommand.ts'),
+  )
+
+  test.each(commands)('%s loads no calls of the API, and so starts quickly', (command) => {
+    const calls = [...loadedWith(command)].filter(
+      (file) => file === 'lib/contract/index.ts' || /^server\/upstream\/\w+\/index\.ts$/.test(file),
+    )
+    expect(calls).toEqual([])
   })
 })

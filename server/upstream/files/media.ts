@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { Code, failure } from '#lib/contract'
+import { mediaFolder } from './mediaFolder.ts'
 import { documentTypes, imageTypes } from './mediaTypes.ts'
-
-/** Folder of the content pack's images below the data folder. */
-export const mediaFolder = 'media'
 
 const extensions = [...Object.keys(imageTypes), ...Object.keys(documentTypes)].join('|')
 // No path that could leave the folder or reach a hidden file matches.

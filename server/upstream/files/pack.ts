@@ -1,2 +1,2 @@
-export { mediaFolder } from './media.ts'
+export { mediaFolder } from './mediaFolder.ts'
 export { documentTypes, imageTypes } from './mediaTypes.ts'

@@ -6,6 +6,5 @@ import { createMembershipQueries } from './queries/createMembershipQueries.ts'
 export const createMembership = ({ db }: { db: Kysely<Database> }) => ({ handlers: {}, queries: createMembershipQueries(db) })
 
 export { createMemberCheck, isMember, type MemberCheckDeps } from './createMemberCheck.ts'
-export { addedTerm, isMemberAt, longerTerm, type Membership, membershipEnd, termEnd } from './logic/membershipEnd.ts'
+export { isMemberAt, membershipEnd } from './logic/membershipEnd.ts'
 export type { MembershipQueries } from './queries/createMembershipQueries.ts'
-export { enrol } from './queries/enrol.ts'

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SkillLevel } from '#lib/enums'
 import type { BundleMemberTable, BundleTable, Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { addedTerm, enrol, longerTerm, termEnd } from '../../membership/index.ts'
+import { addedTerm, enrol, longerTerm, termEnd } from '../../membership/desk.ts'
 
 type BundleKind = BundleTable['kind']
 

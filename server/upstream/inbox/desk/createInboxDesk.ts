@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database, IntentionTable } from '../../db/Database.ts'
-import { createFilesQueries, type FileStore } from '../../files/index.ts'
+import { uploadedFileQueries } from '../../files/desk.ts'
+import type { FileStore } from '../../files/index.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { csv } from '../logic/csv.ts'
@@ -40,7 +41,7 @@ export type InboxDesk = ReturnType<typeof createInboxDesk>
 /** The operator's actions on submissions; each returns the text to print. */
 export function createInboxDesk({ db, files, dataDir, dataKey, now }: InboxOptions) {
   const intentions = intentionQueries(db)
-  const uploads = createFilesQueries(db).uploads
+  const uploads = uploadedFileQueries(db)
   const shared = { inbox: inboxQueries(db), intentions, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
   const unseal = ({ id, id_number }: IntentionTable) =>
     readable(() => createSeal(sealingSecret({ dataDir, given: dataKey })()).open(id_number ?? '', id))

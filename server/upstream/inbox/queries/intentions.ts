@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
-import { CodeUsed, smsCodeQueries } from '../../account/index.ts'
+import { CodeUsed, smsCodeQueries } from '../../account/desk.ts'
 import type { Database, IntentionTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { attachFiles } from '../../files/index.ts'
+import { attachFiles } from '../../files/desk.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
