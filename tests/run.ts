@@ -35,6 +35,7 @@ async function runAll(): Promise<Outcome> {
     runInTurn([
       { name: '类型', command: ['tsc', '-b'] },
       { name: '规范', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+      looks(),
     ]),
     runInTurn([
       { name: '构建', command: ['node', 'server/build.ts', '--if-stale'] },
@@ -59,6 +60,7 @@ async function runChanged(since: string): Promise<Outcome> {
   const short = await Promise.all([
     runInTurn([
       { name: '类型', command: ['tsc', '-b'] },
+      looks(),
       ...(code.length > 0 ? [{ name: '规范', command: ['oxlint', '--type-aware', '--deny-warnings', ...code] }] : []),
     ]),
     runInTurn([
@@ -75,6 +77,11 @@ async function runChanged(since: string): Promise<Outcome> {
   if (near.length > 0) outcomes.push(await runStage(tests('集成测试', ['--project', 'integration', ...near])))
   if (options.stories || told.length > 0) outcomes.push(await runStage(stories(options.stories ? [] : told)))
   return sum(outcomes)
+}
+
+/** All styles, whatever has changed: within seconds. */
+function looks(): Stage {
+  return { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}'] }
 }
 
 function tests(name: string, args: string[], env: Record<string, string> = {}): Stage {

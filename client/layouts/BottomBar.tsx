@@ -1,6 +1,7 @@
 import { BookOpen, GraduationCap, Hammer, House } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { isAt } from './places.ts'
@@ -47,19 +48,19 @@ const Bar = styled.nav`
   }
 
   /* A low window: the bar goes with the page. */
-  @media (max-height: 479px) {
+  @media ${screens.low} {
     > div {
       position: static;
     }
   }
-  @media (min-width: 768px) {
+  @media ${screens.fromTablet} {
     display: none;
   }
   a {
     display: grid;
     justify-items: center;
-    gap: 2px;
-    padding: 8px 0 6px;
+    gap: 4px;
+    padding: 8px 0 8px;
     color: var(--text-faint);
     font-size: var(--type-12);
   }

@@ -31,10 +31,10 @@ export function ColorModeSwitch() {
 
 const Switch = styled.div`
   display: flex;
-  gap: 2px;
-  padding: 2px;
+  gap: 4px;
+  padding: 4px;
   border: 1px solid var(--border);
-  border-radius: 999px;
+  border-radius: var(--radius-full);
   background: var(--bg-raised);
 
   span {
@@ -43,7 +43,7 @@ const Switch = styled.div`
     place-items: center;
     width: 32px;
     height: 32px;
-    border-radius: 50%;
+    border-radius: var(--radius-full);
     color: var(--text-faint);
     cursor: pointer;
   }

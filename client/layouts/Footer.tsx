@@ -82,7 +82,7 @@ const Foot = styled.footer`
     margin-left: auto;
   }
   nav a {
-    padding: 6px 0;
+    padding: 8px 0;
   }
   nav a:hover {
     color: var(--primary-text);

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { openLogin } from '#app/browser/session.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Own } from '#app/Own.tsx'
@@ -21,7 +22,7 @@ export function Header() {
       <div>
         <a className="brand" href={paths.home} aria-label="择一技首页">
           <Mark size={30} />
-          择一技
+          <span>择一技</span>
         </a>
         <nav aria-label="主导航">
           {places.map(({ label, href }) => (
@@ -60,7 +61,7 @@ const Top = styled.header`
   background: var(--bg);
 
   /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
-  @media (max-height: 479px) {
+  @media ${screens.low} {
     position: static;
   }
   > div {
@@ -76,7 +77,7 @@ const Top = styled.header`
     display: flex;
     gap: 8px;
     align-items: center;
-    font-size: var(--type-19);
+    font-size: var(--type-20);
     font-weight: 600;
     white-space: nowrap;
   }
@@ -87,8 +88,8 @@ const Top = styled.header`
   }
   nav a {
     white-space: nowrap;
-    padding: 10px 14px;
-    border-radius: 6px;
+    padding: 12px 16px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
     font-size: var(--type-16);
   }
@@ -115,9 +116,9 @@ const Top = styled.header`
   input {
     width: 100%;
     height: 40px;
-    padding: 0 12px 0 38px;
+    padding: 0 12px 0 40px;
     border: 1px solid transparent;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--bg-sunken);
   }
   input::placeholder {
@@ -138,8 +139,8 @@ const Top = styled.header`
   }
   .visitor button {
     height: 40px;
-    padding: 0 14px;
-    border-radius: 6px;
+    padding: 0 16px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
   }
   .visitor button:hover {
@@ -153,7 +154,7 @@ const Top = styled.header`
     background: var(--primary-hover);
     color: var(--on-primary);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     > div {
       height: 56px;
       gap: 12px;
@@ -169,14 +170,13 @@ const Top = styled.header`
     input {
       font-size: var(--type-16);
     }
-    .brand {
-      font-size: 0;
-      gap: 0;
+    .brand > span {
+      display: none;
     }
     .visitor button {
       min-width: 44px;
       height: 44px;
-      padding: 0 6px;
+      padding: 0 8px;
     }
   }
 `

@@ -31,8 +31,8 @@ const SkipLink = styled.a`
   position: fixed;
   z-index: 60;
   inset: 8px auto auto 8px;
-  padding: 10px 16px;
-  border-radius: 6px;
+  padding: 12px 16px;
+  border-radius: var(--radius-control);
   background: var(--primary);
   color: var(--on-primary);
   transform: translateY(-200%);

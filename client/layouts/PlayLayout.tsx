@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { useMatches } from 'react-router'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PageMain } from './PageMain.tsx'
@@ -46,7 +47,7 @@ const Bar = styled.header`
   background: var(--bg-raised);
 
   /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
-  @media (max-height: 479px) {
+  @media ${screens.low} {
     position: static;
   }
   a {
@@ -55,7 +56,7 @@ const Bar = styled.header`
     place-items: center;
     width: 44px;
     height: 44px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
   }
   a:hover {
@@ -63,7 +64,7 @@ const Bar = styled.header`
   }
   p {
     overflow: hidden;
-    font-size: var(--type-15);
+    font-size: var(--type-body);
     font-weight: 500;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -84,7 +84,7 @@ const Menu = styled.details`
     place-items: center;
     width: 44px;
     height: 44px;
-    border-radius: 50%;
+    border-radius: var(--radius-full);
     list-style: none;
     cursor: pointer;
   }
@@ -98,7 +98,7 @@ const Menu = styled.details`
     min-width: 200px;
     padding: 8px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
     box-shadow: var(--shadow-float);
   }
@@ -107,7 +107,7 @@ const Menu = styled.details`
     font-weight: 600;
   }
   p + p {
-    padding-bottom: 10px;
+    padding-bottom: 12px;
     border-bottom: 1px solid var(--border);
     margin-bottom: 8px;
     color: var(--text-faint);
@@ -117,12 +117,12 @@ const Menu = styled.details`
   a,
   button {
     display: flex;
-    gap: 10px;
+    gap: 8px;
     align-items: center;
     width: 100%;
     min-height: 44px;
     padding: 0 12px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
   a:hover,
   button:hover {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** The background of a login within the page: the piece's own, whatever the page's colours. */
 export const LoginCard = styled.div`
@@ -11,14 +12,14 @@ export const LoginCard = styled.div`
   min-height: 440px;
   padding: 24px;
   border: 1px solid var(--border);
-  border-radius: 16px;
+  border-radius: var(--radius-dialog);
   background: var(--bg-raised);
   color: var(--text);
   &[data-waiting] {
     align-content: center;
     justify-items: center;
   }
-  @media (max-width: 479px) {
+  @media ${screens.small} {
     padding: 20px 16px;
   }
 `

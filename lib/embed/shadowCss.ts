@@ -1,4 +1,4 @@
-import { darkTokens, fixedTypeTokens, globalCss, lightTokens, typeTokens } from '#lib/theme'
+import { darkTokens, fixedTypeTokens, globalCss, lightTokens, radiusTokens, typeTokens } from '#lib/theme'
 
 /** Selector of the element that contains all rendered content of a shadow root. */
 const box = ':host > div'
@@ -26,6 +26,7 @@ export const shadowCss = `
     .replaceAll(lightTokens, light)
     .replaceAll(darkTokens, dark)
     .replace(typeTokens, fixedTypeTokens)
+    .replace(radiusTokens, settable(radiusTokens))
     .replaceAll(':root:root', `${box}[lang]`)
     .replaceAll(':root', box)
     .replace(/\bbody \{/, `${box} {`)}

@@ -52,7 +52,7 @@ const Root = styled.section`
   & > b {
     color: var(--border-control);
     font-weight: 600;
-    font-size: var(--type-72);
+    font-size: var(--type-36);
     line-height: 1.1;
     font-variant-numeric: tabular-nums;
   }

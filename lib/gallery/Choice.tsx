@@ -23,17 +23,17 @@ export function Choice<Value extends string>({ label, options, value, onChange }
 
 const Root = styled.fieldset`
   display: flex;
-  padding: 2px;
-  border-radius: 8px;
+  padding: 4px;
+  border-radius: var(--radius-control);
   background: var(--bg-sunken);
   label {
     position: relative;
     display: grid;
     min-height: 32px;
     padding: 0 8px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     white-space: nowrap;
     cursor: pointer;
     place-items: center;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { ColorMode } from '#lib/enums'
-import { useColorMode } from '#lib/theme'
+import { useColorMode, screens } from '#lib/theme'
 import { changeAddress, directions, languages, useAddress } from './address.ts'
 import { Choice } from './Choice.tsx'
 
@@ -46,12 +46,12 @@ const Root = styled.header`
     gap: 8px;
     min-height: 48px;
     font-weight: 600;
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   & > a > span {
     color: var(--text-muted);
     font-weight: 400;
-    font-size: 15px;
+    font-size: var(--type-body);
   }
   & > a > svg {
     fill: var(--primary);
@@ -60,7 +60,7 @@ const Root = styled.header`
     display: flex;
     gap: 8px;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     position: static;
     padding-block: 4px 12px;
     border-bottom: 0;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { groups, pieces } from './pieces.ts'
 
 /** Links to every piece: at the side, or a scrolling row on phones. */
@@ -42,13 +43,13 @@ const Root = styled.nav`
     padding: 0 12px;
     color: var(--text-faint);
     font-weight: 400;
-    font-size: 12px;
+    font-size: var(--type-12);
     line-height: 20px;
   }
   a {
     display: block;
     padding: 4px 12px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
     line-height: 24px;
   }
@@ -64,7 +65,7 @@ const Root = styled.nav`
     color: var(--on-primary-soft);
     font-weight: 500;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     display: flex;
     padding: 4px var(--gutter);
     overflow-x: auto;
@@ -77,11 +78,11 @@ const Root = styled.nav`
       display: flex;
     }
     a {
-      padding-block: 10px;
+      padding-block: 12px;
       white-space: nowrap;
     }
   }
-  @media (min-width: 768px) {
+  @media ${screens.fromTablet} {
     top: 65px;
     align-self: start;
     display: grid;

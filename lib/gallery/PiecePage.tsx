@@ -38,13 +38,13 @@ const Root = styled.main`
   max-width: 960px;
   padding: 24px var(--gutter) 64px;
   & > h1 {
-    font-size: 24px;
+    font-size: var(--type-24);
   }
   & > h1 + p {
     max-width: 38em;
     margin-top: -32px;
     color: var(--text-muted);
-    font-size: 16px;
+    font-size: var(--type-16);
     line-height: 1.7;
   }
   & > section {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { readableSource } from './readableSource.ts'
 import type { SceneEntry } from './scenes.ts'
 import { SourceCode } from './SourceCode.tsx'
@@ -30,7 +31,7 @@ const Root = styled.section`
   /* Lets content inside shrink with the available width, as on a page. */
   min-width: 0;
   & > h2 {
-    font-size: 18px;
+    font-size: var(--type-18);
   }
   & > h2 > a:hover {
     color: var(--primary-text);
@@ -39,18 +40,18 @@ const Root = styled.section`
     max-width: 38em;
     margin-top: 4px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
   }
   & > div {
     margin-top: 12px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   & > div > [data-scene] {
     padding: 24px 16px;
     border-bottom: 1px solid var(--border);
   }
-  @media (min-width: 768px) {
+  @media ${screens.fromTablet} {
     & > div > [data-scene] {
       padding: 24px;
     }

@@ -54,7 +54,7 @@ const Root = styled.div`
     width: fit-content;
     padding: 8px 16px;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 24px;
     cursor: pointer;
   }
@@ -66,10 +66,10 @@ const Root = styled.div`
     margin: 0;
     padding: 12px 16px 16px;
     overflow: auto;
-    border-radius: 0 0 10px 10px;
+    border-radius: 0 0 var(--radius-card) var(--radius-card);
     background: var(--bg-sunken);
     font:
-      13px/1.6 ui-monospace,
+      var(--type-14)/1.6 ui-monospace,
       'SF Mono',
       Menlo,
       Consolas,

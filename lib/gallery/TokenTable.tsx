@@ -70,7 +70,7 @@ const Root = styled.div`
   overflow-x: auto;
   table {
     border-collapse: collapse;
-    font-size: 14px;
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
@@ -88,7 +88,7 @@ const Root = styled.div`
   small {
     display: block;
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
   }
   td > div {
     display: flex;
@@ -98,6 +98,6 @@ const Root = styled.div`
   td svg {
     flex: none;
     border: 1px solid var(--border);
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
 `

@@ -62,8 +62,8 @@ export const ImageBox = styled.span`
     position: absolute;
     right: 6px;
     bottom: 6px;
-    padding: 0 6px;
-    border-radius: 4px;
+    padding: 0 8px;
+    border-radius: var(--radius-control);
     background: rgb(13 16 20 / 0.72);
     color: #fff;
     font-size: var(--type-12);
@@ -83,9 +83,9 @@ export const ImageBox = styled.span`
   }
   & > span > button {
     min-width: 44px;
-    padding: 6px 8px;
+    padding: 8px 8px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: none;
     color: var(--primary-text);
     font: inherit;

@@ -22,7 +22,7 @@ const Root = styled.button`
   display: grid;
   width: 44px;
   height: 44px;
-  border-radius: 50%;
+  border-radius: var(--radius-full);
   background: #06a150;
   place-items: center;
   &:hover {

@@ -103,11 +103,9 @@ const Root = styled.div`
     gap: 12px;
     padding: 8px 0;
     color: var(--text-faint);
-    font-size: var(--type-13);
   }
   & > p {
     margin: 4px 0 16px;
-    font-size: var(--type-13);
     text-align: center;
   }
   & > section[data-last] {

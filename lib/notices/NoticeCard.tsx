@@ -10,10 +10,10 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
   gap: 8px;
   box-sizing: border-box;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
   color: var(--text);
-  font-size: var(--type-15);
+  font-size: var(--type-body);
   line-height: 1.6;
   text-align: start;
   overflow-wrap: anywhere;
@@ -42,7 +42,7 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
     height: 24px;
     padding: 0 4px;
     border: 0;
-    border-radius: 4px;
+    border-radius: var(--radius-control);
     background: none;
     color: var(--primary-text);
     font: inherit;

@@ -71,7 +71,7 @@ const isAddress = (avatar: NonNullable<NotificationOptions['avatar']>): avatar i
 const Root = styled(NoticeCard)`
   --tone: var(--primary-text);
   gap: 12px;
-  padding: 14px 10px 14px 16px;
+  padding: 16px 12px 16px 16px;
   overflow: hidden;
   &[data-color='info'] {
     --tone: var(--accent);
@@ -105,7 +105,7 @@ const Root = styled(NoticeCard)`
   }
   & > img {
     flex: none;
-    border-radius: 50%;
+    border-radius: var(--radius-full);
     background: var(--bg-sunken);
     object-fit: cover;
   }
@@ -121,17 +121,16 @@ const Root = styled(NoticeCard)`
   }
   & > div > p + div {
     max-height: 40vh;
-    margin-top: 2px;
+    margin-top: 4px;
     overflow: auto;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: 1.57;
   }
   footer {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 20px;
-    margin: 6px 0 0 -4px;
+    margin: 8px 0 0 -4px;
   }
   footer > button {
     color: var(--tone);

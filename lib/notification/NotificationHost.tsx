@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
 import { NoticeLayer } from '#lib/notices'
+import { screens } from '#lib/theme'
 import { NotificationCard } from './NotificationCard.tsx'
 import type { NotificationStore } from './createNotificationStore.ts'
 import { notifications } from './notify.ts'
@@ -83,16 +84,16 @@ const Root = styled.section`
     order: -1;
     align-self: center;
     margin: 0;
-    padding: 2px 12px;
+    padding: 4px 12px;
     border: 1px solid var(--border);
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--bg-raised);
     color: var(--text-muted);
     font-size: var(--type-12);
     line-height: 1.45;
     box-shadow: var(--shadow-hover);
   }
-  @media (max-width: 639px) {
+  @media ${screens.phone} {
     &[data-corner] {
       inset: auto calc(12px + env(safe-area-inset-right)) calc(12px + env(safe-area-inset-bottom)) calc(12px + env(safe-area-inset-left));
       width: auto;

@@ -29,7 +29,7 @@ const Root = styled.button`
   height: 44px;
   padding: 0;
   border: 0;
-  border-radius: 22px;
+  border-radius: var(--radius-full);
   background: none;
   color: inherit;
   cursor: pointer;

@@ -126,7 +126,7 @@ const Failure = styled.div`
     height: 44px;
     padding: 0 24px;
     border: 1px solid #93a0b0;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: none;
     color: inherit;
     font: inherit;

@@ -111,7 +111,7 @@ const Root = styled.div`
     padding: 0;
     overflow: hidden;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: rgb(255 255 255 / 0.08);
     cursor: pointer;
     opacity: 0.6;
@@ -128,7 +128,7 @@ const Root = styled.div`
     inset: 0;
     box-sizing: border-box;
     border: 2px solid #fff;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
   & button:focus-visible {
     outline-offset: -2px;

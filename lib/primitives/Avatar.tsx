@@ -58,7 +58,7 @@ function hueOf(name: string): number {
 const Root = styled.svg`
   display: block;
   flex: none;
-  border-radius: 50%;
+  border-radius: var(--radius-full);
   background: var(--bg-sunken);
   object-fit: cover;
   font-weight: 500;

@@ -66,15 +66,15 @@ const look = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 6px;
+  gap: 8px;
   box-sizing: border-box;
   height: 40px;
   padding: 0 16px;
   border: 1px solid transparent;
-  border-radius: 6px;
+  border-radius: var(--radius-control);
   background: transparent;
   font-weight: 500;
-  font-size: var(--type-15);
+  font-size: var(--type-body);
   line-height: 1.3;
   white-space: nowrap;
   text-decoration: none;
@@ -178,7 +178,7 @@ const ButtonRoot = styled.button`
     margin: auto;
     border: 2px solid var(--text-faint);
     border-right-color: transparent;
-    border-radius: 50%;
+    border-radius: var(--radius-full);
     animation: ${turn} 0.8s linear infinite;
   }
   &[aria-busy][data-tone='primary']::after {

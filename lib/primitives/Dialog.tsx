@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { screens } from '#lib/theme'
 import { useModal } from './useModal.ts'
 
 export interface DialogProps {
@@ -72,7 +73,7 @@ const Root = styled.dialog`
   overflow: auto;
   overscroll-behavior: contain;
   border: 0;
-  border-radius: 16px;
+  border-radius: var(--radius-dialog);
   background: var(--bg-raised);
   color: var(--text);
   box-shadow: var(--shadow-float);
@@ -110,7 +111,7 @@ const Root = styled.dialog`
     display: grid;
     width: 44px;
     height: 44px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-faint);
     place-items: center;
   }
@@ -125,11 +126,11 @@ const Root = styled.dialog`
     stroke-linecap: round;
   }
 
-  @media (max-width: 639px) {
+  @media ${screens.phone} {
     width: 100%;
     max-height: calc(100dvh - 24px - var(--keyboard, 0px));
     margin-bottom: var(--keyboard, 0px);
-    border-radius: 16px 16px 0 0;
+    border-radius: var(--radius-dialog) var(--radius-dialog) 0 0;
     &[open] {
       animation: ${rise} 0.18s ease-out;
     }

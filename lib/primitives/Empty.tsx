@@ -41,7 +41,7 @@ const Root = styled.div`
   gap: 16px;
   padding: 48px 16px;
   color: var(--text-muted);
-  font-size: var(--type-15);
+  font-size: var(--type-body);
   text-align: center;
   .soft {
     fill: var(--level-3-soft);

@@ -60,7 +60,7 @@ function useNewlyShown(error: string | undefined): boolean {
 /** The edge and the ground of a control. */
 export const controlBox = css`
   border: 1px solid var(--border-control);
-  border-radius: 6px;
+  border-radius: var(--radius-control);
   background: var(--bg-raised);
   transition: border-color 0.12s;
 `
@@ -88,18 +88,18 @@ const Root = styled.div`
     margin-bottom: 4px;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: 1.45;
+    line-height: 1.4;
   }
   & > label > span {
-    margin-inline-start: 2px;
+    margin-inline-start: 4px;
     color: var(--danger);
   }
   & > p {
     min-height: 20px;
-    margin: 2px 0 0;
+    margin: 4px 0 0;
     color: var(--text-faint);
-    font-size: var(--type-13);
-    line-height: 1.45;
+    font-size: var(--type-14);
+    line-height: 1.4;
   }
   & > p > strong {
     color: var(--danger);

@@ -15,8 +15,8 @@ export function LevelTag({ level, short }: LevelTagProps) {
 
 const Root = styled.span`
   display: inline-block;
-  padding: 0 6px;
-  border-radius: 4px;
+  padding: 0 8px;
+  border-radius: var(--radius-control);
   font-weight: 500;
   font-size: var(--type-12);
   line-height: 1.45;

@@ -103,7 +103,7 @@ const Nav = styled.nav`
     height: 40px;
     padding: 0 12px;
     border: 1px solid var(--border);
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     font-style: normal;
     font-variant-numeric: tabular-nums;
   }

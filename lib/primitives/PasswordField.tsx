@@ -58,8 +58,8 @@ const Trailing = styled.span`
   flex: none;
   align-items: center;
   em:not(:empty) {
-    padding: 0 6px;
-    border-radius: 4px;
+    padding: 0 8px;
+    border-radius: var(--radius-control);
     background: var(--warning-soft);
     color: var(--warning);
     font-style: normal;
@@ -70,7 +70,7 @@ const Trailing = styled.span`
     display: grid;
     width: 44px;
     height: 42px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-faint);
     place-items: center;
   }

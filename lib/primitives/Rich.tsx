@@ -67,7 +67,7 @@ const Root = styled.div`
   video {
     max-width: 100%;
     height: auto;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
   table {
     display: block;
@@ -94,15 +94,16 @@ const Root = styled.div`
     font-weight: 600;
   }
   code {
-    padding: 2px 4px;
-    border-radius: 4px;
+    padding: 0 4px;
+    line-height: 1.8;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
-    font-size: 0.9em;
+    font-size: var(--type-14);
   }
   pre {
     padding: 12px 16px;
     overflow-x: auto;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
   }
   pre code {

@@ -29,7 +29,7 @@ const breathe = keyframes`50% { opacity: 0.5; }`
 const bar = css`
   display: block;
   max-width: 100%;
-  border-radius: 6px;
+  border-radius: var(--radius-control);
   background: var(--bg-sunken);
   @media (prefers-reduced-motion: no-preference) {
     animation: ${breathe} 1.6s ease-in-out infinite;

@@ -18,8 +18,8 @@ export function Tag({ tone = 'neutral', children }: TagProps) {
 
 const Root = styled.span`
   display: inline-block;
-  padding: 0 6px;
-  border-radius: 4px;
+  padding: 0 8px;
+  border-radius: var(--radius-control);
   background: var(--bg-sunken);
   color: var(--text-muted);
   font-weight: 500;

@@ -73,7 +73,7 @@ const Box = styled.div`
     height: 42px;
     padding: 0 12px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     outline: 0;
     background: transparent;
     color: var(--text);

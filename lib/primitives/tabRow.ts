@@ -9,7 +9,7 @@ export const tabRow = css`
   scrollbar-width: none;
   & > :is(a, button) {
     flex: none;
-    padding: 12px 0 10px;
+    padding: 12px 0 12px;
     border-bottom: 2px solid transparent;
     color: var(--text-muted);
     font-size: var(--type-16);

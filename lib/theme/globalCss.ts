@@ -1,10 +1,12 @@
-import { darkTokens, lightTokens, typeTokens } from './tokens.ts'
+import * as screens from './screens.ts'
+import { darkTokens, lightTokens, radiusTokens, typeTokens } from './tokens.ts'
 
 /** Tokens, a sober reset, reading defaults and what paper shows, as one style sheet. */
 export const globalCss = `
   :root { ${lightTokens} }
   :root[data-color-mode='dark'] { ${darkTokens} }
   :root { ${typeTokens} }
+  :root { ${radiusTokens} }
   :root {
     --font: -apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif;
     --page: 1200px;
@@ -12,10 +14,11 @@ export const globalCss = `
     scroll-padding-top: 80px;
     -webkit-text-size-adjust: 100%;
   }
-  @media (min-width: 768px) { :root { --gutter: 24px; } }
-  @media (max-height: 479px) { :root { scroll-padding-top: 8px; } }
+  @media ${screens.fromTablet} { :root { --gutter: 24px; } }
+  @media ${screens.phone} { :root { --type-body: var(--type-16); } }
+  @media ${screens.low} { :root { scroll-padding-top: 8px; } }
   *, ::before, ::after { box-sizing: border-box; }
-  body { margin: 0; background: var(--bg); color: var(--text); font: var(--type-15)/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
+  body { margin: 0; background: var(--bg); color: var(--text); font: var(--type-body)/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; }
   ul, ol { list-style: none; }

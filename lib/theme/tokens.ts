@@ -55,12 +55,22 @@ const declarations = (mode: 0 | 1) =>
 export const lightTokens = `--scheme:light;color-scheme:light;${/* @__PURE__ */ declarations(0)}`
 export const darkTokens = `--scheme:dark;color-scheme:dark;${/* @__PURE__ */ declarations(1)}`
 
-/** Sizes of type, in pixels as a reader sees them who has changed nothing. */
-const typeSizes = [12, 13, 14, 15, 16, 17, 18, 19, 20, 24, 28, 30, 36, 72]
+/** The sizes of type, in pixels as a reader sees them who has changed nothing. */
+export const typeSizes = [12, 14, 16, 18, 20, 24, 30, 36] as const
 
-const sizes = (of: (size: number) => string) => typeSizes.map((size) => `--type-${size}:${of(size)};`).join('')
+/** Interface text on tablets and desktops; phones have 16 (`globalCss`). */
+const bodySize = 15
+
+const sizes = (of: (size: number) => string) =>
+  `${typeSizes.map((size) => `--type-${size}:${of(size)};`).join('')}--type-body:${of(bodySize)};`
 
 /** The declarations of all sizes of type, `var(--type-14)`: they follow the font size that the reader has set in the browser. */
 export const typeTokens = /* @__PURE__ */ sizes((size) => `${size / 16}rem`)
 /** The same for a shadow root in a page whose own root may have any font size. */
 export const fixedTypeTokens = /* @__PURE__ */ sizes((size) => `${size}px`)
+
+/** The declarations of all radii: of controls and what is smaller, of cards, of dialogs, and of pills, bars and discs. */
+export const radiusTokens = '--radius-control:6px;--radius-card:10px;--radius-dialog:16px;--radius-full:999px;'
+
+/** The distances there are, in pixels: margins, paddings and gaps. Style sheets write them as plain lengths; the linter refuses others. */
+export const spaces = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64] as const

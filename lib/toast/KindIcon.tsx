@@ -20,7 +20,7 @@ export const KindIcon = ({ kind }: { kind: ToastKind }) => (
 const turn = keyframes`to { transform: rotate(360deg); }`
 
 const Root = styled.svg`
-  margin-top: 2px;
+  margin-top: 4px;
   color: var(--accent);
   fill: none;
   stroke: currentColor;

@@ -47,7 +47,7 @@ export function ToastCard({ toast: { id, kind, text, anchor, action, detail }, o
 
 const Root = styled(NoticeCard)`
   max-width: min(480px, calc(100vw - 32px));
-  padding: 10px 8px 10px 12px;
+  padding: 12px 8px 12px 12px;
   &[data-anchored] {
     position: fixed;
     top: var(--toast-top, 16px);

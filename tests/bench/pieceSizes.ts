@@ -33,7 +33,7 @@ const limits: Record<string, Limit> = {
   notification: { limit: 5_800 },
   preview: { limit: 13_000, mark: 13_000 },
   primitives: { limit: 9_200 },
-  theme: { limit: 2_700 },
+  theme: { limit: 3_000 },
   toast: { limit: 6_000, mark: 6_000 },
   validation: { limit: 2_100 },
 }

@@ -22,7 +22,7 @@ const Root = styled.div`
   p {
     display: inline-block;
     padding: 8px 20px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--text);
     color: var(--bg);
   }

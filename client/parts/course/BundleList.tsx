@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseSeriesCard, CoursePackageCard } from '#lib/contract'
 import { Price, Tag } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
 interface BundleListProps {
@@ -44,9 +45,9 @@ const List = styled.ul`
     gap: 12px;
     align-items: center;
     height: 100%;
-    padding: 14px 16px;
+    padding: 16px 16px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
   a:hover {
@@ -64,12 +65,12 @@ const List = styled.ul`
   p {
     margin-top: 4px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     a {
       grid-template-columns: minmax(0, 1fr) auto;
-      gap: 6px 12px;
+      gap: 8px 12px;
     }
     a > :first-child {
       grid-column: 1 / -1;

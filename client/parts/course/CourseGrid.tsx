@@ -47,25 +47,26 @@ const Grid = styled(CardGrid)`
     position: relative;
     display: flex;
     flex-direction: column;
-    gap: 6px;
-    padding-bottom: 14px;
+    gap: 4px;
+    padding-bottom: 12px;
     overflow: hidden;
   }
   a > :not(img, b) {
-    margin-inline: 14px;
+    margin-inline: 12px;
   }
   img {
     width: 100%;
     height: auto;
     aspect-ratio: 16 / 9;
-    margin-bottom: 6px;
+    margin-bottom: 8px;
     background: var(--bg-sunken);
   }
   b {
     position: absolute;
     inset: 10px auto auto 10px;
-    padding: 2px 8px;
-    border-radius: 6px;
+    padding: 0 8px;
+    line-height: 1.8;
+    border-radius: var(--radius-control);
     background: var(--bg-raised);
     color: var(--text);
     font-size: var(--type-12);
@@ -82,7 +83,7 @@ const Grid = styled(CardGrid)`
   }
   p {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -91,7 +92,7 @@ const Grid = styled(CardGrid)`
     margin-top: auto;
     padding-top: 4px;
     color: var(--price);
-    font-size: var(--type-19);
+    font-size: var(--type-20);
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }

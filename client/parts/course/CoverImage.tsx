@@ -24,5 +24,5 @@ const Plain = styled.img`
   display: block;
   width: 100%;
   height: auto;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
 `

@@ -42,13 +42,13 @@ const Grid = styled(CardGrid)`
     display: grid;
     /* Rows of their own height, so that nothing moves while the card is still arriving. */
     grid-template: 1.5rem 1.25rem 1.25rem / 48px minmax(0, 1fr);
-    gap: 2px 12px;
+    gap: 4px 12px;
     padding: 16px;
   }
   img {
     grid-row: 1 / 4;
     align-self: center;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   :is(h2, h3) {
     font-size: var(--type-16);
@@ -60,14 +60,14 @@ const Grid = styled(CardGrid)`
   p {
     grid-column: 2;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     line-height: 1.25rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   b {
-    margin-right: 6px;
+    margin-right: 8px;
     color: var(--primary-text);
     font-weight: 500;
   }

@@ -43,7 +43,7 @@ const Card = styled.article`
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-muted);
-    font-size: var(--type-15);
+    font-size: var(--type-body);
     line-height: 1.7;
   }
 `

@@ -54,20 +54,20 @@ const Grid = styled(CardGrid)`
   }
   img {
     grid-row: 1 / 3;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-sunken);
   }
   :is(h2, h3) {
     align-self: end;
-    font-size: var(--type-17);
+    font-size: var(--type-18);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   small {
-    margin-top: 2px;
+    margin-top: 4px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   p {
@@ -89,15 +89,15 @@ const Grid = styled(CardGrid)`
     align-self: end;
   }
   b {
-    padding: 0 6px;
-    border-radius: 4px;
+    padding: 0 8px;
+    border-radius: var(--radius-control);
     font-size: var(--type-12);
     font-weight: 500;
     line-height: 1.25rem;
   }
   .counts {
-    margin-top: 10px;
+    margin-top: 12px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
 `

@@ -19,7 +19,7 @@ export function ProgressBar({ percent, label }: ProgressBarProps) {
 const Bar = styled.svg`
   width: 100%;
   height: 6px;
-  border-radius: 3px;
+  border-radius: var(--radius-full);
   background: var(--bg-sunken);
 
   rect {

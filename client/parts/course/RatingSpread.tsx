@@ -71,7 +71,7 @@ const Root = styled.div`
     justify-items: center;
     gap: 4px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   > p b {
     color: var(--text);
@@ -91,7 +91,7 @@ const Root = styled.div`
     min-height: 32px;
     margin: 0 -8px;
     padding: 0 8px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
@@ -118,7 +118,7 @@ const Root = styled.div`
   svg {
     flex: 1;
     height: 8px;
-    border-radius: 4px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
   }
   rect {

@@ -58,7 +58,7 @@ const List = styled.ul`
     max-width: 38em;
   }
   h3 {
-    font-size: var(--type-15);
+    font-size: var(--type-body);
     font-weight: 500;
   }
   p {
@@ -70,15 +70,15 @@ const List = styled.ul`
     display: flex;
     gap: 12px;
     align-items: center;
-    margin-top: 2px;
+    margin-top: 4px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   article > a {
     display: inline-block;
-    padding: 6px 0;
+    padding: 8px 0;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   article > a:hover {
     color: var(--primary-text);
@@ -86,7 +86,7 @@ const List = styled.ul`
   blockquote {
     margin-top: 12px;
     padding: 12px 16px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-subtle);
     color: var(--text-muted);
     font-size: var(--type-14);

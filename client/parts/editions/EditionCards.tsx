@@ -79,7 +79,7 @@ const Cards = styled.ul`
     row-gap: 12px;
     padding: 24px 20px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
   > li[data-recommended] {
@@ -111,7 +111,7 @@ const Cards = styled.ul`
   }
   small {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   ul {
     display: grid;

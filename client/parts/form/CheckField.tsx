@@ -60,7 +60,7 @@ const Root = styled.div`
   p {
     min-height: 20px;
     color: var(--danger);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     line-height: 1.25rem;
   }
   strong {

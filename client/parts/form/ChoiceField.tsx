@@ -56,7 +56,7 @@ const Group = styled.div`
     min-height: 44px;
     padding: 8px 16px;
     border: 1px solid var(--border-control);
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-raised);
     cursor: pointer;
   }
@@ -82,13 +82,13 @@ const Group = styled.div`
   small {
     display: block;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   > p {
     min-height: 20px;
-    margin-top: 2px;
+    margin-top: 4px;
     color: var(--danger);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     line-height: 1.25rem;
   }
   > p > strong {

@@ -51,7 +51,7 @@ export function FaultSummary<Name extends string>({ fields, labels, fault, refus
 
 const Box = styled.div`
   padding: 12px 16px;
-  border-radius: 6px;
+  border-radius: var(--radius-control);
   background: var(--danger-soft);
   color: var(--danger);
   font-size: var(--type-14);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 interface FormSheetProps {
   title: string
@@ -46,12 +47,12 @@ const Sheet = styled.section`
     padding: 0;
     border: 0;
   }
-  @media (min-width: 768px) {
+  @media ${screens.fromTablet} {
     max-width: 464px;
     margin: 24px auto;
     padding: 32px;
     border: 1px solid var(--border);
-    border-radius: 16px;
+    border-radius: var(--radius-dialog);
     background: var(--bg-raised);
   }
 `

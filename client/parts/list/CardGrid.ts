@@ -13,7 +13,7 @@ export const CardGrid = styled.ul`
   }
   a {
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
     transition:
       box-shadow 0.15s,

@@ -26,7 +26,7 @@ const Grid = styled.div`
 
   div {
     aspect-ratio: 282 / 310;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-sunken);
     animation: breathe 1.6s ease-in-out infinite alternate;
   }

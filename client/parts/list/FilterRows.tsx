@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** One filter value of a list, with the address that selects or removes it. */
 export interface Choice {
@@ -66,7 +67,7 @@ const Bar = styled.section`
   margin-top: 16px;
   padding: 8px 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
 
   dl {
@@ -76,7 +77,7 @@ const Bar = styled.section`
   }
   dt {
     flex: 0 0 40px;
-    padding: 5px 0;
+    padding: 4px 0;
     color: var(--text-faint);
   }
   dd {
@@ -85,8 +86,8 @@ const Bar = styled.section`
     gap: 4px;
   }
   a {
-    padding: 5px 12px;
-    border-radius: 999px;
+    padding: 4px 12px;
+    border-radius: var(--radius-full);
     color: var(--text-muted);
     white-space: nowrap;
   }
@@ -105,7 +106,7 @@ const Bar = styled.section`
     gap: 8px;
     align-items: center;
     margin-top: 8px;
-    padding: 10px 0;
+    padding: 12px 0;
     border-top: 1px solid var(--border);
     color: var(--text-faint);
   }
@@ -117,11 +118,11 @@ const Bar = styled.section`
     color: var(--primary-text);
   }
   i {
-    margin-left: 6px;
+    margin-left: 8px;
     font-style: normal;
   }
-  @media (max-width: 767px) {
-    padding-inline: 14px;
+  @media ${screens.phone} {
+    padding-inline: 16px;
 
     dd {
       flex-wrap: nowrap;
@@ -129,7 +130,7 @@ const Bar = styled.section`
       scrollbar-width: none;
     }
     :is(dd a, dt) {
-      padding-block: 10px;
+      padding-block: 12px;
     }
     dd a:focus-visible {
       outline-offset: -2px;

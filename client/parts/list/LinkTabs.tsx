@@ -37,7 +37,7 @@ const Row = styled.nav`
 
   a {
     flex: none;
-    padding: 12px 0 10px;
+    padding: 12px 0 12px;
     border-bottom: 2px solid transparent;
     color: var(--text-muted);
     font-size: var(--type-16);

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { NewsCard } from '#lib/contract'
 import { beijingDate } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { newsChannelLabel } from './newsChannelLabel.ts'
 
@@ -56,7 +57,7 @@ const Rows = styled.ol`
     outline-offset: -2px;
   }
   :is(h2, h3) {
-    font-size: var(--type-17);
+    font-size: var(--type-18);
     line-height: 1.45;
     text-wrap: pretty;
   }
@@ -65,8 +66,9 @@ const Rows = styled.ol`
   }
   b {
     margin-right: 8px;
-    padding: 2px 6px;
-    border-radius: 4px;
+    padding: 0 8px;
+    line-height: 1.8;
+    border-radius: var(--radius-control);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-size: var(--type-12);
@@ -88,14 +90,14 @@ const Rows = styled.ol`
     gap: 0 16px;
     align-self: end;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   img {
     grid-area: 1 / 2 / 4 / 3;
     width: 208px;
     height: 117px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
     object-fit: cover;
   }
@@ -106,7 +108,7 @@ const Rows = styled.ol`
 
     a {
       grid-template-rows: auto 1fr;
-      gap: 6px 16px;
+      gap: 8px 16px;
       padding: 16px 0;
     }
     p:not(.facts) {
@@ -121,9 +123,9 @@ const Rows = styled.ol`
       height: 68px;
     }
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     a {
-      gap: 6px 12px;
+      gap: 8px 12px;
       padding: 16px 0;
     }
     :is(h2, h3) {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** A user's own things as rows: a picture, a `div` with text, and a last `div` or `button` with actions. */
 export const RowList = styled.ul`
@@ -13,7 +14,7 @@ export const RowList = styled.ul`
   > li > img {
     width: 160px;
     height: 90px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
     object-fit: cover;
   }
@@ -28,10 +29,10 @@ export const RowList = styled.ul`
   p {
     margin-top: 4px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     > li {
       grid-template-columns: 112px minmax(0, 1fr);
       gap: 12px;
@@ -43,7 +44,7 @@ export const RowList = styled.ul`
       height: 63px;
     }
     :is(h3, h2) {
-      font-size: var(--type-15);
+      font-size: var(--type-body);
     }
   }
 `

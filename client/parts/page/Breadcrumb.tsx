@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** A place above the present one. */
 export interface Crumb {
@@ -49,7 +50,7 @@ const Nav = styled.nav`
   }
   li {
     flex: none;
-    padding: 10px 0;
+    padding: 12px 0;
     white-space: nowrap;
   }
   li + li::before {
@@ -69,7 +70,7 @@ const Nav = styled.nav`
   a:hover {
     color: var(--primary-text);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     margin-top: -16px;
 
     ol {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** The top of a page that offers something: its words and the ways on, with a drawing beside or below them. */
 export const OfferHero = styled.header`
@@ -7,7 +8,7 @@ export const OfferHero = styled.header`
   gap: 32px;
   align-items: center;
   padding: 48px;
-  border-radius: 16px;
+  border-radius: var(--radius-dialog);
   background: var(--bg-subtle);
 
   h1 {
@@ -32,24 +33,24 @@ export const OfferHero = styled.header`
     display: flex;
     flex-wrap: wrap;
     gap: 12px;
-    margin-top: 28px;
+    margin-top: 24px;
   }
   > svg {
     width: 100%;
     height: auto;
   }
-  @media (max-width: 1023px) {
+  @media ${screens.belowDesktop} {
     grid-template-columns: minmax(0, 1fr);
     padding: 32px 24px;
 
     h1 {
-      font-size: var(--type-28);
+      font-size: var(--type-30);
     }
     > svg {
       max-width: 380px;
     }
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     margin: -24px calc(-1 * var(--gutter)) 0;
     padding: 32px var(--gutter);
     border-radius: 0;

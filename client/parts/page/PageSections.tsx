@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { AnchorTabs } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { SectionHead } from './SectionHead.tsx'
 
 /** A section of a long page, and its tab. */
@@ -51,7 +52,7 @@ const Root = styled.div`
   > section > article + article {
     margin-top: 24px;
   }
-  @media (min-width: 768px) {
+  @media ${screens.fromTablet} {
     --anchor-top: 64px;
   }
 `

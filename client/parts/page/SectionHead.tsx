@@ -36,7 +36,7 @@ const Row = styled.div`
   }
   a {
     flex: none;
-    padding: 10px 0;
+    padding: 12px 0;
     color: var(--text-muted);
   }
   a:hover {
@@ -46,7 +46,7 @@ const Row = styled.div`
     display: inline-block;
     width: 7px;
     height: 7px;
-    margin: 0 2px 2px 6px;
+    margin: 0 4px 4px 8px;
     border: solid currentColor;
     border-width: 1.5px 1.5px 0 0;
     transform: rotate(45deg);

@@ -13,6 +13,6 @@ const Root = styled.button`
   position: absolute;
   inset: 0 auto 0 0;
   width: 40px;
-  border-radius: 6px;
+  border-radius: var(--radius-control);
   color: var(--text-faint);
 `

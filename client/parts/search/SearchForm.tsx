@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { SearchButton } from './SearchButton.tsx'
 
 interface SearchFormProps {
@@ -50,9 +51,9 @@ const Form = styled.form`
   input {
     width: 100%;
     height: 40px;
-    padding: 0 12px 0 38px;
+    padding: 0 12px 0 40px;
     border: 1px solid var(--border-control);
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-raised);
   }
   input::placeholder {
@@ -62,7 +63,7 @@ const Form = styled.form`
   input:focus {
     border-color: var(--primary);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     flex: 1 1 100%;
 
     input {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** The list below a search box: as wide as the box, and on phones, where the box is in the header, as wide as the screen. */
 export const SuggestionPanel = styled.div`
@@ -9,7 +10,7 @@ export const SuggestionPanel = styled.div`
   padding: 8px;
   overflow-y: auto;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
   box-shadow: var(--shadow-float);
   text-align: left;
@@ -23,17 +24,17 @@ export const SuggestionPanel = styled.div`
   }
   [role='option'] {
     display: flex;
-    gap: 10px;
+    gap: 8px;
     align-items: center;
     min-height: 40px;
     padding: 0 12px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     cursor: pointer;
   }
   p {
-    padding: 6px 12px;
+    padding: 8px 12px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   [role='option']:hover {
     background: var(--bg-subtle);
@@ -69,7 +70,7 @@ export const SuggestionPanel = styled.div`
     flex: none;
     padding: 8px;
     margin-right: -8px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
   i:hover {
     background: var(--bg-sunken);
@@ -78,7 +79,7 @@ export const SuggestionPanel = styled.div`
     width: 100%;
     min-height: 40px;
     margin-top: 4px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
     font-size: var(--type-14);
   }
@@ -90,18 +91,18 @@ export const SuggestionPanel = styled.div`
       min-height: 44px;
     }
     i {
-      padding: 14px;
+      padding: 16px;
       margin-right: -12px;
     }
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     header & {
       position: fixed;
       inset: 56px 0 auto;
       width: auto;
       max-height: calc(60dvh - 56px);
       border-width: 0 0 1px;
-      border-radius: 0 0 10px 10px;
+      border-radius: 0 0 var(--radius-card) var(--radius-card);
     }
   }
   @media print {

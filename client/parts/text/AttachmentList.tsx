@@ -41,7 +41,7 @@ const Section = styled.section`
     min-height: 48px;
     padding: 8px 16px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
   a:hover {
@@ -60,7 +60,7 @@ const Section = styled.section`
   small {
     flex: none;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
 `

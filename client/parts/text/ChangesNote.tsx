@@ -19,7 +19,7 @@ const linesOf = (changes: string) => changes.split(/(?<=[；。])\s*(?=\d+\.\s)/
 const Note = styled.section`
   margin-top: 20px;
   padding: 16px 20px;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
   color: var(--text-muted);
   font-size: var(--type-14);
@@ -28,7 +28,7 @@ const Note = styled.section`
   h2 {
     margin-bottom: 8px;
     color: var(--text);
-    font-size: var(--type-15);
+    font-size: var(--type-body);
   }
   @media print {
     padding: 0;

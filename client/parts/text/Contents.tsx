@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { SideLinks } from './SideLinks.ts'
 
 interface ContentsProps {
@@ -38,7 +39,7 @@ export function Contents({ contents, folded = false }: ContentsProps) {
 const Folded = styled.details`
   margin-top: 16px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
 
   summary {
     padding: 12px 16px;
@@ -50,10 +51,10 @@ const Folded = styled.details`
   }
   a {
     display: block;
-    padding: 10px 0;
+    padding: 12px 0;
     color: var(--text-muted);
   }
-  @media print, (min-width: 1024px) {
+  @media print, ${screens.desktop} {
     display: none;
   }
 `

@@ -71,7 +71,7 @@ const Root = styled.section`
   }
   [data-kind] {
     position: relative;
-    padding-left: 14px;
+    padding-left: 16px;
     border-left: 3px solid transparent;
   }
   [data-kind='changed'] {
@@ -117,13 +117,13 @@ const Root = styled.section`
   }
   details {
     border: 1px solid var(--border);
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
   details > :not(summary) {
     margin: 0 16px 12px 0;
   }
   summary {
-    padding: 10px 16px;
+    padding: 12px 16px;
     color: var(--text-muted);
     font-size: var(--type-14);
     cursor: pointer;

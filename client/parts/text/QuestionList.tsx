@@ -22,7 +22,7 @@ const Item = styled.details`
   border-bottom: 1px solid var(--border);
 
   summary {
-    padding: 14px 0;
+    padding: 16px 0;
     font-size: var(--type-16);
     font-weight: 500;
     cursor: pointer;

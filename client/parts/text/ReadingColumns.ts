@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** The layout of a long text: an `article` to read, and an `aside` with its contents that stays in sight. */
 export const ReadingColumns = styled.div`
@@ -42,7 +43,7 @@ export const ReadingColumns = styled.div`
     gap: 0 12px;
     margin-bottom: 20px;
     padding: 12px 16px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--warning-soft);
     color: var(--warning);
   }
@@ -58,13 +59,13 @@ export const ReadingColumns = styled.div`
     gap: 32px;
     align-content: start;
   }
-  @media (max-width: 1023px) {
+  @media ${screens.belowDesktop} {
     /* The contents stand folded above the text. */
     > aside:not(:has(> :not([data-wide]))) {
       display: none;
     }
   }
-  @media screen and (min-width: 1024px) {
+  @media screen and ${screens.desktop} {
     grid-template-columns: var(--reading) minmax(0, 1fr);
 
     > aside {
@@ -73,7 +74,7 @@ export const ReadingColumns = styled.div`
       align-self: start;
       max-width: 340px;
       max-height: calc(100vh - 120px);
-      padding: 2px;
+      padding: 4px;
       overflow-y: auto;
     }
   }

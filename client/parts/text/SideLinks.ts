@@ -1,14 +1,15 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** Links one below the other beside a text. */
 export const SideLinks = styled.nav`
   h2 {
     margin-bottom: 8px;
-    font-size: var(--type-15);
+    font-size: var(--type-body);
   }
   a {
     display: block;
-    padding: 6px 0 6px 16px;
+    padding: 8px 0 8px 16px;
     border-left: 2px solid var(--border);
     color: var(--text-muted);
     font-size: var(--type-14);
@@ -26,13 +27,13 @@ export const SideLinks = styled.nav`
   small {
     margin-left: 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   &[data-wide] {
     display: none;
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     &[data-wide] {
       display: block;
     }

@@ -131,13 +131,13 @@ const Root = styled.fieldset`
   legend small {
     margin-left: 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   > p {
     min-height: 20px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     line-height: 1.25rem;
   }
   > p > strong {
@@ -152,7 +152,7 @@ const Root = styled.fieldset`
     margin: 8px -8px 4px;
     padding: 8px;
     border: 1px dashed transparent;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   &[data-dragging] ul {
     border-color: var(--primary);
@@ -161,15 +161,15 @@ const Root = styled.fieldset`
   label {
     position: relative;
     display: grid;
-    gap: 6px;
+    gap: 8px;
     place-content: center;
     justify-items: center;
     aspect-ratio: 1;
     border: 1px dashed var(--border-control);
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-raised);
     color: var(--text-muted);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     cursor: pointer;
   }
   label:hover {

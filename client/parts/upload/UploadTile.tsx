@@ -49,7 +49,7 @@ const Tile = styled.li`
   > span,
   > div {
     width: 100%;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
   > div {
     aspect-ratio: 1;
@@ -94,8 +94,8 @@ const Tile = styled.li`
   }
   .remove svg {
     box-sizing: content-box;
-    padding: 3px;
-    border-radius: 50%;
+    padding: 4px;
+    border-radius: var(--radius-full);
     background: var(--text);
     color: var(--bg);
   }

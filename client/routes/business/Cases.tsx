@@ -49,7 +49,7 @@ const List = styled.ul`
     gap: 8px;
     padding: 24px 20px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
   header {
@@ -61,7 +61,7 @@ const List = styled.ul`
   }
   img {
     grid-row: span 2;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-sunken);
     object-fit: contain;
   }
@@ -70,7 +70,7 @@ const List = styled.ul`
   }
   small {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   p,
   blockquote {
@@ -90,7 +90,7 @@ const List = styled.ul`
   }
   dt {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   dd {
     color: var(--primary-text);
@@ -105,6 +105,6 @@ const List = styled.ul`
   }
   footer {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
 `

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { LeadScale } from '#lib/contract'
 import { type Rule, useFields } from '#lib/hooks'
 import { Button, TextField } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { phoneFault, plainPhone } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useHydrated } from '#app/browser/useHydrated.ts'
@@ -130,7 +131,7 @@ const Panel = styled.div`
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   gap: 24px 64px;
   padding: 40px 48px;
-  border-radius: 16px;
+  border-radius: var(--radius-dialog);
   background: var(--bg-subtle);
 
   h2 {
@@ -159,11 +160,11 @@ const Panel = styled.div`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
     gap: 8px 16px;
   }
-  @media (max-width: 1023px) {
+  @media ${screens.belowDesktop} {
     grid-template-columns: minmax(0, 1fr);
     padding: 32px 24px;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     margin: 0 calc(-1 * var(--gutter));
     padding: 32px var(--gutter);
     border-radius: 0;

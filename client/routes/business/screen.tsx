@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { Edition } from '#lib/enums'
 import { Skeleton } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -53,13 +54,13 @@ export function Screen() {
 
 const Sections = styled.div`
   display: grid;
-  gap: 56px;
-  margin-top: 56px;
+  gap: 64px;
+  margin-top: 64px;
 
   > * {
     min-width: 0;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     gap: 40px;
     margin-top: 40px;
   }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
+import { screens } from '#lib/theme'
 
 interface BatchBarProps {
   managing: boolean
@@ -55,7 +56,7 @@ const Bar = styled.div`
     background: var(--bg);
   }
   /* A low window: the bar goes with the page. */
-  @media (max-height: 479px) {
+  @media ${screens.low} {
     &[data-managing] {
       position: static;
     }
@@ -70,7 +71,7 @@ const Bar = styled.div`
   input {
     width: 20px;
     height: 20px;
-    margin: 0 6px;
+    margin: 0 8px;
     accent-color: var(--primary);
   }
   span {
@@ -79,7 +80,7 @@ const Bar = styled.div`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     &[data-managing] {
       top: 56px;
     }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Favourite } from '#lib/contract'
 import { beijingDate, Tag } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { RowList } from '#parts/list/RowList.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { kinds } from './address.ts'
@@ -98,11 +99,11 @@ const Rows = styled(RowList)`
   i {
     width: 160px;
     height: 90px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
   }
   img[data-sign] {
-    padding: 9px;
+    padding: 8px;
     object-fit: contain;
   }
   p > span {
@@ -121,7 +122,7 @@ const Rows = styled(RowList)`
     place-items: center;
     width: 44px;
     height: 44px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--danger);
   }
   button .icon {
@@ -130,7 +131,7 @@ const Rows = styled(RowList)`
   button:hover {
     background: var(--bg-subtle);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     > li,
     li:not([data-managing]) {
       grid-template-columns: 112px minmax(0, 1fr) auto;
@@ -143,7 +144,7 @@ const Rows = styled(RowList)`
       height: 63px;
     }
     img[data-sign] {
-      padding: 6px;
+      padding: 8px;
     }
   }
 `

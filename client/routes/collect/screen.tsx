@@ -91,5 +91,5 @@ const Waiting = () => (
 const Shape = styled.div`
   display: grid;
   gap: 40px;
-  padding: 72px 0 20px;
+  padding: 64px 0 20px;
 `

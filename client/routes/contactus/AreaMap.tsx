@@ -51,7 +51,7 @@ const Frame = styled.figure`
   svg {
     width: 100%;
     height: auto;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   svg svg {
     border-radius: 0;
@@ -62,6 +62,6 @@ const Frame = styled.figure`
     align-items: center;
     justify-content: space-between;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
 `

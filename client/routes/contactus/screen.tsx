@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { customerServiceLabel, labelOf } from '#lib/enums'
 import { ButtonLink, Empty, Tag } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
@@ -170,7 +171,7 @@ const Columns = styled.div`
     line-height: 1.9;
     list-style: disc;
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
 
     > :first-child,

@@ -66,7 +66,7 @@ const Actions = styled.div`
 
   p {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   .expired {
     color: var(--warning);

@@ -83,7 +83,7 @@ function validityOf(expiresAt: string | null, validDays: number | null, joinedAt
 const Card = styled.aside`
   padding: 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
 
   .price {
@@ -96,7 +96,7 @@ const Card = styled.aside`
     gap: 12px;
     align-items: baseline;
     justify-content: space-between;
-    margin-bottom: 10px;
+    margin-bottom: 12px;
     color: var(--primary-text);
     font-size: var(--type-14);
   }
@@ -117,7 +117,7 @@ const Card = styled.aside`
   dl {
     display: grid;
     grid-template-columns: auto 1fr;
-    gap: 10px 16px;
+    gap: 8px 16px;
     margin-top: 16px;
     padding-top: 16px;
     border-top: 1px solid var(--border);

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { BundleCourse } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { LevelTag, Price, Tag } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 
@@ -57,7 +58,7 @@ const List = styled.ul`
     align-items: center;
     padding: 12px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
     transition:
       box-shadow 0.15s,
@@ -74,7 +75,7 @@ const List = styled.ul`
     width: 100%;
     height: auto;
     aspect-ratio: 16 / 9;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
   }
   :is(h3, h4) {
@@ -87,16 +88,16 @@ const List = styled.ul`
     flex-wrap: wrap;
     gap: 4px 8px;
     align-items: center;
-    margin-top: 6px;
+    margin-top: 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   p > svg {
     flex: 0 1 160px;
     height: 6px;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     a {
       grid-template-columns: 104px minmax(0, 1fr);
       gap: 4px 12px;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** The head of a course, series or package: the picture, beside it tags, title and figures; below them a button. */
 export const CourseTop = styled.section`
@@ -7,7 +8,7 @@ export const CourseTop = styled.section`
 
   > span {
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   .tags {
     display: flex;
@@ -35,7 +36,7 @@ export const CourseTop = styled.section`
   }
   ul a {
     display: flex;
-    gap: 6px;
+    gap: 8px;
     align-items: center;
   }
   ul b {
@@ -66,7 +67,7 @@ export const CourseTop = styled.section`
   div > button {
     margin-top: 16px;
   }
-  @media (min-width: 768px) {
+  @media ${screens.fromTablet} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     align-items: start;
   }

@@ -21,7 +21,7 @@ export function Advice() {
 const Box = styled.section`
   margin-top: 32px;
   padding: 20px 24px;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
   color: var(--text-muted);
   font-size: var(--type-14);

@@ -86,7 +86,7 @@ const List = styled.ul`
   time {
     margin-left: auto;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   p {
@@ -101,11 +101,11 @@ const List = styled.ul`
     gap: 8px;
   }
   div > span {
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
   > li > small {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
   > li > small a {
@@ -117,7 +117,7 @@ const List = styled.ul`
     flex-wrap: wrap;
     gap: 4px 12px;
     padding: 12px 16px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-subtle);
   }
   blockquote b {

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide'
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { bannerSlide, slideId, slideLook } from './bannerSlide.tsx'
 import type { Slide } from './loadSlides.ts'
@@ -56,7 +57,7 @@ const Carousel = styled.section`
   ul {
     position: relative;
     display: flex;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-sunken);
     overflow-x: auto;
     overscroll-behavior-x: contain;
@@ -95,12 +96,12 @@ const Carousel = styled.section`
     background: var(--primary);
     opacity: 1;
   }
-  @media (min-width: 768px) {
+  @media ${screens.fromTablet} {
     [data-only='phone'] {
       display: none;
     }
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     display: grid;
   }
   @media (pointer: coarse) {
@@ -109,7 +110,7 @@ const Carousel = styled.section`
       height: 44px;
     }
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     ul {
       border-radius: 0;
     }
@@ -125,7 +126,7 @@ const Carousel = styled.section`
       content: '';
       position: absolute;
       inset: 8px 0;
-      border-radius: 999px;
+      border-radius: var(--radius-full);
       background: var(--bg);
       opacity: 0.85;
     }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { CategoryTree } from '#lib/contract'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
 const coursesOf = (id: string) => `${paths.courses}?category=${id}`
@@ -57,7 +58,7 @@ const Menu = styled.nav`
     place-items: center;
     min-height: 48px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
     font-weight: 500;
     text-align: center;
@@ -69,14 +70,14 @@ const Menu = styled.nav`
   li > div {
     display: none;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     ul {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
 
     ul {
@@ -92,9 +93,9 @@ const Menu = styled.nav`
       place-items: start;
       align-content: center;
       min-height: 44px;
-      padding: 0 28px 0 12px;
+      padding: 0 32px 0 12px;
       border: 0;
-      border-radius: 6px;
+      border-radius: var(--radius-control);
       background: none;
       text-align: left;
     }
@@ -125,7 +126,7 @@ const Menu = styled.nav`
       min-height: calc(100% + 2px);
       padding: 24px;
       border: 1px solid var(--border);
-      border-radius: 10px;
+      border-radius: var(--radius-card);
       background: var(--bg-raised);
       box-shadow: var(--shadow-float);
       visibility: hidden;
@@ -151,7 +152,7 @@ const Menu = styled.nav`
       margin-top: 4px;
     }
     dd a {
-      padding: 6px 12px 6px 0;
+      padding: 8px 12px 8px 0;
       color: var(--text-muted);
     }
     dd a:hover {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
 type GoOn = NonNullable<Data<'GET /api/learn/overview'>['goOn']>
@@ -28,13 +29,13 @@ const Card = styled.section`
   align-items: center;
   min-height: 54px;
   margin-top: 20px;
-  padding: 6px 20px;
+  padding: 8px 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
 
   img {
-    border-radius: 4px;
+    border-radius: var(--radius-control);
     object-fit: cover;
   }
   div {
@@ -53,21 +54,21 @@ const Card = styled.section`
   }
   p {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   > a:last-child {
-    padding: 10px 0;
+    padding: 12px 0;
     color: var(--text-muted);
     white-space: nowrap;
   }
   :is(div, section) > a:not([data-tone]):hover {
     color: var(--primary-text);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     gap: 12px;
     margin-top: 16px;
-    padding: 10px 16px;
+    padding: 12px 16px;
 
     > a:last-child {
       display: none;

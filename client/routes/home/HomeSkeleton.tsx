@@ -13,6 +13,6 @@ export function HomeSkeleton() {
 
 const Shape = styled.div`
   display: grid;
-  gap: 96px;
-  margin-top: 96px;
+  gap: 64px;
+  margin-top: 64px;
 `

@@ -48,7 +48,7 @@ const Section = styled.section`
   label {
     position: relative;
     flex: none;
-    padding: 11px 0 9px;
+    padding: 12px 0 8px;
     border-bottom: 2px solid transparent;
     color: var(--text-muted);
     cursor: pointer;

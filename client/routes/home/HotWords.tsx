@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { Own } from '#app/Own.tsx'
 import { paths } from '#app/paths.ts'
 import { type KnownSelf, useSignedIn } from '#app/useSelf.ts'
@@ -36,9 +37,9 @@ const Card = styled.section`
   align-items: center;
   min-height: 54px;
   margin-top: 20px;
-  padding: 10px 20px;
+  padding: 12px 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
 
   p {
@@ -63,8 +64,8 @@ const Card = styled.section`
   }
   a {
     display: block;
-    padding: 5px 12px;
-    border-radius: 999px;
+    padding: 4px 12px;
+    border-radius: var(--radius-full);
     color: var(--text-muted);
     white-space: nowrap;
   }
@@ -75,7 +76,7 @@ const Card = styled.section`
   a:focus-visible {
     outline-offset: -2px;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     flex-wrap: wrap;
     margin-top: 16px;
     padding: 12px 16px 4px;
@@ -89,7 +90,7 @@ const Card = styled.section`
       padding: 0 4px;
     }
     a {
-      padding-block: 11px;
+      padding-block: 12px;
     }
   }
 `

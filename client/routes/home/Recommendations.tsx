@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseCard, InstitutionCard, NewsCard } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { BundleList } from '#parts/course/BundleList.tsx'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
@@ -73,7 +74,7 @@ const Sections = styled.div`
     margin-top: 40px;
   }
   /* On a phone each section is a horizontal shelf: stacked sections would be very long. */
-  @media (max-width: 639px) {
+  @media ${screens.phone} {
     ul {
       display: flex;
       gap: 12px;

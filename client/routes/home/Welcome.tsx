@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { ButtonLink } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
 /** Replaces the carousel when there are no banners. */
@@ -22,14 +23,14 @@ const Panel = styled.section`
   min-height: 240px;
   height: 100%;
   padding: 24px 40px;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--primary-soft);
 
   p {
     font-size: var(--type-24);
     font-weight: 600;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     padding-inline: var(--gutter);
     border-radius: 0;
   }

@@ -1,4 +1,5 @@
 import { css } from 'styled-components'
+import { screens } from '#lib/theme'
 import type { Slide } from './loadSlides.ts'
 
 /** Id of a slide's element, so that plain links lead to it. */
@@ -10,7 +11,7 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
     {/* A banner that leads nowhere is no link. */}
     <a href={href || undefined}>
       <picture>
-        {phoneImage && <source media="(max-width: 767px)" srcSet={phoneImage} width="720" height="480" />}
+        {phoneImage && <source media={screens.phone} srcSet={phoneImage} width="720" height="480" />}
         <img
           src={image}
           alt=""
@@ -48,7 +49,7 @@ export const slideLook = css`
   li > a:focus-visible {
     outline: 3px solid var(--primary);
     outline-offset: -5px;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   img {
     position: absolute;
@@ -64,7 +65,7 @@ export const slideLook = css`
     position: relative;
   }
   strong {
-    font-size: clamp(1.25rem, 2.4vw, 1.875rem);
+    font-size: clamp(var(--type-20), 2.4vw, var(--type-30));
     font-weight: 600;
     line-height: 1.3;
     text-wrap: balance;
@@ -72,16 +73,16 @@ export const slideLook = css`
   span {
     margin-top: 8px;
     color: var(--text-muted);
-    font-size: clamp(0.875rem, 1.3vw, 1rem);
+    font-size: clamp(var(--type-14), 1.3vw, var(--type-16));
     display: -webkit-box;
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
     overflow: hidden;
   }
   em {
-    margin-top: clamp(12px, 1.8vw, 24px);
-    padding: 9px 24px;
-    border-radius: 6px;
+    margin-top: 16px;
+    padding: 8px 24px;
+    border-radius: var(--radius-control);
     background: var(--primary);
     color: var(--on-primary);
     font-style: normal;
@@ -92,12 +93,12 @@ export const slideLook = css`
     background: var(--primary-hover);
   }
   /* The categories beside it may be higher. */
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     li > a {
       height: 100%;
     }
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     li > a {
       justify-content: flex-start;
       aspect-ratio: 3 / 2;
@@ -111,12 +112,12 @@ export const slideLook = css`
       text-overflow: ellipsis;
     }
     strong {
-      font-size: clamp(1.25rem, 5.4vw, 2rem);
+      font-size: clamp(var(--type-20), 5.4vw, var(--type-30));
     }
     span {
       display: block;
       margin-top: 4px;
-      font-size: clamp(0.8125rem, 3.5vw, 1.125rem);
+      font-size: clamp(var(--type-12), 3.5vw, var(--type-18));
       white-space: nowrap;
     }
     em {

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
@@ -52,14 +53,14 @@ const Entrance = styled.div`
 
   .waiting {
     aspect-ratio: 3 / 1;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-sunken);
   }
   > :last-child .waiting {
     height: 52px;
     aspect-ratio: auto;
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     /* Places and a height of their own, so that the banners stay where they are while the categories are still coming. */
     grid-template: minmax(282px, auto) / 240px minmax(0, 1fr);
     gap: 20px;
@@ -78,7 +79,7 @@ const Entrance = styled.div`
       height: auto;
     }
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     > :first-child {
       margin: -24px calc(-1 * var(--gutter)) 0;
     }

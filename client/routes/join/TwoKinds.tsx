@@ -50,7 +50,7 @@ const Cards = styled.ul`
   > li {
     padding: 24px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
   svg {

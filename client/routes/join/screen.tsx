@@ -117,7 +117,7 @@ const Sections = styled.div`
     width: 32px;
     height: 32px;
     margin-bottom: 12px;
-    border-radius: 50%;
+    border-radius: var(--radius-full);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-weight: 600;
@@ -134,7 +134,7 @@ const Sections = styled.div`
     padding: 20px 24px;
     overflow-y: auto;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-subtle);
   }
   .text ol {

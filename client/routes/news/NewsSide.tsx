@@ -60,8 +60,8 @@ const Side = styled.aside`
   }
   li a {
     display: block;
-    padding: 5px 12px;
-    border-radius: 999px;
+    padding: 4px 12px;
+    border-radius: var(--radius-full);
     background: var(--bg-subtle);
     color: var(--text-muted);
     font-size: var(--type-14);
@@ -75,13 +75,13 @@ const Side = styled.aside`
     font-weight: 600;
   }
   i {
-    margin-left: 6px;
+    margin-left: 8px;
     font-style: normal;
   }
   section {
     padding: 16px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   section a {
     display: flex;
@@ -96,11 +96,11 @@ const Side = styled.aside`
   }
   section p {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   @media (pointer: coarse) {
     li a {
-      padding-block: 11px;
+      padding-block: 12px;
     }
     section a {
       min-height: 44px;

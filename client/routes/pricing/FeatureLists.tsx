@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import type { FeaturesProps } from './FeatureMatrix.tsx'
 
 /** The same as the table, edition by edition, for phones. */
@@ -42,7 +43,7 @@ const Lists = styled.div`
     border-bottom: 1px solid var(--border);
   }
   summary {
-    padding: 14px 0;
+    padding: 16px 0;
     font-size: var(--type-16);
     font-weight: 600;
     cursor: pointer;
@@ -52,7 +53,7 @@ const Lists = styled.div`
   }
   h3 {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-weight: 400;
   }
   li {
@@ -68,7 +69,7 @@ const Lists = styled.div`
     color: var(--text-muted);
     text-align: right;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     display: block;
   }
 `

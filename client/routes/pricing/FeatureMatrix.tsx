@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { BusinessEdition, BusinessFeature } from '#lib/contract'
+import { screens } from '#lib/theme'
 
 export interface FeaturesProps {
   editions: readonly BusinessEdition[]
@@ -72,26 +73,26 @@ const Table = styled.table`
     position: sticky;
     top: 65px;
     background: var(--bg);
-    font-size: var(--type-15);
+    font-size: var(--type-body);
     font-weight: 600;
   }
   th[scope='rowgroup'] {
     padding-top: 24px;
     background: var(--bg);
-    font-size: var(--type-15);
+    font-size: var(--type-body);
     font-weight: 600;
   }
   small {
     display: block;
-    margin-top: 2px;
+    margin-top: 4px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   b {
     display: inline-block;
     width: 7px;
     height: 13px;
-    margin-bottom: 3px;
+    margin-bottom: 4px;
     border: solid var(--primary);
     border-width: 0 2.5px 2.5px 0;
     transform: rotate(45deg);
@@ -103,7 +104,7 @@ const Table = styled.table`
     background: var(--border-control);
     vertical-align: middle;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     display: none;
   }
 `

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { PeriodUnit } from '#lib/enums'
 import { ButtonLink, VisuallyHidden } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { EditionCards } from '#parts/editions/EditionCards.tsx'
@@ -88,7 +89,7 @@ const Top = styled.header`
     display: inline-flex;
     margin-top: 8px;
     padding: 4px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--bg-sunken);
   }
   a {
@@ -97,7 +98,7 @@ const Top = styled.header`
     align-items: center;
     min-height: 40px;
     padding: 0 20px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     color: var(--text-muted);
   }
   a[aria-current] {
@@ -114,7 +115,7 @@ const Top = styled.header`
       min-height: 44px;
     }
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     h1 {
       font-size: var(--type-24);
     }
@@ -124,7 +125,7 @@ const Top = styled.header`
 const Sections = styled.div`
   display: grid;
   gap: 48px;
-  margin-top: 56px;
+  margin-top: 64px;
 
   > * {
     min-width: 0;
@@ -145,7 +146,7 @@ const Sections = styled.div`
     align-items: center;
     justify-content: space-between;
     padding: 24px;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-subtle);
   }
 `

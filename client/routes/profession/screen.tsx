@@ -71,8 +71,8 @@ const Total = styled.p`
 `
 
 const Waiting = styled.div`
-  height: 120px;
-  margin: 16px 0 69px;
-  border-radius: 10px;
+  height: 124px;
+  margin: 16px 0 64px;
+  border-radius: var(--radius-card);
   background: var(--bg-sunken);
 `

@@ -43,17 +43,17 @@ const Box = styled.article`
   justify-items: start;
   padding: 16px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
 
   h3 {
     display: flex;
     gap: 12px;
     align-items: baseline;
-    font-size: var(--type-15);
+    font-size: var(--type-body);
   }
   small {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }

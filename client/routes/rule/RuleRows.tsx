@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { RuleCard } from '#lib/contract'
 import { beijingDate, Tag } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { remainingTime } from './remainingTime.ts'
 import { ruleHref, stageOf } from './rule-address.ts'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
@@ -34,9 +35,9 @@ const Rows = styled.ul`
   a {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 6px 24px;
+    gap: 8px 24px;
     align-items: center;
-    padding: 18px 8px;
+    padding: 16px 8px;
   }
   a:hover {
     background: var(--bg-subtle);
@@ -48,7 +49,7 @@ const Rows = styled.ul`
     outline-offset: -2px;
   }
   h2 {
-    font-size: var(--type-17);
+    font-size: var(--type-18);
     line-height: 1.45;
     text-wrap: pretty;
   }
@@ -68,7 +69,7 @@ const Rows = styled.ul`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     a {
       grid-template-columns: minmax(0, 1fr);
       padding: 16px 0;

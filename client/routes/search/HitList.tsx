@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { SearchHit } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { beijingDate, largeNumber } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { marked } from '#parts/search/marked.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
 
@@ -77,19 +78,19 @@ const List = styled.ul`
   }
   img {
     flex: none;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
     object-fit: cover;
   }
   img[data-square] {
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   div {
     flex: 1;
     min-width: 0;
   }
   h2 {
-    font-size: var(--type-17);
+    font-size: var(--type-18);
     line-height: 1.45;
     overflow-wrap: anywhere;
     text-wrap: wrap;
@@ -109,7 +110,7 @@ const List = styled.ul`
   h2 a:focus-visible::after {
     outline: 2px solid var(--primary);
     outline-offset: -2px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
   mark {
     background: none;
@@ -134,13 +135,13 @@ const List = styled.ul`
     display: block;
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-12);
   }
   b {
     display: inline-block;
-    margin-right: 6px;
-    padding: 0 6px;
-    border-radius: 4px;
+    margin-right: 8px;
+    padding: 0 8px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
     color: var(--text-muted);
     font-size: var(--type-12);
@@ -157,7 +158,7 @@ const List = styled.ul`
   strong[data-free] {
     color: var(--primary-text);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     > li {
       gap: 8px 12px;
       padding: 16px 0;

@@ -43,7 +43,7 @@ const Words = styled.section`
   }
   ol a {
     display: block;
-    padding: 10px 0;
+    padding: 12px 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -69,7 +69,7 @@ const Words = styled.section`
   }
   p a {
     display: inline-block;
-    padding: 10px 16px 10px 0;
+    padding: 12px 16px 12px 0;
     color: var(--primary-text);
   }
   p a:hover {

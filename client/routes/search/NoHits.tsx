@@ -67,7 +67,7 @@ const Ways = styled.ul`
   a {
     display: block;
     padding: 8px 16px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
   }
@@ -80,7 +80,7 @@ const Ways = styled.ul`
   }
   @media (pointer: coarse) {
     a {
-      padding-block: 11px;
+      padding-block: 12px;
     }
   }
 `

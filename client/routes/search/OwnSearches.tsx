@@ -60,7 +60,7 @@ const Own = styled.section`
     display: flex;
     align-items: center;
     max-width: 100%;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--bg-sunken);
   }
   a {
@@ -78,7 +78,7 @@ const Own = styled.section`
     place-items: center;
     width: 36px;
     height: 40px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     color: var(--text-faint);
   }
   li button:hover {

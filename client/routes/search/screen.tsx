@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -113,10 +114,10 @@ const Column = styled(PageBody)`
     flex: 1;
     min-width: 0;
     height: 52px;
-    padding: 0 12px 0 46px;
+    padding: 0 12px 0 48px;
     border: 1px solid var(--border-control);
     border-right: 0;
-    border-radius: 10px 0 0 10px;
+    border-radius: var(--radius-card) 0 0 var(--radius-card);
     background: var(--bg-raised);
     font-size: var(--type-16);
   }
@@ -130,14 +131,14 @@ const Column = styled(PageBody)`
   }
   /* Around both: a ring around the field alone would run under the button. */
   .box form:has(input:focus-visible) {
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     outline: 2px solid var(--primary);
     outline-offset: 2px;
   }
   .box button[type='submit'] {
     flex: none;
-    padding: 0 28px;
-    border-radius: 0 10px 10px 0;
+    padding: 0 32px;
+    border-radius: 0 var(--radius-card) var(--radius-card) 0;
     background: var(--primary);
     color: var(--on-primary);
     font-size: var(--type-16);
@@ -146,7 +147,7 @@ const Column = styled(PageBody)`
   .box button[type='submit']:hover {
     background: var(--primary-hover);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     padding-top: 16px;
 
     > h1 {
@@ -155,13 +156,13 @@ const Column = styled(PageBody)`
     }
     .box input {
       height: 48px;
-      padding-left: 42px;
+      padding-left: 40px;
     }
     .box form > svg {
       left: 14px;
     }
     .box button[type='submit'] {
-      padding: 0 18px;
+      padding: 0 16px;
     }
   }
 `

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { LearnCard } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { RowList } from '#parts/list/RowList.ts'
@@ -68,13 +69,13 @@ const Rows = styled(RowList)`
     max-width: 360px;
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   p > span {
     margin-right: 8px;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     li > a {
       grid-column: 2;
       justify-self: start;

@@ -85,7 +85,7 @@ const Section = styled.section`
   position: relative;
   padding: 16px 20px 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
 
   h2 {
@@ -110,8 +110,8 @@ const Section = styled.section`
   }
   label {
     margin-block: auto;
-    padding: 7px 12px;
-    border-radius: 6px;
+    padding: 8px 12px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
     font-size: var(--type-14);
     cursor: pointer;
@@ -131,7 +131,7 @@ const Section = styled.section`
   }
   @media (pointer: coarse) {
     label {
-      padding-block: 11px;
+      padding-block: 12px;
     }
   }
   > p {
@@ -158,7 +158,7 @@ const Section = styled.section`
   }
   figure ul {
     flex-direction: column;
-    margin: -9px 0;
+    margin: -8px 0;
     text-align: right;
   }
   figure ol {
@@ -187,7 +187,7 @@ const Section = styled.section`
     font-variant-numeric: tabular-nums;
   }
   :is(th, td) {
-    padding: 6px 8px 6px 0;
+    padding: 8px 8px 8px 0;
     border-bottom: 1px solid var(--border);
     font-weight: 400;
     text-align: left;

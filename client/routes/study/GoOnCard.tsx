@@ -2,6 +2,7 @@ import { Play } from 'lucide'
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { ButtonLink, duration, relativeTime } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
@@ -58,14 +59,14 @@ const Card = styled.section`
   min-height: 100%;
   padding: 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
 
   img {
     width: 100%;
     height: auto;
     aspect-ratio: 16 / 9;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
     object-fit: cover;
   }
@@ -109,7 +110,7 @@ const Card = styled.section`
     color: var(--on-primary-soft);
     font-size: var(--type-16);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
     padding: 16px;

@@ -58,7 +58,7 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
 const Section = styled.section`
   padding: 16px 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
 
   header {
@@ -73,7 +73,7 @@ const Section = styled.section`
     font-variant-numeric: tabular-nums;
   }
   header a {
-    padding: 10px 8px;
+    padding: 12px 8px;
     color: var(--primary-text);
     font-size: var(--type-14);
   }
@@ -83,7 +83,7 @@ const Section = styled.section`
     width: 44px;
     height: 44px;
     padding: 0;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
   }
   .turn:hover {
@@ -104,7 +104,7 @@ const Section = styled.section`
   > div {
     display: grid;
     grid-template-columns: repeat(7, minmax(0, 1fr));
-    gap: 2px 0;
+    gap: 4px 0;
     margin: 4px 0 12px;
     text-align: center;
     font-size: var(--type-14);
@@ -122,7 +122,7 @@ const Section = styled.section`
     width: 36px;
     height: 36px;
     margin: 0 auto;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     color: var(--text-muted);
   }
   [data-today] {
@@ -146,7 +146,7 @@ const Section = styled.section`
     bottom: 3px;
     width: 6px;
     height: 6px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--warm);
   }
   > p {
@@ -160,7 +160,7 @@ const Section = styled.section`
   }
   time {
     color: var(--warning);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   li a:hover {

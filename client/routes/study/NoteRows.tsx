@@ -37,7 +37,7 @@ const List = styled.ul`
   h3 {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 10px;
+    gap: 4px 8px;
     align-items: center;
     font-size: var(--type-16);
   }
@@ -53,6 +53,6 @@ const List = styled.ul`
   > li > p {
     margin: 4px 0 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
 `

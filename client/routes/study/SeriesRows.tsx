@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseSeriesDetail } from '#lib/contract'
 import { beijingDate, ButtonLink } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { RowList } from '#parts/list/RowList.ts'
@@ -42,10 +43,10 @@ const Rows = styled(RowList)`
     max-width: 360px;
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     li > a {
       grid-column: 2;
       justify-self: start;

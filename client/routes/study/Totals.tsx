@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { longDuration } from '#lib/primitives'
+import { screens } from '#lib/theme'
 
 interface TotalsProps {
   overview: Data<'GET /api/learn/overview'>
@@ -36,7 +37,7 @@ const List = styled.dl`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 16px;
   padding: 16px 20px;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
   font-variant-numeric: tabular-nums;
 
@@ -52,7 +53,7 @@ const List = styled.dl`
     color: var(--text-faint);
     font-size: var(--type-12);
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `

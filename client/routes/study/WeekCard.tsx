@@ -46,7 +46,7 @@ const Card = styled.section`
   min-height: 100%;
   padding: 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
 
   h2 {
@@ -81,7 +81,7 @@ const Card = styled.section`
     place-items: center;
     width: 32px;
     height: 32px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--bg-sunken);
     color: var(--text-faint);
     font-style: normal;

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { beijingDate, Skeleton } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
@@ -61,7 +62,7 @@ const Top = styled.div`
   gap: 16px;
   margin-top: 16px;
 
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     gap: 20px;
 
@@ -82,7 +83,7 @@ const Columns = styled.div`
     gap: 20px;
     align-content: start;
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     gap: 20px;
   }

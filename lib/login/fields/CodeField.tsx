@@ -56,7 +56,7 @@ const SendButton = styled.button`
   min-width: 104px;
   height: 42px;
   padding: 0 12px;
-  border-radius: 6px;
+  border-radius: var(--radius-control);
   color: var(--primary-text);
   font-size: var(--type-14);
   font-variant-numeric: tabular-nums;

@@ -34,7 +34,7 @@ const Root = styled.span`
   & > i {
     width: 40px;
     height: 4px;
-    border-radius: 2px;
+    border-radius: var(--radius-full);
     background: var(--border);
   }
   & > span {

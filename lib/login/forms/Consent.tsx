@@ -38,14 +38,14 @@ export function Consent({ name, checked, onChange, error, inputRef, serviceHref,
 }
 
 const Root = styled.div`
+  font-size: var(--type-14);
+  line-height: 1.4;
   & > label {
     display: flex;
     align-items: center;
     gap: 8px;
     min-height: 32px;
     color: var(--text-muted);
-    font-size: var(--type-14);
-    line-height: 1.45;
     cursor: pointer;
   }
   @media (pointer: coarse) {
@@ -68,8 +68,6 @@ const Root = styled.div`
     min-height: 20px;
     margin: 0;
     color: var(--danger);
-    font-size: var(--type-13);
-    line-height: 1.45;
   }
   & > p > strong {
     font-weight: 400;

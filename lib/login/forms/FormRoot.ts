@@ -13,7 +13,7 @@ export const FormRoot = styled.form`
     margin: 0 0 8px;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: 1.57;
+    line-height: 1.45;
   }
   & > nav {
     display: flex;
@@ -26,7 +26,7 @@ export const FormRoot = styled.form`
 
 /** A quiet way on: a button, or a link by `as`. */
 export const QuietButton = styled.button`
-  padding: 6px 0;
+  padding: 8px 0;
   color: var(--primary-text);
   font-size: var(--type-14);
   line-height: 1.45;

@@ -63,7 +63,7 @@ const Root = styled.div`
   padding: 8px;
   overflow: hidden;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   place-items: center;
   & > div > * {
     position: absolute;
@@ -74,7 +74,6 @@ const Root = styled.div`
     gap: 12px;
     width: 100%;
     padding: 16px;
-    border-radius: 9px;
     background: var(--bg-raised);
     color: var(--text);
     font-size: var(--type-14);
@@ -87,13 +86,13 @@ const Root = styled.div`
   strong {
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: 8px;
     color: var(--primary-text);
     font-weight: 500;
   }
   section > svg {
     padding: 8px;
-    border-radius: 50%;
+    border-radius: var(--radius-full);
     background: var(--primary-soft);
     color: var(--primary-text);
   }

@@ -75,7 +75,7 @@ const Root = styled.div`
     margin: 0;
     padding: 4px;
     border: 0;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-sunken);
   }
   legend {
@@ -106,7 +106,7 @@ const Root = styled.div`
     min-width: 96px;
     min-height: 36px;
     padding: 0 12px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: var(--text-muted);
     font-size: var(--type-14);
   }
@@ -135,7 +135,7 @@ const Root = styled.div`
     margin: 0;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: 1.57;
+    line-height: 1.45;
     text-align: center;
   }
 `

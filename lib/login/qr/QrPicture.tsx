@@ -32,7 +32,7 @@ const look = css`
   display: block;
   width: 192px;
   height: 192px;
-  border-radius: 6px;
+  border-radius: var(--radius-control);
   background: #fff;
 `
 

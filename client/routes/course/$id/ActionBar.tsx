@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { beijingDate, Price } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ListPrice } from './ListPrice.tsx'
 import { MainAction } from './MainAction.tsx'
@@ -65,12 +66,12 @@ const Bar = styled.div`
   del {
     display: block;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   .joined {
     display: flex;
-    gap: 6px;
+    gap: 8px;
     align-items: center;
     color: var(--primary-text);
     font-size: var(--type-14);
@@ -85,14 +86,14 @@ const Bar = styled.div`
     flex: 1 1 160px;
     max-width: 240px;
   }
-  @media (min-width: 768px) {
+  @media ${screens.fromTablet} {
     bottom: 0;
   }
   /* A low window: the bar goes with the page. */
-  @media (max-height: 479px) {
+  @media ${screens.low} {
     position: static;
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     display: none;
   }
 `

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearnCourse } from '#lib/contract'
 import { beijingDate, largeNumber, Price } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
@@ -98,13 +99,13 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
 const Card = styled.aside`
   padding: 20px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-raised);
 
   > p:not([class]) {
     margin-top: 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   .price {
     display: flex;
@@ -118,7 +119,7 @@ const Card = styled.aside`
   }
   .joined {
     display: flex;
-    gap: 6px;
+    gap: 8px;
     align-items: center;
     margin-top: 8px;
     color: var(--primary-text);
@@ -133,7 +134,7 @@ const Card = styled.aside`
   dl {
     display: grid;
     grid-template-columns: auto 1fr;
-    gap: 10px 16px;
+    gap: 8px 16px;
     margin-top: 16px;
     padding-top: 16px;
     border-top: 1px solid var(--border);
@@ -162,7 +163,7 @@ const Card = styled.aside`
     font-size: var(--type-14);
   }
   .provider img {
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
   }
   .provider a {
@@ -173,9 +174,9 @@ const Card = styled.aside`
   }
   .provider p {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
-  @media (max-width: 1023px) {
+  @media ${screens.belowDesktop} {
     display: flex;
     flex-direction: column;
 
@@ -198,7 +199,7 @@ const Card = styled.aside`
       border-top: 0;
     }
   }
-  @media (min-width: 768px) and (max-width: 1023px) {
+  @media ${screens.fromTablet} and ${screens.belowDesktop} {
     dl {
       grid-template-columns: repeat(2, auto 1fr);
     }

@@ -56,7 +56,7 @@ const Place = styled.div`
 
   > span {
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
   }
   && > button {
     position: absolute;
@@ -67,8 +67,8 @@ const Place = styled.div`
     align-items: center;
     min-height: 44px;
     margin: 0;
-    padding: 0 18px 0 14px;
-    border-radius: 999px;
+    padding: 0 16px 0 16px;
+    border-radius: var(--radius-full);
     background: rgb(13 16 20 / 0.82);
     color: #fff;
     font-weight: 500;
@@ -91,7 +91,7 @@ const Place = styled.div`
     aspect-ratio: 16 / 9;
     max-height: calc(100dvh - 48px);
     overflow: clip;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-sunken);
   }
   > p {

@@ -74,7 +74,7 @@ const Root = styled.div`
     left: 4px;
     width: 6px;
     height: 6px;
-    border-radius: 2px;
+    border-radius: var(--radius-full);
     background: var(--primary);
   }
   dl {

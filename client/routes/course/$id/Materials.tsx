@@ -41,7 +41,7 @@ const List = styled.ul`
   }
   svg {
     flex: none;
-    margin-top: 1px;
+    margin-top: 4px;
     color: var(--text-faint);
   }
   li > div {
@@ -52,7 +52,7 @@ const List = styled.ul`
     align-self: start;
   }
   h3 {
-    font-size: var(--type-15);
+    font-size: var(--type-body);
     font-weight: 500;
   }
   p {

@@ -26,7 +26,7 @@ export function MyReview({ courseId }: { courseId: string }) {
 const Why = styled.p`
   margin-bottom: 16px;
   padding: 12px 16px;
-  border-radius: 6px;
+  border-radius: var(--radius-control);
   background: var(--bg-subtle);
   color: var(--text-muted);
   font-size: var(--type-14);

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { isPending, learns, pendingLessons, trialLessons } from './courseState.ts'
@@ -119,7 +120,7 @@ const Root = styled.div`
   details {
     margin-top: 12px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
   summary {
@@ -127,8 +128,8 @@ const Root = styled.div`
     flex-wrap: wrap;
     gap: 4px 16px;
     align-items: center;
-    padding: 14px 16px;
-    border-radius: 10px;
+    padding: 16px 16px;
+    border-radius: var(--radius-card);
     list-style: none;
     cursor: pointer;
   }
@@ -140,7 +141,7 @@ const Root = styled.div`
     flex: none;
     width: 8px;
     height: 8px;
-    margin: 0 -4px 0 2px;
+    margin: 0 -4px 0 4px;
     border: solid var(--text-faint);
     border-width: 0 2px 2px 0;
     transform: rotate(-45deg);
@@ -162,7 +163,7 @@ const Root = styled.div`
   li > span,
   small {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
@@ -199,28 +200,28 @@ const Root = styled.div`
   i {
     flex: none;
     color: var(--primary-text);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-style: normal;
     font-variant-numeric: tabular-nums;
   }
   b {
     flex: none;
-    padding: 0 6px;
-    border-radius: 4px;
+    padding: 0 8px;
+    border-radius: var(--radius-control);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-size: var(--type-12);
     font-weight: 500;
     line-height: 1.25rem;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     summary span {
       width: 100%;
-      padding-left: 22px;
+      padding-left: 24px;
     }
     li {
       flex-wrap: wrap;
-      gap: 2px 8px;
+      gap: 4px 8px;
     }
     li p {
       flex: none;

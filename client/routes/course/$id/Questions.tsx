@@ -69,7 +69,7 @@ const List = styled.ol`
     border-top: 1px solid var(--border);
   }
   h3 {
-    margin-bottom: 6px;
+    margin-bottom: 8px;
     font-size: var(--type-16);
     overflow-wrap: anywhere;
   }
@@ -78,9 +78,9 @@ const List = styled.ol`
     flex-wrap: wrap;
     gap: 4px 12px;
     align-items: center;
-    margin-top: 6px;
+    margin-top: 8px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   div p {
     display: block;
@@ -94,11 +94,11 @@ const List = styled.ol`
     max-width: 40em;
     margin-top: 12px;
     padding: 12px 16px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-subtle);
   }
   blockquote > p {
-    margin: 0 0 6px;
+    margin: 0 0 8px;
     color: var(--text);
   }
   b {
@@ -106,7 +106,7 @@ const List = styled.ol`
   }
   small {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   @media (pointer: coarse) {
     a {

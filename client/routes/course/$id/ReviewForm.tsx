@@ -106,7 +106,7 @@ const Box = styled.div`
   margin-bottom: 20px;
   padding: 16px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
 
   > p {
     display: flex;

@@ -26,7 +26,7 @@ export function Standing({ learning }: { learning: LearnCourse }) {
 
 const Root = styled.div`
   display: grid;
-  gap: 6px;
+  gap: 8px;
   margin-top: 12px;
   font-variant-numeric: tabular-nums;
 
@@ -44,7 +44,7 @@ const Root = styled.div`
   }
   small {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
   strong {

@@ -57,7 +57,7 @@ const Group = styled.fieldset`
     height: 44px;
     margin-left: -8px;
     margin-right: 8px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     cursor: pointer;
     place-items: center;
   }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { InstitutionDetail } from '#lib/contract'
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import { Button, largeNumber, Stars, Tag } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { sectionIds } from './address.ts'
 import { useFollow } from './useFollow.ts'
@@ -73,7 +74,7 @@ const Top = styled.header`
 
   > img {
     border: 1px solid var(--border);
-    border-radius: 16px;
+    border-radius: var(--radius-dialog);
     background: var(--bg-sunken);
   }
   > button {
@@ -120,7 +121,7 @@ const Top = styled.header`
   }
   li a {
     display: flex;
-    gap: 6px;
+    gap: 8px;
     align-items: center;
   }
   li a:hover {
@@ -136,7 +137,7 @@ const Top = styled.header`
       padding-block: 12px;
     }
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     grid-template-columns: 64px minmax(0, 1fr);
     gap: 0 16px;
 
@@ -144,7 +145,7 @@ const Top = styled.header`
       grid-row: 1 / 4;
       width: 64px;
       height: 64px;
-      border-radius: 10px;
+      border-radius: var(--radius-card);
     }
     > div {
       display: contents;

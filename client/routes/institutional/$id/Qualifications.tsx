@@ -41,13 +41,13 @@ const List = styled.ul`
     gap: 16px 20px;
     padding: 16px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
   > li > span {
     flex: 0 0 auto;
     max-width: 100%;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-sunken);
   }
   > li > div {
@@ -59,7 +59,7 @@ const List = styled.ul`
   dl {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
-    gap: 6px 16px;
+    gap: 8px 16px;
     margin-top: 12px;
     font-size: var(--type-14);
   }

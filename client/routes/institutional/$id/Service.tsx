@@ -31,7 +31,7 @@ const List = styled.dl`
   gap: 8px 40px;
   margin-top: 24px;
   padding: 12px 20px;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
   font-size: var(--type-14);
 
@@ -55,6 +55,6 @@ const List = styled.dl`
   small {
     margin-left: 12px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
 `

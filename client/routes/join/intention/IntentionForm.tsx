@@ -155,12 +155,12 @@ const Fields = styled.fieldset`
   .whole {
     margin-top: 12px;
     padding: 12px 16px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--danger-soft);
     color: var(--danger);
   }
   .kept {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
 `

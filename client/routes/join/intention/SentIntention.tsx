@@ -3,6 +3,7 @@ import type { Intention } from '#lib/contract'
 import { institutionCategoryLabel, institutionTypeLabel, labelOf } from '#lib/enums'
 import { Image, ImageGroup } from '#lib/image'
 import { beijingDate } from '#lib/primitives'
+import { screens } from '#lib/theme'
 
 /** The application as it was received. */
 export function SentIntention({ intention }: { intention: Intention }) {
@@ -71,9 +72,9 @@ const Root = styled.section`
     margin-top: 16px;
   }
   p > span {
-    border-radius: 6px;
+    border-radius: var(--radius-control);
   }
-  @media (max-width: 479px) {
+  @media ${screens.small} {
     dt {
       flex-basis: 88px;
     }

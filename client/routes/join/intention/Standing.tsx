@@ -73,7 +73,7 @@ const Root = styled.div`
   > section[data-tone] {
     padding: 20px 24px;
     border-left: 4px solid var(--border-control);
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-subtle);
   }
   > section[data-tone='waiting'] {
@@ -96,7 +96,7 @@ const Root = styled.div`
   }
   ul {
     display: grid;
-    gap: 6px;
+    gap: 8px;
     margin-top: 12px;
   }
   b {
@@ -107,7 +107,7 @@ const Root = styled.div`
     display: block;
     margin-top: 12px;
     color: var(--text-muted);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   nav {

@@ -38,7 +38,7 @@ const Ways = styled.nav`
     display: flex;
     gap: 12px;
     align-items: baseline;
-    padding: 10px 0;
+    padding: 12px 0;
   }
   a:hover {
     color: var(--primary-text);

@@ -40,7 +40,7 @@ const Top = styled.header`
     width: 100%;
     height: auto;
     margin-top: 24px;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-sunken);
     aspect-ratio: 16 / 9;
     object-fit: cover;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { screens } from '#lib/theme'
 
 type Step = OccupationDetail['ladder'][number]
 
@@ -61,7 +62,7 @@ const Flight = styled.ol`
   }
   summary {
     width: fit-content;
-    padding: 6px 0;
+    padding: 8px 0;
     color: var(--hue);
     cursor: pointer;
   }
@@ -69,7 +70,7 @@ const Flight = styled.ol`
     color: var(--text-muted);
   }
   details ul {
-    padding-left: 1.2em;
+    padding-left: 20px;
     list-style: disc;
   }
   details li {
@@ -84,13 +85,13 @@ const Flight = styled.ol`
     }
   }
   /* From the side: each tread lies higher than the one before it, by its distance from the top, which needs no other step. */
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     display: grid;
     grid-auto-columns: minmax(0, 280px);
     grid-auto-flow: column;
 
     > li {
-      margin-top: calc((4 - var(--height)) * 28px);
+      margin-top: calc((4 - var(--height)) * 24px);
       padding: 16px;
       border-top: 4px solid var(--hue);
       border-bottom: 0;
@@ -98,7 +99,7 @@ const Flight = styled.ol`
     }
   }
   /* From the front: the lowest step is the widest and the nearest. */
-  @media (max-width: 1023px) {
+  @media ${screens.belowDesktop} {
     display: flex;
     flex-direction: column-reverse;
 

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { Data, OccupationDetail } from '#lib/contract'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
@@ -67,7 +68,7 @@ const Steps = styled.ol`
     grid-row: span 2;
     grid-template-rows: subgrid;
     gap: 16px;
-    padding-top: 44px;
+    padding-top: 48px;
     counter-increment: step;
   }
   > li::before {
@@ -79,7 +80,7 @@ const Steps = styled.ol`
     place-items: center;
     width: 32px;
     height: 32px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-weight: 600;
@@ -93,7 +94,7 @@ const Steps = styled.ol`
     border-top: 2px solid var(--border);
   }
   > li > div > h3 {
-    font-size: var(--type-17);
+    font-size: var(--type-18);
   }
   > li > div > p {
     max-width: 38em;
@@ -106,12 +107,12 @@ const Steps = styled.ol`
   }
   small {
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   > li > div > a {
     display: block;
-    padding: 6px 0;
+    padding: 8px 0;
     color: var(--primary-text);
   }
   > li > div > a:hover {
@@ -119,23 +120,23 @@ const Steps = styled.ol`
   }
   @media (pointer: coarse) {
     > li > div > a {
-      padding-block: 11px;
+      padding-block: 12px;
     }
   }
-  @media (max-width: 1023px) {
+  @media ${screens.belowDesktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     grid-template-columns: minmax(0, 1fr);
 
     > li {
       padding: 0;
     }
     > li > div:first-child {
-      padding: 4px 0 0 44px;
+      padding: 4px 0 0 48px;
     }
     > li > div > a {
-      padding-left: 44px;
+      padding-left: 48px;
     }
     > li:not(:last-child)::after {
       content: none;

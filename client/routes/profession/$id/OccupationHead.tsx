@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
 import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
 import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
@@ -54,7 +55,7 @@ const Top = styled.header`
   margin-top: 12px;
 
   img {
-    border-radius: 16px;
+    border-radius: var(--radius-dialog);
     background: var(--bg-sunken);
   }
   h1 {
@@ -95,14 +96,14 @@ const Top = styled.header`
     gap: 8px;
     margin-top: 20px;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     grid-template-columns: 64px minmax(0, 1fr);
     gap: 0 16px;
 
     img {
       width: 64px;
       height: 64px;
-      border-radius: 10px;
+      border-radius: var(--radius-card);
     }
     > div {
       display: contents;
@@ -112,7 +113,7 @@ const Top = styled.header`
     }
     .tags {
       grid-area: 2 / 2;
-      margin-top: 6px;
+      margin-top: 8px;
     }
     img {
       grid-row: 1 / 3;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
 import { SkillKind, skillKindLabel } from '#lib/enums'
+import { screens } from '#lib/theme'
 
 type Topic = OccupationDetail['outline'][number]
 
@@ -55,7 +56,7 @@ const Tree = styled.div`
   section {
     padding: 20px;
     border: 1px solid var(--border);
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
   h3 {
@@ -85,7 +86,7 @@ const Tree = styled.div`
   }
   svg {
     margin-top: 8px;
-    border-radius: 3px;
+    border-radius: var(--radius-full);
     background: var(--bg-sunken);
     fill: var(--primary);
   }
@@ -100,7 +101,7 @@ const Tree = styled.div`
   }
   li li {
     position: relative;
-    padding: 2px 0;
+    padding: 4px 0;
   }
   li li::before {
     content: '';
@@ -110,7 +111,7 @@ const Tree = styled.div`
     width: 10px;
     border-top: 1px solid var(--border);
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
     align-items: start;
   }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
+import { screens } from '#lib/theme'
 
 /** Places of work and wages. */
 export function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: OccupationDetail['outlook'] }) {
@@ -47,11 +48,11 @@ const Facts = styled.div`
     gap: 16px;
     align-content: start;
     padding: 20px;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-subtle);
   }
   dt {
-    margin-bottom: 6px;
+    margin-bottom: 8px;
     color: var(--text-faint);
     font-size: var(--type-14);
   }
@@ -61,13 +62,14 @@ const Facts = styled.div`
     gap: 8px;
   }
   li {
-    padding: 2px 12px;
+    padding: 0 12px;
+    line-height: 1.8;
     border: 1px solid var(--border);
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--bg-raised);
     font-size: var(--type-14);
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `

@@ -28,7 +28,7 @@ const List = styled.dl`
   gap: 8px 16px;
   padding: 16px;
   border: 1px solid var(--border);
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
   text-align: left;
   dt {

@@ -42,13 +42,13 @@ export function Scene() {
 const Root = styled.div`
   columns: 280px;
   column-gap: 40px;
-  font-size: 14px;
+  font-size: var(--type-14);
   section {
     padding-bottom: 24px;
     break-inside: avoid;
   }
   h3 {
-    font-size: 16px;
+    font-size: var(--type-16);
   }
   dl {
     margin-top: 4px;

@@ -28,6 +28,6 @@ const List = styled.ul`
   }
   small {
     color: var(--text-faint);
-    font-size: 12px;
+    font-size: var(--type-12);
   }
 `

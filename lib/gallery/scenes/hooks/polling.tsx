@@ -66,7 +66,7 @@ const Panel = styled.div`
     padding-inline-start: 24px;
     list-style: decimal;
     color: var(--text-muted);
-    font-size: 14px;
+    font-size: var(--type-14);
     line-height: 24px;
   }
 `

@@ -17,11 +17,11 @@ export function Scene() {
 
 const Shelf = styled.div`
   display: grid;
-  gap: 480px;
+  grid-auto-rows: 640px;
   height: 200px;
   padding: 8px;
   overflow-y: auto;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
   justify-items: start;
 `

@@ -23,7 +23,8 @@ export function Scene() {
 const Corners = styled.div`
   display: grid;
   grid-template-columns: auto auto;
-  gap: 120px 16px;
+  grid-auto-rows: 160px;
+  gap: 0 16px;
   justify-content: space-between;
   & > :nth-child(even) {
     justify-self: end;

@@ -34,7 +34,7 @@ const Root = styled.header`
   div {
     display: flex;
     flex-wrap: wrap;
-    gap: 6px 12px;
+    gap: 8px 12px;
     align-items: center;
     margin-top: 8px;
     color: var(--text-faint);
@@ -44,7 +44,7 @@ const Root = styled.header`
   div > svg {
     width: 120px;
     height: 6px;
-    border-radius: 3px;
+    border-radius: var(--radius-full);
     background: var(--border);
   }
   rect {

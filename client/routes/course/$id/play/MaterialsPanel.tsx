@@ -69,12 +69,12 @@ const List = styled.ul`
     min-width: 0;
   }
   h3 {
-    font-size: var(--type-15);
+    font-size: var(--type-body);
     font-weight: 500;
   }
   p {
-    margin-top: 2px;
+    margin-top: 4px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
 `

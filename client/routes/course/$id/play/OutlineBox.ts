@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** The outline's column: beside the picture it scrolls on its own, on phones it is folded to its head. */
 export const OutlineBox = styled.aside`
@@ -15,18 +16,18 @@ export const OutlineBox = styled.aside`
   header > p {
     flex: 1;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
   h3 {
-    padding: 12px var(--gutter) 6px;
+    padding: 12px var(--gutter) 8px;
     color: var(--text-muted);
     font-size: var(--type-14);
     text-wrap: wrap;
   }
   a {
     display: flex;
-    gap: 10px;
+    gap: 8px;
     min-height: 44px;
     padding: 8px var(--gutter);
   }
@@ -35,7 +36,7 @@ export const OutlineBox = styled.aside`
   }
   a > svg {
     flex: none;
-    margin-top: 2px;
+    margin-top: 4px;
     color: var(--text-faint);
   }
   [data-progress='3'] > a > svg {
@@ -43,7 +44,7 @@ export const OutlineBox = styled.aside`
   }
   a > span {
     min-width: 0;
-    font-size: var(--type-15);
+    font-size: var(--type-body);
   }
   [data-locked] > a > span {
     color: var(--text-faint);
@@ -62,15 +63,15 @@ export const OutlineBox = styled.aside`
   [aria-current] :is(svg, small) {
     color: inherit;
   }
-  @media (max-width: 1023px) and (scripting: enabled) {
+  @media ${screens.belowDesktop} and (scripting: enabled) {
     &:not([data-open]) > div {
       display: none;
     }
   }
-  @media (max-width: 1023px) {
+  @media ${screens.belowDesktop} {
     border-bottom: 1px solid var(--border);
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     position: sticky;
     top: 48px;
     max-height: calc(100dvh - 48px);

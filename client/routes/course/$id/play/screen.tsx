@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import type { LearnCourse, LearnLesson, Lesson } from '#lib/contract'
 import { LessonKind, StudyProgress } from '#lib/enums'
+import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -82,7 +83,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
-  @media (max-width: 1023px) {
+  @media ${screens.belowDesktop} {
     > div {
       display: contents;
     }
@@ -91,7 +92,7 @@ const Columns = styled.div`
     }
   }
   /* On a phone the video stays visible while the learner writes. */
-  @media (max-width: 1023px) and (orientation: portrait) and (min-height: 480px) {
+  @media ${screens.belowDesktop} and (orientation: portrait) and ${screens.tall} {
     > div > div:first-child {
       position: sticky;
       z-index: 20;
@@ -101,7 +102,7 @@ const Columns = styled.div`
       scroll-margin-top: calc(56.25vw + 56px);
     }
   }
-  @media (min-width: 1024px) {
+  @media ${screens.desktop} {
     grid-template-columns: minmax(0, 1fr) 360px;
     align-items: start;
   }

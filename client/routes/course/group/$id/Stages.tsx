@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { CourseSeriesDetail } from '#lib/contract'
+import { screens } from '#lib/theme'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 
@@ -55,7 +56,7 @@ const List = styled.ol`
     place-items: center;
     width: 32px;
     height: 32px;
-    border-radius: 999px;
+    border-radius: var(--radius-full);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-weight: 600;
@@ -92,12 +93,12 @@ const List = styled.ol`
   > li > ul {
     margin-top: 16px;
   }
-  @media (max-width: 767px) {
+  @media ${screens.phone} {
     > li {
       padding-left: 0;
     }
     > li > h3 {
-      padding-left: 44px;
+      padding-left: 48px;
       line-height: 1.75rem;
     }
     > li:not(:last-child)::after {

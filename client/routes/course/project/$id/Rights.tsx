@@ -29,12 +29,12 @@ const List = styled.ul`
     display: flex;
     gap: 12px;
     padding: 16px;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: var(--bg-subtle);
   }
   svg {
     flex: none;
-    margin-top: 2px;
+    margin-top: 4px;
     color: var(--primary-text);
   }
   h3 {

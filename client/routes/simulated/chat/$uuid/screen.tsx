@@ -85,7 +85,7 @@ const Sheet = styled.section`
   }
   > p[role] {
     padding: 12px 16px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--warning-soft);
     color: var(--warning);
   }

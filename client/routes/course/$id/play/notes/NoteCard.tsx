@@ -92,8 +92,8 @@ const Card = styled.li`
   }
   header > button:first-child {
     min-height: 28px;
-    padding: 0 10px;
-    border-radius: 999px;
+    padding: 0 12px;
+    border-radius: var(--radius-full);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-size: var(--type-14);

@@ -48,7 +48,7 @@ const Root = styled.div`
   justify-items: start;
   margin-bottom: 12px;
   padding: 12px;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--warning-soft);
 
   > p {
@@ -68,14 +68,14 @@ const Root = styled.div`
   }
   figcaption {
     color: var(--text-muted);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   blockquote {
     width: 100%;
     max-height: 240px;
     padding: 8px 12px;
     overflow: auto;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-raised);
     white-space: pre-wrap;
   }

@@ -47,9 +47,9 @@ const Root = styled.div`
     width: 100%;
     min-height: 112px;
     max-height: 50vh;
-    padding: 10px 12px;
+    padding: 12px 12px;
     border: 1px solid var(--border-control);
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: var(--bg-raised);
     font-size: var(--type-16);
     line-height: 1.6;

@@ -2,6 +2,7 @@ import { Download, NotebookPen } from 'lucide'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, Empty, Skeleton } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { exportNotes } from './exportNotes.ts'
@@ -95,9 +96,9 @@ const Root = styled.div`
     gap: 12px;
     margin-bottom: 16px;
   }
-  @media (max-width: 359px) {
+  @media ${screens.small} {
     header > button {
-      width: 100%;
+      flex: 1;
     }
   }
 `

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 interface ChoiceMenuProps<Value> {
   /** Name of the choice: 倍速. */
@@ -102,9 +103,9 @@ const Root = styled.div`
     display: grid;
     min-width: 120px;
     max-height: min(340px, 60vh);
-    padding: 6px;
+    padding: 8px;
     overflow-y: auto;
-    border-radius: 10px;
+    border-radius: var(--radius-card);
     background: rgb(18 22 28 / 0.96);
     transform: translateX(50%);
   }
@@ -124,10 +125,10 @@ const Root = styled.div`
       height: 44px;
     }
   }
-  @media (max-width: 639px) {
+  @media ${screens.phone} {
     > button {
       padding: 0 4px;
-      font-size: var(--type-13);
+      font-size: var(--type-14);
     }
     /* The picture is hardly higher than the list: beside each other, from the bar's own edge. */
     position: static;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 
 /** The bar of controls: the seek bar, and a row of buttons below it. Goes while the player is idle. */
 export const ControlRow = styled.div`
@@ -27,7 +28,7 @@ export const ControlRow = styled.div`
   > div:last-child {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 2px;
+    gap: 0 4px;
     align-items: center;
   }
   button {
@@ -36,14 +37,14 @@ export const ControlRow = styled.div`
     place-items: center;
     min-width: 40px;
     height: 40px;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     color: #fff;
   }
   button:hover {
     background: rgb(255 255 255 / 0.14);
   }
   p {
-    margin: 0 auto 0 6px;
+    margin: 0 auto 0 8px;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
@@ -58,7 +59,7 @@ export const ControlRow = styled.div`
       height: 44px;
     }
   }
-  @media (max-width: 639px) {
+  @media ${screens.phone} {
     padding: 40px 4px 0;
 
     .wide {

@@ -39,10 +39,10 @@ const Text = styled.p`
   left: 50%;
   display: grid;
   justify-items: center;
-  gap: 2px;
+  gap: 4px;
   width: max-content;
   max-width: 90%;
-  font-size: clamp(0.9375rem, 2.2vw, 1.625rem);
+  font-size: clamp(var(--type-16), 2.2vw, var(--type-24));
   line-height: 1.4;
   text-align: center;
   white-space: pre-line;
@@ -54,7 +54,7 @@ const Text = styled.p`
   }
   span {
     padding: 0 8px;
-    border-radius: 4px;
+    border-radius: var(--radius-control);
     background: rgb(0 0 0 / 0.7);
   }
 `

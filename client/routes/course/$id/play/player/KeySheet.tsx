@@ -36,7 +36,7 @@ const Keys = styled.dl`
   div {
     display: flex;
     gap: 16px;
-    padding: 7px 0;
+    padding: 8px 0;
     border-bottom: 1px solid var(--border);
   }
   dt {

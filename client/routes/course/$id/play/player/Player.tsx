@@ -212,8 +212,8 @@ const Root = styled.div`
     position: absolute;
     top: 16px;
     left: 50%;
-    padding: 6px 14px;
-    border-radius: 999px;
+    padding: 8px 16px;
+    border-radius: var(--radius-full);
     background: rgb(0 0 0 / 0.75);
     opacity: 0;
     transform: translateX(-50%);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { duration } from '#lib/primitives'
+import { screens } from '#lib/theme'
 
 /** Display time of the offer to start from the beginning, in milliseconds. */
 const offerMs = 8000
@@ -41,13 +42,13 @@ const Note = styled.div`
   left: 16px;
   display: flex;
   align-items: center;
-  padding-left: 14px;
-  border-radius: 6px;
+  padding-left: 16px;
+  border-radius: var(--radius-control);
   background: rgb(18 22 28 / 0.88);
 
   button {
     min-height: 36px;
-    padding: 0 14px;
+    padding: 0 16px;
     color: #34c98c;
     font-weight: 500;
   }
@@ -57,7 +58,7 @@ const Note = styled.div`
     }
   }
   /* Clear of the large button in the middle of a small picture. */
-  @media (max-width: 639px) {
+  @media ${screens.phone} {
     top: 8px;
     bottom: auto;
     left: 8px;

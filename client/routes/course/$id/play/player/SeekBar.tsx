@@ -111,7 +111,7 @@ const Bar = styled.div`
     inset: 8px 0;
     width: 100%;
     height: 4px;
-    border-radius: 2px;
+    border-radius: var(--radius-full);
   }
   > svg {
     background: rgb(255 255 255 / 0.26);
@@ -133,8 +133,8 @@ const Bar = styled.div`
     left: calc(var(--played, 0) * 100%);
     width: 14px;
     height: 14px;
-    margin-left: -7px;
-    border-radius: 50%;
+    margin-left: -8px;
+    border-radius: var(--radius-full);
     background: #fff;
   }
   &:hover > svg,

@@ -1,6 +1,7 @@
 import { Play } from 'lucide'
 import { styled } from 'styled-components'
 import { Spinner } from '#lib/primitives'
+import { screens } from '#lib/theme'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { Playback } from './engine/createPlayback.ts'
@@ -60,7 +61,7 @@ const Area = styled.div`
     place-items: center;
     width: 72px;
     height: 72px;
-    border-radius: 50%;
+    border-radius: var(--radius-full);
     background: rgb(13 16 20 / 0.72);
     color: #fff;
     transition: background-color 0.12s;
@@ -77,7 +78,7 @@ const Area = styled.div`
     margin-left: 4px;
     fill: currentColor;
   }
-  @media (max-width: 639px) {
+  @media ${screens.phone} {
     button {
       width: 60px;
       height: 60px;

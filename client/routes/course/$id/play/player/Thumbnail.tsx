@@ -41,14 +41,14 @@ const Box = styled.div`
 
   svg {
     border: 2px solid #fff;
-    border-radius: 6px;
+    border-radius: var(--radius-control);
     background: #000;
   }
   span {
     padding: 0 8px;
-    border-radius: 4px;
+    border-radius: var(--radius-control);
     background: rgb(0 0 0 / 0.8);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
 `

@@ -1,5 +1,6 @@
 import { Volume1, Volume2, VolumeX } from 'lucide'
 import { styled } from 'styled-components'
+import { screens } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { Playback } from './engine/createPlayback.ts'
 import type { PlaybackState } from './engine/PlaybackState.ts'
@@ -37,7 +38,7 @@ const Root = styled.div`
     accent-color: var(--primary);
     cursor: pointer;
   }
-  @media (max-width: 639px) {
+  @media ${screens.phone} {
     display: none;
   }
   @media (pointer: coarse) {

@@ -21,7 +21,7 @@ export function AnswerText({ answer: { author, text, createdAt }, children }: { 
 const Root = styled.article`
   margin-top: 12px;
   padding: 12px 16px;
-  border-radius: 10px;
+  border-radius: var(--radius-card);
   background: var(--bg-subtle);
 
   header {
@@ -30,7 +30,7 @@ const Root = styled.article`
     gap: 4px 8px;
     align-items: center;
     margin-bottom: 4px;
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   b {
     font-weight: 500;

@@ -15,12 +15,12 @@ export const QuestionBox = styled.li`
     align-items: center;
     margin-top: 4px;
     color: var(--text-faint);
-    font-size: var(--type-13);
+    font-size: var(--type-14);
   }
   > p > button {
     min-height: 28px;
-    padding: 0 10px;
-    border-radius: 999px;
+    padding: 0 12px;
+    border-radius: var(--radius-full);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-variant-numeric: tabular-nums;

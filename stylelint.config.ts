@@ -1,0 +1,31 @@
+import type { Config } from 'stylelint'
+import { spaces, typeSizes } from './lib/theme/tokens.ts'
+
+const radius = 'var\\(--radius-(control|card|dialog|full)\\)'
+const size = `var\\(--type-(${typeSizes.join('|')}|body)\\)`
+
+/** A value of one part or of several: `0 0 var(--radius-card) var(--radius-card)`. */
+const each = (part: string) => new RegExp(`^(${part})( (${part}))*$`)
+/** Lengths that are no distance of the scale, and units that none of them has; shares of the box may be free. */
+const otherDistances = [new RegExp(`(?<![\\d.])(?!(0|${spaces.join('|')})px)[\\d.]+px`), /\d(r?em|ch|lh|[sdl]?v[wh])\b/]
+
+/**
+ * Looks come from the tokens of `lib/theme`: radii, sizes of type, distances, widths of screen. Element names are no hooks for styles.
+ */
+const config: Config = {
+  customSyntax: 'postcss-styled-syntax',
+  reportNeedlessDisables: true,
+  reportDescriptionlessDisables: true,
+  rules: {
+    'declaration-property-value-allowed-list': {
+      '/radius$/': [each(`0|inherit|${radius}`)],
+      // A headline may grow with the window from one size of the scale to another.
+      'font-size': ['inherit', new RegExp(`^(${size}|clamp\\(${size}, [\\d.]+vw, ${size}\\))$`)],
+      font: ['inherit', new RegExp(`^${size}/`)],
+    },
+    'declaration-property-value-disallowed-list': { '/^(padding|margin)(-|$)|gap$/': otherDistances },
+    'media-feature-name-disallowed-list': ['/width$/', '/height$/'],
+  },
+}
+
+export default config
