@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { screens } from '#lib/theme'
 import { importOrReload } from './browser/importOrReload.ts'
 import { LoadingBar } from './browser/LoadingBar.tsx'
 import { LoginGate } from './browser/LoginGate.tsx'

@@ -18,7 +18,7 @@ export function BottomBar() {
   const { pathname } = useLocation()
   return (
     <Bar aria-label="底部导航">
-      <div>
+      <div className="places">
         {items.map(({ label, href, icon }) => (
           <a key={href} href={href} aria-current={(href === paths.home ? pathname === href : isAt(pathname, href)) ? 'page' : undefined}>
             <Icon of={icon} size={22} />
@@ -34,7 +34,7 @@ export function BottomBar() {
 const Bar = styled.nav`
   height: calc(57px + env(safe-area-inset-bottom));
 
-  > div {
+  > .places {
     position: fixed;
     z-index: 40;
     inset: auto 0 0;
@@ -49,7 +49,7 @@ const Bar = styled.nav`
 
   /* A low window: the bar goes with the page. */
   @media ${screens.low} {
-    > div {
+    > .places {
       position: static;
     }
   }

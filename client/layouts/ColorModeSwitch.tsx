@@ -13,7 +13,7 @@ export function ColorModeSwitch() {
     <Switch role="radiogroup" aria-label="颜色模式">
       {Object.values(ColorMode).map((choice) => {
         return (
-          <span key={choice} title={colorModeLabel[choice]}>
+          <span className="choice" key={choice} title={colorModeLabel[choice]}>
             <input
               type="radio"
               name="color-mode"
@@ -37,7 +37,7 @@ const Switch = styled.div`
   border-radius: var(--radius-full);
   background: var(--bg-raised);
 
-  span {
+  .choice {
     position: relative;
     display: grid;
     place-items: center;
@@ -47,11 +47,11 @@ const Switch = styled.div`
     color: var(--text-faint);
     cursor: pointer;
   }
-  span:has(:checked) {
+  .choice:has(:checked) {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
   }
-  span:has(:focus-visible) {
+  .choice:has(:focus-visible) {
     outline: 2px solid var(--primary);
     outline-offset: 2px;
   }
@@ -65,7 +65,7 @@ const Switch = styled.div`
     cursor: pointer;
   }
   @media (pointer: coarse) {
-    span {
+    .choice {
       width: 44px;
       height: 44px;
     }

@@ -24,7 +24,7 @@ const links = {
 export function Footer() {
   return (
     <Foot>
-      <div>
+      <div className="column">
         <p className="name">
           <Mark size={24} />
           择一技
@@ -54,7 +54,7 @@ const Foot = styled.footer`
   color: var(--text-muted);
   font-size: var(--type-14);
 
-  > div {
+  > .column {
     display: flex;
     flex-wrap: wrap;
     gap: 12px 32px;
@@ -78,7 +78,7 @@ const Foot = styled.footer`
     flex-basis: 100%;
     order: 1;
   }
-  nav + div {
+  nav + * {
     margin-left: auto;
   }
   nav a {

@@ -19,10 +19,10 @@ export function Header() {
   const signedIn = useSignedIn()
   return (
     <Top>
-      <div>
+      <div className="column">
         <a className="brand" href={paths.home} aria-label="择一技首页">
           <Mark size={30} />
-          <span>择一技</span>
+          <span className="name">择一技</span>
         </a>
         <nav aria-label="主导航">
           {places.map(({ label, href }) => (
@@ -64,7 +64,7 @@ const Top = styled.header`
   @media ${screens.low} {
     position: static;
   }
-  > div {
+  > .column {
     display: flex;
     gap: 16px;
     align-items: center;
@@ -155,7 +155,7 @@ const Top = styled.header`
     color: var(--on-primary);
   }
   @media ${screens.phone} {
-    > div {
+    > .column {
       height: 56px;
       gap: 12px;
     }
@@ -170,7 +170,7 @@ const Top = styled.header`
     input {
       font-size: var(--type-16);
     }
-    .brand > span {
+    .brand > .name {
       display: none;
     }
     .visitor button {

@@ -22,7 +22,7 @@ export function PlayLayout() {
         <a href={back} aria-label="返回">
           <Icon of={ChevronLeft} size={24} />
         </a>
-        <p>{title}</p>
+        <p className="title">{title}</p>
       </Bar>
     </PageMain>
   )
@@ -62,7 +62,7 @@ const Bar = styled.header`
   a:hover {
     color: var(--primary-text);
   }
-  p {
+  .title {
     overflow: hidden;
     font-size: var(--type-body);
     font-weight: 500;

@@ -35,9 +35,9 @@ export function UserMenu({ user }: UserMenuProps) {
       <summary aria-label={`${user?.nickname || '我'}的菜单`}>
         <Avatar name={user?.nickname || '我'} src={user?.avatar} size={36} />
       </summary>
-      <div>
-        <p>{user?.nickname || '我的账号'}</p>
-        <p>{user ? user.phone : '账号信息暂时无法显示'}</p>
+      <div className="list">
+        <p className="name">{user?.nickname || '我的账号'}</p>
+        <p className="name">{user ? user.phone : '账号信息暂时无法显示'}</p>
         {ways.map(({ label, href, icon }) => (
           <a key={href} href={href} onClick={() => menu.current?.removeAttribute('open')}>
             <Icon of={icon} size={18} />
@@ -91,7 +91,7 @@ const Menu = styled.details`
   summary::-webkit-details-marker {
     display: none;
   }
-  > div {
+  > .list {
     position: absolute;
     right: 0;
     top: calc(100% + 8px);
@@ -102,11 +102,11 @@ const Menu = styled.details`
     background: var(--bg-raised);
     box-shadow: var(--shadow-float);
   }
-  p {
+  .name {
     padding: 4px 12px;
     font-weight: 600;
   }
-  p + p {
+  .name + .name {
     padding-bottom: 12px;
     border-bottom: 1px solid var(--border);
     margin-bottom: 8px;

@@ -26,9 +26,15 @@ export function ErrorPage({ status, detail, requestId, drawing, action, homeHref
   const texts = useTexts('errors', errorsZhCN)
   return (
     <Root>
-      {drawing ? <div aria-hidden="true">{drawing}</div> : <b aria-hidden="true">{status}</b>}
+      {drawing ? (
+        <div aria-hidden="true">{drawing}</div>
+      ) : (
+        <b data-code="" aria-hidden="true">
+          {status}
+        </b>
+      )}
       <h1>{texts.page[status]}</h1>
-      {detail && <p>{detail}</p>}
+      {detail && <p data-text="">{detail}</p>}
       <RequestId id={requestId} />
       <nav aria-label={texts.ways}>
         {action}
@@ -49,7 +55,7 @@ const Root = styled.section`
   min-height: 60vh;
   padding: 48px 16px;
   text-align: center;
-  & > b {
+  [data-code] {
     color: var(--border-control);
     font-weight: 600;
     font-size: var(--type-36);
@@ -62,14 +68,14 @@ const Root = styled.section`
     font-size: var(--type-20);
     line-height: 1.4;
   }
-  & > p {
+  [data-text] {
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-faint);
     font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
-  & > small {
+  [data-request] {
     margin-top: 8px;
   }
   & > nav {

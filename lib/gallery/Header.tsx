@@ -16,9 +16,9 @@ export function Header() {
           <path d="M1.5 26 5.8 20.8H19a5.6 5.6 0 0 0 0-11.2 2.9 2.9 0 0 0 0 5.8 1.3 1.3 0 0 1 0 2.6A6 6 0 0 1 19 6a10 10 0 0 1 0 20z" />
         </svg>
         择一技
-        <span>组件陈列</span>
+        <span className="version">组件陈列</span>
       </a>
-      <div>
+      <div className="choices">
         <Choice label="颜色" options={modes} value={useColorMode()} onChange={(mode) => changeAddress('mode', mode)} />
         <Choice label="语言" options={languages} value={language} onChange={(locale) => changeAddress('locale', locale)} />
         <Choice label="书写方向" options={directions} value={direction} onChange={(dir) => changeAddress('dir', dir)} />
@@ -48,7 +48,7 @@ const Root = styled.header`
     font-weight: 600;
     font-size: var(--type-18);
   }
-  & > a > span {
+  & > a > .version {
     color: var(--text-muted);
     font-weight: 400;
     font-size: var(--type-body);
@@ -56,7 +56,7 @@ const Root = styled.header`
   & > a > svg {
     fill: var(--primary);
   }
-  & > div {
+  & > .choices {
     display: flex;
     gap: 8px;
   }

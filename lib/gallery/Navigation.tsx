@@ -15,7 +15,7 @@ export function Navigation({ current }: { current: string }) {
     <Root ref={root} aria-label="组件">
       {groups.map((group) => (
         <div key={group}>
-          <b>{group}</b>
+          <b className="group">{group}</b>
           <ul>
             {pieces
               .filter((piece) => piece.group === group)
@@ -38,7 +38,7 @@ const Root = styled.nav`
   top: 0;
   z-index: 2;
   background: var(--bg);
-  b {
+  .group {
     display: block;
     padding: 0 12px;
     color: var(--text-faint);
@@ -71,7 +71,7 @@ const Root = styled.nav`
     overflow-x: auto;
     border-block: 1px solid var(--border);
     scrollbar-width: none;
-    b {
+    .group {
       display: none;
     }
     ul {

@@ -20,7 +20,7 @@ export function PiecePage({ piece: { id, title, about }, scene, language }: Piec
   return (
     <Root>
       <h1>{title}</h1>
-      <p>{about}</p>
+      <p className="lead">{about}</p>
       {scenes
         .filter(({ piece }) => piece === id)
         .map((entry: SceneEntry) => (
@@ -40,14 +40,14 @@ const Root = styled.main`
   & > h1 {
     font-size: var(--type-24);
   }
-  & > h1 + p {
+  & > h1 + .lead {
     max-width: 38em;
     margin-top: -32px;
     color: var(--text-muted);
     font-size: var(--type-16);
     line-height: 1.7;
   }
-  & > section {
+  & > .scene {
     scroll-margin-top: 88px;
   }
 `

@@ -12,12 +12,12 @@ interface SceneViewProps {
 /** A scene with its name, what there is to see, and its code. */
 export function SceneView({ scene: { id, title, note, Scene, source }, language }: SceneViewProps) {
   return (
-    <Root id={id.replace('/', '-')} aria-label={title}>
+    <Root className="scene" id={id.replace('/', '-')} aria-label={title}>
       <h2>
         <a href={`#/${id}`}>{title}</a>
       </h2>
-      <p>{note}</p>
-      <div>
+      <p className="note">{note}</p>
+      <div className="stage">
         <div lang={language} data-scene={id}>
           <Scene />
         </div>
@@ -36,23 +36,23 @@ const Root = styled.section`
   & > h2 > a:hover {
     color: var(--primary-text);
   }
-  & > p {
+  & > .note {
     max-width: 38em;
     margin-top: 4px;
     color: var(--text-muted);
     font-size: var(--type-14);
   }
-  & > div {
+  & > .stage {
     margin-top: 12px;
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
   }
-  & > div > [data-scene] {
+  & > .stage > [data-scene] {
     padding: 24px 16px;
     border-bottom: 1px solid var(--border);
   }
   @media ${screens.fromTablet} {
-    & > div > [data-scene] {
+    & > .stage > [data-scene] {
       padding: 24px;
     }
   }

@@ -29,18 +29,18 @@ export function TokenTable({ rows }: TokenTableProps) {
               <th scope="row">
                 <code>--{token}</code>
                 {ground && (
-                  <small>
+                  <small className="note">
                     {t('底色', 'on')} --{ground}
                   </small>
                 )}
               </th>
               {([0, 1] as const).map((mode) => (
                 <td key={mode}>
-                  <div>
+                  <div className="value">
                     <Swatch color={tokens[token][mode]} ground={ground && tokens[ground][mode]} />
                     <span>
                       {tokens[token][mode]}
-                      {ground && <small>{contrast(tokens[token][mode], tokens[ground][mode]).toFixed(1)} : 1</small>}
+                      {ground && <small className="note">{contrast(tokens[token][mode], tokens[ground][mode]).toFixed(1)} : 1</small>}
                     </span>
                   </div>
                 </td>
@@ -85,12 +85,12 @@ const Root = styled.div`
   thead th {
     color: var(--text-muted);
   }
-  small {
+  .note {
     display: block;
     color: var(--text-faint);
     font-size: var(--type-12);
   }
-  td > div {
+  td > .value {
     display: flex;
     gap: 8px;
     min-height: 40px;

@@ -91,7 +91,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
     >
       <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`} />
       {failed && (
-        <span role="group" aria-label={alt || undefined}>
+        <span data-fault="" role="group" aria-label={alt || undefined}>
           <span role="status">{texts.failed}</span>
           <button type="button" onClick={retry}>
             {texts.retry}
@@ -113,7 +113,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
           {picture}
         </button>
       )}
-      {long && <small>{texts.long}</small>}
+      {long && <small data-badge="">{texts.long}</small>}
     </ImageBox>
   )
 }

@@ -58,19 +58,18 @@ export const ImageBox = styled.span`
   &[data-status='loading'] img:not([src]) {
     visibility: hidden;
   }
-  & > small {
+  [data-badge] {
     position: absolute;
-    right: 6px;
-    bottom: 6px;
+    right: 8px;
+    bottom: 8px;
     padding: 0 8px;
     border-radius: var(--radius-control);
     background: rgb(13 16 20 / 0.72);
     color: #fff;
     font-size: var(--type-12);
-    line-height: 1.67;
     pointer-events: none;
   }
-  & > span {
+  [data-fault] {
     position: absolute;
     inset: 0;
     display: flex;
@@ -81,19 +80,18 @@ export const ImageBox = styled.span`
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  & > span > button {
+  [data-fault] > button {
     min-width: 44px;
-    padding: 8px 8px;
+    padding: 8px;
     border: 0;
     border-radius: var(--radius-control);
     background: none;
     color: var(--primary-text);
     font: inherit;
-    font-weight: 500;
     cursor: pointer;
   }
   @media (pointer: coarse) {
-    & > span > button {
+    [data-fault] > button {
       min-height: 44px;
     }
   }

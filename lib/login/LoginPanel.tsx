@@ -29,8 +29,6 @@ const Root = styled.section`
   color: var(--text);
   & > h2 {
     margin: 0 0 16px;
-    font-weight: 600;
     font-size: var(--type-20);
-    line-height: 1.4;
   }
 `

@@ -23,13 +23,13 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
   return (
     <Root>
       {way === 'password' && (
-        <p>
+        <p data-terms="">
           {texts.agreedByPassword}
           <Terms {...terms} />
         </p>
       )}
       {signsIn && (
-        <section>
+        <section data-first="">
           <QuietButton type="button" onClick={() => onChange(way === 'password' ? 'code' : 'password')}>
             {way === 'password' ? texts.byCode : texts.byPassword}
           </QuietButton>
@@ -41,14 +41,14 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
         </section>
       )}
       {signsIn && offers('qr') && (
-        <div>
+        <div data-chat="">
           <span>{texts.otherWays}</span>
           <ChatButton label={texts.byQr} onClick={() => onChange('qr')} />
         </div>
       )}
       {way === 'qr' && (
         <>
-          <p>
+          <p data-terms="">
             {texts.agreedByScan}
             <Terms {...terms} />
           </p>
@@ -88,15 +88,15 @@ const Root = styled.div`
   margin-top: 12px;
   color: var(--text-muted);
   font-size: var(--type-14);
-  line-height: 1.45;
+  text-align: center;
   /* Sections without a name are no landmarks: a page may hold several of these. */
-  & > section:not([data-last]) {
+  [data-first] {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 0 16px;
   }
-  & > div {
+  [data-chat] {
     display: flex;
     align-items: center;
     justify-content: center;
@@ -104,14 +104,12 @@ const Root = styled.div`
     padding: 8px 0;
     color: var(--text-faint);
   }
-  & > p {
+  [data-terms] {
     margin: 4px 0 16px;
-    text-align: center;
   }
-  & > section[data-last] {
+  [data-last] {
     padding-top: 12px;
     margin-top: 12px;
     border-top: 1px solid var(--border);
-    text-align: center;
   }
 `

@@ -31,7 +31,7 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
     display: block;
     flex: none;
   }
-  p {
+  [data-message] {
     margin: 0;
     white-space: pre-line;
   }

@@ -22,10 +22,10 @@ export function NotificationCard({ notification: { id, options, time }, order, s
   const close = () => store.close(id)
   return (
     <Root ref={ref} data-color={color} data-down={vertical > 0 || undefined}>
-      {avatar ? pictureOf(avatar) : icon && <span>{icon}</span>}
-      <div>
-        <p>{title}</p>
-        {description && <div>{description}</div>}
+      {avatar ? pictureOf(avatar) : icon && <span data-sign="">{icon}</span>}
+      <div data-body="">
+        <p data-message="">{title}</p>
+        {description && <div data-text="">{description}</div>}
         {actions.length > 0 && (
           <footer>
             {actions.map(({ label, onClick }, at) => (
@@ -97,7 +97,7 @@ const Root = styled(NoticeCard)`
     background: var(--tone);
   }
 
-  & > span {
+  [data-sign] {
     display: grid;
     min-height: 24px;
     color: var(--tone);
@@ -112,14 +112,14 @@ const Root = styled(NoticeCard)`
   & > img[hidden] {
     display: none;
   }
-  & > div:not([data-bar]) {
+  [data-body] {
     flex: 1;
     min-width: 0;
   }
-  & > div > p {
+  [data-message] {
     font-weight: 600;
   }
-  & > div > p + div {
+  [data-text] {
     max-height: 40vh;
     margin-top: 4px;
     overflow: auto;

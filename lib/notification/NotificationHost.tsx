@@ -48,7 +48,7 @@ export function NotificationHost({ corner = 'bottom-right', store = notification
       renderFrame={(regions, { notices, waiting }) => (
         <Root data-corner={corner} aria-label={notices.length > 0 ? texts.notifications : undefined}>
           {regions}
-          {waiting > 0 && <p>{texts.waiting(waiting)}</p>}
+          {waiting > 0 && <p data-more="">{texts.waiting(waiting)}</p>}
         </Root>
       )}
     />
@@ -76,11 +76,11 @@ const Root = styled.section`
     inset: 16px auto auto 16px;
   }
   /* Never display: none, not even while empty, or screen readers would not know the regions. */
-  & > div {
+  & > [role] {
     display: contents;
   }
   /* At the far end of the stack. */
-  & > p {
+  [data-more] {
     order: -1;
     align-self: center;
     margin: 0;

@@ -51,7 +51,7 @@ export function Strip({ images, current, onPick }: StripProps) {
   const shown = new Set(Array.from({ length: Math.max(0, range.end - range.start) }, (_, offset) => range.start + offset)).add(current)
   return (
     <Root ref={ref} role="group" aria-label={texts.thumbnails}>
-      <div style={{ '--count': count } as CSSProperties}>
+      <div data-reel="" style={{ '--count': count } as CSSProperties}>
         {[...shown].map((index) => {
           const image = images[index]
           if (!image) return null
@@ -97,7 +97,7 @@ const Root = styled.div`
   overflow-x: auto;
   overscroll-behavior: contain;
   scrollbar-width: none;
-  & > div {
+  [data-reel] {
     position: relative;
     width: calc(var(--count) * ${thumbnailPitch}px - ${thumbnailPitch - thumbnailSize}px);
     height: ${thumbnailSize}px;

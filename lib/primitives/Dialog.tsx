@@ -45,9 +45,9 @@ export function Dialog({ title, onClose, children, footer, width = 400, labelled
         pressedBeside.current = false
       }}
     >
-      <div>
+      <div data-sheet="">
         <h2 id={titleId}>{title}</h2>
-        <div>{children}</div>
+        <div data-content="">{children}</div>
         {footer && <footer>{footer}</footer>}
         {/* Last, so that the focus first goes to the content. */}
         <button type="button" aria-label={texts.close} onClick={onClose}>
@@ -85,26 +85,25 @@ const Root = styled.dialog`
     animation: ${fade} 0.16s ease-out;
   }
 
-  & > div {
+  [data-sheet] {
     position: relative;
     padding: 24px;
   }
-  & > div > h2 {
+  [data-sheet] > h2 {
     padding-right: 32px;
-    font-weight: 600;
     font-size: var(--type-20);
     line-height: 1.4;
   }
-  & > div > div {
+  [data-content] {
     margin-top: 16px;
   }
-  & > div > footer {
+  [data-sheet] > footer {
     display: flex;
     justify-content: flex-end;
     gap: 12px;
     margin-top: 24px;
   }
-  & > div > button {
+  [data-sheet] > button {
     position: absolute;
     top: 16px;
     right: 16px;
@@ -115,11 +114,11 @@ const Root = styled.dialog`
     color: var(--text-faint);
     place-items: center;
   }
-  & > div > button:hover {
+  [data-sheet] > button:hover {
     background: var(--bg-sunken);
     color: var(--text);
   }
-  & > div > button > svg {
+  [data-sheet] > button > svg {
     fill: none;
     stroke: currentColor;
     stroke-width: 2;
@@ -134,10 +133,10 @@ const Root = styled.dialog`
     &[open] {
       animation: ${rise} 0.18s ease-out;
     }
-    & > div {
+    [data-sheet] {
       padding: 24px 16px calc(24px + env(safe-area-inset-bottom));
     }
-    & > div > footer > * {
+    [data-sheet] > footer > * {
       flex: 1;
     }
   }

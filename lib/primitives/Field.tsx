@@ -37,7 +37,11 @@ export function Field({ label, error, hint, required, id, children }: FieldProps
     <Root>
       <label htmlFor={controlId}>
         {label}
-        {required && <span aria-hidden="true">*</span>}
+        {required && (
+          <span data-required="" aria-hidden="true">
+            *
+          </span>
+        )}
       </label>
       {children({
         id: controlId,
@@ -45,7 +49,15 @@ export function Field({ label, error, hint, required, id, children }: FieldProps
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      <p id={messageId}>{error ? <strong role={announced ? 'alert' : undefined}>{error}</strong> : hint}</p>
+      <p data-message="" id={messageId}>
+        {error ? (
+          <span data-fault="" role={announced ? 'alert' : undefined}>
+            {error}
+          </span>
+        ) : (
+          hint
+        )}
+      </p>
     </Root>
   )
 }
@@ -82,28 +94,25 @@ const textual = ":is(select, textarea, input:not([type='checkbox'], [type='radio
 
 const Root = styled.div`
   display: grid;
+  font-size: var(--type-14);
+  line-height: 1.4;
   /* A control is as wide as there is room, not as its letters would like. */
   grid-template-columns: minmax(0, 1fr);
   & > label {
     margin-bottom: 4px;
     color: var(--text-muted);
-    font-size: var(--type-14);
-    line-height: 1.4;
   }
-  & > label > span {
+  [data-required] {
     margin-inline-start: 4px;
     color: var(--danger);
   }
-  & > p {
+  [data-message] {
     min-height: 20px;
     margin: 4px 0 0;
     color: var(--text-faint);
-    font-size: var(--type-14);
-    line-height: 1.4;
   }
-  & > p > strong {
+  [data-fault] {
     color: var(--danger);
-    font-weight: 400;
   }
 
   & > ${textual} {

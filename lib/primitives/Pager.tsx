@@ -38,7 +38,7 @@ export function Pager({ page, pageSize, total, label, ...way }: PagerProps) {
     const there = to >= 1 && to <= last
     // A button stays in place at the end of the list, since it may have the focus.
     if (way.onPage) return <PageButton page={to} onPage={way.onPage} disabled={!there} text={text} />
-    if (!there) return <span>{text}</span>
+    if (!there) return <span data-end="">{text}</span>
     return (
       <a href={way.href(to)} rel={rel}>
         {text}
@@ -52,7 +52,7 @@ export function Pager({ page, pageSize, total, label, ...way }: PagerProps) {
         {shownPages(page, last).map((item, index) => (
           <li key={item ?? `gap-${index}`}>
             {item === null ? (
-              <i>…</i>
+              <i data-gap="">…</i>
             ) : way.onPage ? (
               <PageButton page={item} onPage={way.onPage} current={item === page} text={item} />
             ) : (
@@ -96,7 +96,7 @@ const Nav = styled.nav`
     justify-content: center;
     gap: 8px;
   }
-  :is(a, button, span, i) {
+  :is(a, button, [data-end], [data-gap]) {
     display: grid;
     place-items: center;
     min-width: 40px;
@@ -107,7 +107,7 @@ const Nav = styled.nav`
     font-style: normal;
     font-variant-numeric: tabular-nums;
   }
-  i {
+  [data-gap] {
     border-color: transparent;
     color: var(--text-faint);
     padding: 0;
@@ -123,7 +123,7 @@ const Nav = styled.nav`
     color: var(--on-primary-soft);
     font-weight: 600;
   }
-  :is(span, button[aria-disabled]) {
+  :is([data-end], button[aria-disabled]) {
     border-color: var(--border);
     background: var(--bg-subtle);
     color: var(--text-faint);

@@ -33,7 +33,9 @@ export function PasswordField({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordF
       }}
       trailing={
         <Trailing>
-          <em role="status">{capsLock && texts.capsLock}</em>
+          <span data-caps="" role="status">
+            {capsLock && texts.capsLock}
+          </span>
           <button
             type="button"
             aria-label={visible ? texts.hidePassword : texts.showPassword}
@@ -57,12 +59,11 @@ const Trailing = styled.span`
   display: flex;
   flex: none;
   align-items: center;
-  em:not(:empty) {
+  [data-caps]:not(:empty) {
     padding: 0 8px;
     border-radius: var(--radius-control);
     background: var(--warning-soft);
     color: var(--warning);
-    font-style: normal;
     font-size: var(--type-12);
     line-height: 1.45;
   }

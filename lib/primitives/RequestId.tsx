@@ -17,7 +17,7 @@ export function RequestId({ id }: RequestIdProps) {
   // Without https browsers have no clipboard: the id is selected, ready to be copied.
   const copy = () => void (navigator.clipboard ? navigator.clipboard.writeText(id).then(() => setCopied(true), select) : select())
   return (
-    <Root>
+    <Root data-request="">
       {texts.requestId} <code ref={number}>{id}</code>
       <button type="button" onClick={copy}>
         {copied ? texts.copied : texts.copy}

@@ -5,7 +5,6 @@ export const VisuallyHidden: StyledComponent<'span'> = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;
-  margin: -4px;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;

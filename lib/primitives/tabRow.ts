@@ -26,7 +26,7 @@ export const tabRow = css`
     color: var(--primary-text);
     font-weight: 500;
   }
-  small {
+  [data-count] {
     margin-inline-start: 4px;
     color: var(--text-faint);
     font-size: var(--type-12);

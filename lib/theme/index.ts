@@ -1,4 +1,3 @@
-import { screens } from '#lib/theme'
 export { applyColorMode, followColorMode, forceColorMode, setColorMode, useColorMode } from './color-mode.ts'
 export { colorModeKey, ColorModeScript, colorModeScript } from './ColorModeScript.tsx'
 export { globalCss } from './globalCss.ts'

@@ -1,4 +1,3 @@
-import { screens } from '#lib/theme'
 /*
  * All widths of the screen from which a layout changes, 480, 768 and 1024 px, as media queries: `@media ${screens.phone} { … }`
  * in a style sheet. One export each, so that a bundle holds those that it uses.

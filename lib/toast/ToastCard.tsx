@@ -25,7 +25,7 @@ export function ToastCard({ toast: { id, kind, text, anchor, action, detail }, o
   return (
     <Root ref={ref} data-kind={kind} data-anchored={beside ? true : undefined}>
       <KindIcon kind={kind} />
-      <p>
+      <p data-message="">
         {text}
         {detail}
       </p>
@@ -53,7 +53,7 @@ const Root = styled(NoticeCard)`
     top: var(--toast-top, 16px);
     left: var(--toast-left, 16px);
   }
-  & > p {
+  [data-message] {
     flex: 1;
   }
 `

@@ -40,7 +40,7 @@ const Root = styled.div`
   align-items: center;
   pointer-events: none;
   /* Never display: none, not even while empty, or screen readers would not know the regions. */
-  & > div {
+  & > [role] {
     display: contents;
   }
 `

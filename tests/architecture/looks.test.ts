@@ -2,7 +2,7 @@ import stylelint from 'stylelint'
 import { expect, test } from 'vitest'
 import { root } from './sourceImports.ts'
 
-/* Styles take radii, sizes of type, distances and widths of screen from the tokens; the check runs the same rules over all sources. */
+/* Styles take radii, sizes of type, distances and widths of screen from the tokens, and know elements by classes; the check runs the same rules over all sources. */
 
 const refused: Record<string, string> = {
   'a radius of its own': 'border-radius: 10px;',
@@ -18,6 +18,9 @@ const refused: Record<string, string> = {
   'a distance by the size of the letters': 'gap: 0.5em;',
   'a distance between rows': 'row-gap: 2px;',
   'a width of screen of its own': '@media (max-width: 700px) { color: red; }',
+  'an element that means nothing by itself': '> p { color: red; }',
+  'such an element within another selector': 'a:hover b { color: red; }',
+  'what has no class': 'div:not([class]) { color: red; }',
   'a height of screen of its own': '@media (max-height: 400px) { color: red; }',
 }
 
@@ -29,6 +32,7 @@ const accepted: Record<string, string> = {
   'distances of the scale': 'margin: -4px auto 0 12px; padding: 0 52% 20px var(--gutter);',
   'sums of distances': 'padding: calc(24px + env(safe-area-inset-bottom)) 16px;',
   'widths of the set': '@media ${screens.phone} { color: red; }',
+  'elements that say what they are': 'h2 a:hover { color: red; }',
   'what is no width': '@media (pointer: coarse) { color: red; }',
 }
 

@@ -80,7 +80,7 @@ test('an embed in a shadow tree has toasts of its own, styled, and above its own
   await settled(toast)
   await expect(toast).toHaveCSS('border-radius', '10px')
   await expect(toast.locator('svg').first()).toHaveCSS('color', 'rgb(200, 40, 28)')
-  expect(Math.round((await toast.boundingBox())!.height)).toBe(46)
+  expect(Math.round((await toast.boundingBox())!.height)).toBe(50)
   await page.evaluate(() => window.embedded.openDialog())
   await expect(page.getByRole('dialog')).toBeVisible()
   await toast.getByRole('button', { name: '关闭提示' }).click()

@@ -9,7 +9,7 @@ export function ConnectionNotice() {
   // The notice is rendered again after each navigation: a wait for another page no longer counts.
   useLocation()
   const obstacle = useObstacle()
-  return <Root role="status">{obstacle && <p>{words[obstacle]}</p>}</Root>
+  return <Root role="status">{obstacle && <p className="message">{words[obstacle]}</p>}</Root>
 }
 
 const Root = styled.div`
@@ -19,7 +19,7 @@ const Root = styled.div`
   text-align: center;
   pointer-events: none;
 
-  p {
+  .message {
     display: inline-block;
     padding: 8px 20px;
     border-radius: var(--radius-full);

@@ -27,7 +27,7 @@ const row = ({ title, courseCount, lessonCount, priceFen }: Row, kind: string, h
       <Tag tone="primary">{kind}</Tag>
       <div>
         <h3>{title}</h3>
-        <p>{`${stages}${courseCount} 门课程 · ${lessonCount} 课时`}</p>
+        <p className="meta">{`${stages}${courseCount} 门课程 · ${lessonCount} 课时`}</p>
       </div>
       <Price fen={priceFen} />
     </a>
@@ -62,7 +62,7 @@ const List = styled.ul`
     text-wrap: wrap;
     overflow-wrap: anywhere;
   }
-  p {
+  .meta {
     margin-top: 4px;
     color: var(--text-faint);
     font-size: var(--type-14);

@@ -32,11 +32,17 @@ function card(
     <li key={id}>
       <a href={paths.course(id)}>
         <img src={cover} alt="" width="640" height="360" loading={eager ? undefined : 'lazy'} />
-        {level && <b data-level={level}>{skillLevelLabel[level]}</b>}
+        {level && (
+          <b className="level" data-level={level}>
+            {skillLevelLabel[level]}
+          </b>
+        )}
         <Heading>{title}</Heading>
-        <p>{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
-        <p>{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
-        <strong data-free={priceFen === 0 || undefined}>{priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}</strong>
+        <p className="meta">{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
+        <p className="meta">{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
+        <strong className="price" data-free={priceFen === 0 || undefined}>
+          {priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}
+        </strong>
       </a>
     </li>
   )
@@ -51,7 +57,7 @@ const Grid = styled(CardGrid)`
     padding-bottom: 12px;
     overflow: hidden;
   }
-  a > :not(img, b) {
+  a > :not(img, .level) {
     margin-inline: 12px;
   }
   img {
@@ -61,7 +67,7 @@ const Grid = styled(CardGrid)`
     margin-bottom: 8px;
     background: var(--bg-sunken);
   }
-  b {
+  .level {
     position: absolute;
     inset: 10px auto auto 10px;
     padding: 0 8px;
@@ -81,14 +87,14 @@ const Grid = styled(CardGrid)`
     overflow: hidden;
     text-wrap: wrap;
   }
-  p {
+  .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  strong {
+  .price {
     margin-top: auto;
     padding-top: 4px;
     color: var(--price);
@@ -96,7 +102,7 @@ const Grid = styled(CardGrid)`
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }
-  strong[data-free] {
+  .price[data-free] {
     color: var(--primary-text);
   }
 `

@@ -15,7 +15,7 @@ export function CoverImage({ src, title }: CoverImageProps) {
       <noscript>
         <Plain {...picture} />
       </noscript>
-      <Image {...picture} loading="eager" />
+      <Image {...picture} className="cover" loading="eager" />
     </>
   )
 }

@@ -27,11 +27,11 @@ function card(
       <a href={paths.institution(id)}>
         <img src={logo} alt="" width="48" height="48" loading="lazy" />
         <Heading>{name}</Heading>
-        <p>
-          {certified && <b>已认证</b>}
+        <p className="meta">
+          {certified && <b className="verified">已认证</b>}
           {`${region} · ${institutionCategoryLabel[category]}`}
         </p>
-        <p>{`${courseCount} 门课 · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
+        <p className="meta">{`${courseCount} 门课 · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
       </a>
     </li>
   )
@@ -57,7 +57,7 @@ const Grid = styled(CardGrid)`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  p {
+  .meta {
     grid-column: 2;
     color: var(--text-faint);
     font-size: var(--type-14);
@@ -66,7 +66,7 @@ const Grid = styled(CardGrid)`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  b {
+  .verified {
     margin-right: 8px;
     color: var(--primary-text);
     font-weight: 500;

@@ -17,8 +17,8 @@ export function LecturerCard({ lecturer: { name, avatar, title, about }, heading
       </div>
       <div>
         <Heading>{name}</Heading>
-        <p>{title}</p>
-        <p>{about}</p>
+        <p className="text">{title}</p>
+        <p className="text">{about}</p>
       </div>
     </Card>
   )
@@ -28,18 +28,21 @@ const Card = styled.article`
   display: flex;
   gap: 16px;
 
+  & + & {
+    margin-top: 24px;
+  }
   > :first-child {
     flex: none;
   }
   :is(h2, h3) {
     font-size: var(--type-16);
   }
-  p {
+  .text {
     margin-top: 4px;
     color: var(--primary-text);
     font-size: var(--type-14);
   }
-  p + p {
+  .text + .text {
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-muted);

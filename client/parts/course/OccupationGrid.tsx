@@ -29,16 +29,16 @@ function card(
       <a href={paths.occupation(id)}>
         <img src={emblem} alt="" width="56" height="56" loading={eager ? undefined : 'lazy'} />
         <Heading>{name}</Heading>
-        <small>{code}</small>
-        <p>{summary}</p>
-        <p className="levels">
+        <small className="code">{code}</small>
+        <p className="text">{summary}</p>
+        <p className="levels text">
           {levels.map((level) => (
-            <b key={level} data-level={level}>
+            <b className="level" key={level} data-level={level}>
               {skillLevelLabel[level]}
             </b>
           ))}
         </p>
-        <p className="counts">{`${courseCount} 门课程 · ${largeNumber(learnerCount, '人学')}`}</p>
+        <p className="counts text">{`${courseCount} 门课程 · ${largeNumber(learnerCount, '人学')}`}</p>
       </a>
     </li>
   )
@@ -64,18 +64,18 @@ const Grid = styled(CardGrid)`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  small {
+  .code {
     margin-top: 4px;
     color: var(--text-faint);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  p {
+  .text {
     grid-column: 1 / -1;
     color: var(--text-muted);
     font-size: var(--type-14);
   }
-  small + p {
+  .code + .text {
     display: -webkit-box;
     margin: 12px 0;
     -webkit-line-clamp: 2;
@@ -88,7 +88,7 @@ const Grid = styled(CardGrid)`
     gap: 4px;
     align-self: end;
   }
-  b {
+  .level {
     padding: 0 8px;
     border-radius: var(--radius-control);
     font-size: var(--type-12);

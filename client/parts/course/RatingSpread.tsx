@@ -17,8 +17,8 @@ interface RatingSpreadProps {
 export function RatingSpread({ ratingTenths, reviewCount, spread, chosen, href }: RatingSpreadProps) {
   return (
     <Root>
-      <p>
-        <b>{ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1)}</b>
+      <p className="score">
+        <b className="average">{ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1)}</b>
         {ratingTenths !== null && <Stars tenths={ratingTenths} />}
         <span>{largeNumber(reviewCount, '条评价')}</span>
       </p>
@@ -50,11 +50,11 @@ interface Row {
 const row = ({ stars, count, share, chosen, target }: Row) => (
   <li key={stars}>
     <a href={target} aria-current={chosen ? 'true' : undefined}>
-      <span>{`${stars} 星`}</span>
+      <span className="share">{`${stars} 星`}</span>
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
         <rect width={share.toFixed(1)} height="1" />
       </svg>
-      <span>{`${count} 条`}</span>
+      <span className="share">{`${count} 条`}</span>
     </a>
   </li>
 )
@@ -66,14 +66,14 @@ const Root = styled.div`
   align-items: center;
   margin-bottom: 20px;
 
-  > p {
+  > .score {
     display: grid;
     justify-items: center;
     gap: 4px;
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  > p b {
+  > .score .average {
     color: var(--text);
     font-size: var(--type-36);
     font-weight: 600;
@@ -104,15 +104,15 @@ const Root = styled.div`
     color: var(--on-primary-soft);
     font-weight: 600;
   }
-  li span {
+  li .share {
     flex: none;
   }
-  li span:last-child {
+  li .share:last-child {
     min-width: 4em;
     color: var(--text-faint);
     text-align: right;
   }
-  [aria-current] span:last-child {
+  [aria-current] .share:last-child {
     color: inherit;
   }
   svg {

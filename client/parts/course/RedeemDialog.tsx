@@ -83,14 +83,18 @@ function ConfirmRenewal({ renewal: { title, owned, expiresAt }, fault, busy, onC
   return (
     <Dialog title={isEndless ? '不需要兑换' : '确认兑换'} onClose={onClose}>
       <Form as="div">
-        <p role="status">
+        <p className="answer" role="status">
           {isEndless
             ? `你已长期拥有“${title}”，这个激活码没有使用，可以转给其他学员。`
             : `你已开通“${title}”，可学习至 ${beijingDate(present)}。现在兑换会用掉这个激活码，${
                 expiresAt === null ? '之后长期有效' : `有效期从原到期日起顺延至 ${beijingDate(expiresAt)}`
               }。`}
         </p>
-        {fault && <p role="alert">{fault.text}</p>}
+        {fault && (
+          <p className="answer" role="alert">
+            {fault.text}
+          </p>
+        )}
         <RequestId id={fault?.requestId} />
         {!isEndless && (
           <Button tone="primary" size="large" wide busy={busy} onClick={onConfirm}>
@@ -116,7 +120,10 @@ function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Ope
   return (
     <Dialog title="兑换成功" onClose={leave}>
       <Form as="div">
-        <p role="status">{`已开通“${title}”，${expiresAt === null ? '长期有效' : `可学习至 ${beijingDate(expiresAt)}`}。`}</p>
+        <p
+          className="answer"
+          role="status"
+        >{`已开通“${title}”，${expiresAt === null ? '长期有效' : `可学习至 ${beijingDate(expiresAt)}`}。`}</p>
         <ButtonLink tone="primary" size="large" wide href={href(id)} onClick={onClose}>
           {label}
         </ButtonLink>
@@ -129,11 +136,11 @@ const Form = styled.form`
   display: grid;
   gap: 16px;
 
-  p[role='status'] {
+  .answer[role='status'] {
     line-height: 1.7;
     overflow-wrap: anywhere;
   }
-  p[role='alert'] {
+  .answer[role='alert'] {
     color: var(--danger);
   }
 `

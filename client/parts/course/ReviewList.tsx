@@ -20,13 +20,13 @@ const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: Rev
     <div aria-hidden>
       <Avatar name={author} src={avatar} size={40} />
     </div>
-    <article aria-label={`${author}的评价：${text.slice(0, 20)}`}>
+    <article className="review" aria-label={`${author}的评价：${text.slice(0, 20)}`}>
       <h3>{author}</h3>
-      <p className="meta">
+      <p className="meta text">
         <Stars tenths={stars * 10} />
         <time dateTime={createdAt}>{beijingDate(createdAt)}</time>
       </p>
-      <p>{text}</p>
+      <p className="text">{text}</p>
       {course && (
         <a href={paths.course(course.id)}>
           课程：
@@ -35,8 +35,8 @@ const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: Rev
       )}
       {reply && (
         <blockquote>
-          <b>{`${replier}回复`}</b>
-          <p>{reply}</p>
+          <b className="author">{`${replier}回复`}</b>
+          <p className="text">{reply}</p>
         </blockquote>
       )}
     </article>
@@ -53,7 +53,7 @@ const List = styled.ul`
   > li > :first-child {
     flex: none;
   }
-  article {
+  .review {
     min-width: 0;
     max-width: 38em;
   }
@@ -61,7 +61,7 @@ const List = styled.ul`
     font-size: var(--type-body);
     font-weight: 500;
   }
-  p {
+  .text {
     margin-top: 8px;
     line-height: 1.7;
     white-space: pre-line;
@@ -74,13 +74,13 @@ const List = styled.ul`
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  article > a {
+  .review > a {
     display: inline-block;
     padding: 8px 0;
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  article > a:hover {
+  .review > a:hover {
     color: var(--primary-text);
   }
   blockquote {
@@ -91,10 +91,10 @@ const List = styled.ul`
     color: var(--text-muted);
     font-size: var(--type-14);
   }
-  blockquote b {
+  blockquote .author {
     font-weight: 600;
   }
-  blockquote p {
+  blockquote .text {
     margin-top: 4px;
   }
 `

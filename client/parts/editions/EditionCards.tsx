@@ -21,7 +21,7 @@ export function EditionCards({ editions, unit = PeriodUnit.Year }: EditionCardsP
             {edition.name}
             {edition.recommended && <Tag tone="primary">推荐</Tag>}
           </h3>
-          <p>{edition.summary}</p>
+          <p className="text">{edition.summary}</p>
           {priceLine(edition, unit)}
           <ButtonLink tone={edition.recommended ? 'primary' : 'secondary'} wide href={actions[edition.edition].href}>
             {actions[edition.edition].label}
@@ -52,17 +52,17 @@ function priceLine(edition: BusinessEdition, unit: PeriodUnit) {
   const price = priceBy(edition, unit)
   if (!price)
     return (
-      <div>
-        <b>面议</b>
-        <small>按规模与部署方式报价</small>
+      <div className="price">
+        <b className="figure">面议</b>
+        <small className="unit">按规模与部署方式报价</small>
       </div>
     )
   const saving = unit === PeriodUnit.Year ? yearSaving(edition) : 0
   return (
-    <div>
+    <div className="price">
       <Price fen={price.priceFen} large />
-      <small>{price.priceFen > 0 && periodText(price)}</small>
-      {saving > 0 && <small>{`比按月付省 ${saving}%`}</small>}
+      <small className="unit">{price.priceFen > 0 && periodText(price)}</small>
+      {saving > 0 && <small className="unit">{`比按月付省 ${saving}%`}</small>}
     </div>
   )
 }
@@ -92,24 +92,24 @@ const Cards = styled.ul`
     align-items: center;
     font-size: var(--type-18);
   }
-  p {
+  .text {
     color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.6;
   }
-  div {
+  .price {
     display: flex;
     flex-wrap: wrap;
     gap: 0 8px;
     align-items: baseline;
     align-content: start;
   }
-  b {
+  .figure {
     font-size: var(--type-24);
     font-weight: 600;
     line-height: 1.3;
   }
-  small {
+  .unit {
     color: var(--text-faint);
     font-size: var(--type-14);
   }

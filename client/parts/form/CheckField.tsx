@@ -24,7 +24,9 @@ export function CheckField({ name, value, error, onChange, inputRef, children }:
         />
         <span>{children}</span>
       </label>
-      <p id={faultId}>{error && <strong role="alert">{error}</strong>}</p>
+      <p className="message" id={faultId}>
+        {error && <span role="alert">{error}</span>}
+      </p>
     </Root>
   )
 }
@@ -57,13 +59,10 @@ const Root = styled.div`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  p {
+  .message {
     min-height: 20px;
     color: var(--danger);
     font-size: var(--type-14);
     line-height: 1.25rem;
-  }
-  strong {
-    font-weight: 400;
   }
 `

@@ -12,8 +12,10 @@ export function ChoiceField({ label, name, value, error, choices, onChange, inpu
   const faultId = useId()
   return (
     <Group role="radiogroup" aria-label={label} aria-describedby={faultId} aria-invalid={error ? true : undefined}>
-      <span aria-hidden="true">{label}</span>
-      <div>
+      <span className="label" aria-hidden="true">
+        {label}
+      </span>
+      <div className="choices">
         {choices.map((choice, at) => (
           <label key={choice.value}>
             <input
@@ -26,25 +28,27 @@ export function ChoiceField({ label, name, value, error, choices, onChange, inpu
             />
             <span>
               {choice.label}
-              {choice.about && <small>{choice.about}</small>}
+              {choice.about && <small className="hint">{choice.about}</small>}
             </span>
           </label>
         ))}
       </div>
-      <p id={faultId}>{error && <strong role="alert">{error}</strong>}</p>
+      <p className="message" id={faultId}>
+        {error && <span role="alert">{error}</span>}
+      </p>
     </Group>
   )
 }
 
 const Group = styled.div`
-  > span {
+  > .label {
     display: block;
     margin-bottom: 4px;
     color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.25rem;
   }
-  > div {
+  > .choices {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -79,19 +83,16 @@ const Group = styled.div`
     opacity: 0;
     cursor: pointer;
   }
-  small {
+  .hint {
     display: block;
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  > p {
+  > .message {
     min-height: 20px;
     margin-top: 4px;
     color: var(--danger);
     font-size: var(--type-14);
     line-height: 1.25rem;
-  }
-  > p > strong {
-    font-weight: 400;
   }
 `

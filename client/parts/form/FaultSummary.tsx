@@ -62,8 +62,8 @@ const Box = styled.div`
   }
 
   /* The usual colours are too pale on this background. */
-  small,
-  small button {
+  [data-request],
+  [data-request] button {
     color: inherit;
   }
   ul {

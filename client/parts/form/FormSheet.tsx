@@ -16,9 +16,9 @@ export function FormSheet({ title, about, children }: FormSheetProps) {
   return (
     <Sheet>
       <h1>{title}</h1>
-      <p>{about}</p>
+      <p className="lead">{about}</p>
       <noscript>
-        <p>这个页面需要启用 JavaScript 才能使用。</p>
+        <p className="lead">这个页面需要启用 JavaScript 才能使用。</p>
       </noscript>
       {/* The fieldset only disables its fields: it is not a group with a name. */}
       <fieldset role="presentation" disabled={!hydrated}>
@@ -36,8 +36,8 @@ const Sheet = styled.section`
     font-size: var(--type-24);
     line-height: 1.3;
   }
-  > p,
-  > noscript > p {
+  > .lead,
+  > noscript > .lead {
     margin: 8px 0 20px;
     color: var(--text-muted);
   }

@@ -13,7 +13,7 @@ export function CardGridSkeleton({ of: kind, count }: CardGridSkeletonProps) {
   return (
     <Grid role="status" aria-label={labels[kind]} data-of={kind}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} />
+        <div className="place" key={index} />
       ))}
     </Grid>
   )
@@ -24,17 +24,17 @@ const Grid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
   gap: 20px;
 
-  div {
+  .place {
     aspect-ratio: 282 / 310;
     border-radius: var(--radius-card);
     background: var(--bg-sunken);
     animation: breathe 1.6s ease-in-out infinite alternate;
   }
-  &[data-of='profession'] div {
+  &[data-of='profession'] .place {
     aspect-ratio: auto;
     height: 196px;
   }
-  &[data-of='institution'] div {
+  &[data-of='institution'] .place {
     aspect-ratio: auto;
     height: 98px;
   }

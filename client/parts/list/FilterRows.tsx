@@ -34,12 +34,14 @@ export function FilterRows({ label, rows, chips, clear, children }: FilterRowsPr
       {rows.map(filterRow)}
       {children}
       {chips.length > 0 && (
-        <p>
+        <p className="chosen">
           <span>已选</span>
           {chips.map((chip) => (
             <a key={chip.label} href={chip.href} aria-label={`去掉条件：${chip.label}`}>
               {chip.label}
-              <i aria-hidden="true">×</i>
+              <i className="cross" aria-hidden="true">
+                ×
+              </i>
             </a>
           ))}
           <a href={clear}>清除全部</a>
@@ -100,7 +102,7 @@ const Bar = styled.section`
     color: var(--on-primary-soft);
     font-weight: 600;
   }
-  > p {
+  > .chosen {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -110,14 +112,14 @@ const Bar = styled.section`
     border-top: 1px solid var(--border);
     color: var(--text-faint);
   }
-  > p a {
+  > .chosen a {
     background: var(--bg-subtle);
   }
-  > p a:last-child {
+  > .chosen a:last-child {
     background: none;
     color: var(--primary-text);
   }
-  i {
+  .cross {
     margin-left: 8px;
     font-style: normal;
   }

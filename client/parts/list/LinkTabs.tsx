@@ -21,7 +21,7 @@ export function LinkTabs({ items, label }: LinkTabsProps) {
       {items.map(({ label: text, href, current, count }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
           {text}
-          {count !== undefined && <small>{count}</small>}
+          {count !== undefined && <small className="count">{count}</small>}
         </a>
       ))}
     </Row>
@@ -54,7 +54,7 @@ const Row = styled.nav`
     color: var(--primary-text);
     font-weight: 600;
   }
-  small {
+  .count {
     margin-left: 4px;
     color: var(--text-faint);
     font-size: var(--type-12);

@@ -25,10 +25,10 @@ const row = ({ id, channel, title, summary, cover, publishedAt, source, pinned }
   <li key={id}>
     <a href={paths.news(id)}>
       <Heading>
-        {pinned && <b>置顶</b>}
+        {pinned && <b className="badge">置顶</b>}
         {title}
       </Heading>
-      <p>{summary}</p>
+      <p className="excerpt">{summary}</p>
       <p className="facts">
         <span>{newsChannelLabel[channel]}</span>
         <span>{source}</span>
@@ -64,7 +64,7 @@ const Rows = styled.ol`
   a:hover :is(h2, h3) {
     color: var(--primary-text);
   }
-  b {
+  .badge {
     margin-right: 8px;
     padding: 0 8px;
     line-height: 1.8;
@@ -75,7 +75,7 @@ const Rows = styled.ol`
     font-weight: 500;
     vertical-align: 2px;
   }
-  p {
+  .excerpt {
     display: -webkit-box;
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
@@ -92,6 +92,7 @@ const Rows = styled.ol`
     color: var(--text-faint);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
+    line-height: 1.6;
   }
   img {
     grid-area: 1 / 2 / 4 / 3;
@@ -111,7 +112,7 @@ const Rows = styled.ol`
       gap: 8px 16px;
       padding: 16px 0;
     }
-    p:not(.facts) {
+    .excerpt {
       display: none;
     }
     :is(h2, h3) {
@@ -136,7 +137,7 @@ const Rows = styled.ol`
       height: 63px;
       grid-row: 1 / 3;
     }
-    a:has(img) p:not(.facts) {
+    a:has(img) .excerpt {
       display: none;
     }
     .facts {

@@ -26,7 +26,7 @@ export const RowList = styled.ul`
   :is(h3, h2) a:hover {
     color: var(--primary-text);
   }
-  p {
+  .meta {
     margin-top: 4px;
     color: var(--text-faint);
     font-size: var(--type-14);

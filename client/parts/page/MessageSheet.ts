@@ -14,7 +14,7 @@ export const MessageSheet = styled.section`
     font-size: var(--type-20);
     outline: none;
   }
-  > p {
+  > .text {
     color: var(--text-muted);
   }
 `

@@ -14,17 +14,17 @@ export const OfferHero = styled.header`
   h1 {
     font-size: var(--type-36);
   }
-  h1 + p {
+  h1 + .lead {
     max-width: 34em;
     margin-top: 16px;
     color: var(--text-muted);
     font-size: var(--type-16);
     line-height: 1.7;
   }
-  p + h1 {
+  .lead + h1 {
     margin-top: 12px;
   }
-  p:first-child {
+  .lead:first-child {
     color: var(--primary-text);
     font-size: var(--type-14);
     font-weight: 600;

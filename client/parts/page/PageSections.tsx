@@ -32,7 +32,7 @@ export function PageSections({ label, sections, more }: PageSectionsProps) {
     <Root>
       <AnchorTabs items={sections} label={label} />
       {sections.map(({ id, title, href, content }) => (
-        <section key={id} id={id} aria-label={title}>
+        <section className="part" key={id} id={id} aria-label={title}>
           <SectionHead title={title} href={href} more={more} />
           {content}
         </section>
@@ -44,13 +44,10 @@ export function PageSections({ label, sections, more }: PageSectionsProps) {
 const Root = styled.div`
   --anchor-top: 56px;
 
-  > section {
+  > .part {
     padding-top: 32px;
     /* The page's own margin clears the header; this clears the tabs below it. */
     scroll-margin-top: 16px;
-  }
-  > section > article + article {
-    margin-top: 24px;
   }
   @media ${screens.fromTablet} {
     --anchor-top: 64px;

@@ -16,7 +16,7 @@ export function SectionHead({ title, href, more = '查看全部' }: SectionHeadP
       {href && (
         <a href={href}>
           {more}
-          <i aria-hidden="true" />
+          <i className="arrow" aria-hidden="true" />
         </a>
       )}
     </Row>
@@ -25,13 +25,16 @@ export function SectionHead({ title, href, more = '查看全部' }: SectionHeadP
 
 const Row = styled.div`
   display: flex;
-  gap: 16px;
+  flex-wrap: wrap;
+  gap: 0 16px;
   align-items: center;
   justify-content: space-between;
   min-height: 44px;
   margin-bottom: 12px;
 
+  /* With large letters the link goes below it. */
   h2 {
+    flex: 1 1 6em;
     font-size: var(--type-20);
   }
   a {
@@ -42,7 +45,7 @@ const Row = styled.div`
   a:hover {
     color: var(--primary-text);
   }
-  i {
+  .arrow {
     display: inline-block;
     width: 7px;
     height: 7px;

@@ -31,7 +31,7 @@ export const SuggestionPanel = styled.div`
     border-radius: var(--radius-control);
     cursor: pointer;
   }
-  p {
+  .head {
     padding: 8px 12px;
     color: var(--text-faint);
     font-size: var(--type-14);
@@ -48,7 +48,7 @@ export const SuggestionPanel = styled.div`
     height: 16px;
     color: var(--text-faint);
   }
-  span {
+  .text {
     flex: 1;
     min-width: 0;
     padding: 8px 0;
@@ -56,23 +56,23 @@ export const SuggestionPanel = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  mark {
+  .found {
     background: none;
     color: var(--primary-text);
     font-weight: 600;
   }
-  small {
+  .kind {
     flex: none;
     color: var(--text-faint);
     font-size: var(--type-12);
   }
-  i {
+  .remove {
     flex: none;
     padding: 8px;
     margin-right: -8px;
     border-radius: var(--radius-control);
   }
-  i:hover {
+  .remove:hover {
     background: var(--bg-sunken);
   }
   button {
@@ -90,7 +90,7 @@ export const SuggestionPanel = styled.div`
     :is([role='option'], button) {
       min-height: 44px;
     }
-    i {
+    .remove {
       padding: 16px;
       margin-right: -12px;
     }

@@ -61,16 +61,20 @@ export function Suggestions() {
         <div role="listbox" id={listId} aria-label="搜索建议">
           {groups.map(({ title, lines: some, own: mine }) => (
             <div key={title} role="group" aria-label={title || '搜索建议'}>
-              {title && <p aria-hidden="true">{title}</p>}
+              {title && (
+                <p className="head" aria-hidden="true">
+                  {title}
+                </p>
+              )}
               {some.map(({ text, marks, kind, href }) => {
                 index += 1
                 return (
                   <div key={href ?? text} role="option" id={lineId(listId, index)} aria-selected={index === active} data-line={index}>
                     <Icon of={mine ? Clock : Search} size={16} />
-                    <span>{marked(text, marks)}</span>
-                    {kind && <small>{kind}</small>}
+                    <span className="text">{marked(text, marks)}</span>
+                    {kind && <small className="kind">{kind}</small>}
                     {mine && (
-                      <i title="删除这条搜索历史">
+                      <i className="remove" title="删除这条搜索历史">
                         <Icon of={X} size={16} />
                       </i>
                     )}

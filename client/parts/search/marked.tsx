@@ -27,5 +27,11 @@ export function segmentsOf(text: string, marks: readonly SearchMark[]): Segment[
 /** A text with the query's words marked. The result consists of elements, so that the text is never parsed as HTML. */
 export const marked = (text: string, marks: readonly SearchMark[]): ReactNode =>
   segmentsOf(text, marks).map((segment, index) =>
-    segment.marked ? <mark key={index}>{segment.text}</mark> : <Fragment key={index}>{segment.text}</Fragment>,
+    segment.marked ? (
+      <mark className="found" key={index}>
+        {segment.text}
+      </mark>
+    ) : (
+      <Fragment key={index}>{segment.text}</Fragment>
+    ),
   )

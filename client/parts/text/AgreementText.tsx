@@ -27,7 +27,7 @@ export function AgreementText({ agreement, inForce, path, description }: Agreeme
     <PageBody>
       <Head title={current ? title : `${title}（${version} 版）`} description={description} canonical={path} index={current} />
       <ReadingColumns>
-        <article>
+        <article className="reading">
           <header>
             {!current && <Notice agreement={agreement} inForce={inForce} path={path} />}
             <h1>{title}</h1>
@@ -41,7 +41,7 @@ export function AgreementText({ agreement, inForce, path, description }: Agreeme
           </header>
           <VersionedText text={{ body, difference, former }} otherHref={hrefOf(version, difference ? undefined : true)} />
         </article>
-        <aside aria-label="目录与版本">
+        <aside className="aside" aria-label="目录与版本">
           <Contents contents={shownContents} />
           <VersionList
             versions={versions.map((entry) => ({ ...entry, note: entry.version === inForce ? '现行' : undefined }))}

@@ -7,15 +7,15 @@ import { Icon } from '../page/Icon.tsx'
 export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
   if (attachments.length === 0) return null
   return (
-    <Section aria-labelledby="attachments-title">
+    <Section className="part" aria-labelledby="attachments-title">
       <h2 id="attachments-title">附件</h2>
       <ul>
         {attachments.map(({ name, type, bytes, url }) => (
           <li key={url}>
             <a href={url} download={name}>
               <Icon of={FileText} size={20} />
-              <span>{name}</span>
-              <small>{`${type.toUpperCase()} · ${sizeOf(bytes)}`}</small>
+              <span className="name">{name}</span>
+              <small className="size">{`${type.toUpperCase()} · ${sizeOf(bytes)}`}</small>
               <Icon of={Download} size={18} />
             </a>
           </li>
@@ -52,12 +52,12 @@ const Section = styled.section`
     flex: none;
     color: var(--text-faint);
   }
-  span {
+  .name {
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  small {
+  .size {
     flex: none;
     color: var(--text-faint);
     font-size: var(--type-14);

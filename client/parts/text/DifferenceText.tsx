@@ -13,7 +13,7 @@ export function DifferenceText({ from, blocks }: Difference) {
         {changes === 0 ? `文字与 ${from} 版相同。` : `与 ${from} 版相比有 ${changes} 处不同：`}
         {changes > 0 && (
           <>
-            <ins>下划线的是新增的文字</ins>，<del>删除线的是删去的文字</del>。
+            <ins className="added">下划线的是新增的文字</ins>，<del className="removed">删除线的是删去的文字</del>。
           </>
         )}
       </p>
@@ -35,10 +35,14 @@ function drawBlock({ kind, role, parts }: DifferenceBlock, key: string | number)
   const Line = role === 'heading' ? 'h2' : 'p'
   return (
     <Line key={key} data-kind={kind} data-role={role}>
-      {marks[kind] && <small>{marks[kind]}</small>}
+      {marks[kind] && <small className="word">{marks[kind]}</small>}
       {parts.map(({ kind: part, text }, index) => {
         const Stretch = part === 'added' ? 'ins' : part === 'removed' ? 'del' : 'span'
-        return <Stretch key={index}>{text}</Stretch>
+        return (
+          <Stretch key={index} className={part}>
+            {text}
+          </Stretch>
+        )
       })}
     </Line>
   )
@@ -86,32 +90,32 @@ const Root = styled.section`
   [data-role='item'] {
     margin-left: 16px;
   }
-  small {
+  .word {
     margin-right: 8px;
     color: var(--text-faint);
     font-size: var(--type-12);
     font-weight: 400;
   }
-  ins {
+  .added {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  del {
+  .removed {
     background: var(--danger-soft);
     color: var(--danger);
     text-decoration: line-through;
   }
-  ins::before {
+  .added::before {
     content: ' [新增：';
     ${spoken}
   }
-  del::before {
+  .removed::before {
     content: ' [删去：';
     ${spoken}
   }
-  :is(ins, del)::after {
+  :is(.added, .removed)::after {
     content: '] ';
     ${spoken}
   }

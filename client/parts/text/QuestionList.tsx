@@ -11,7 +11,7 @@ export function QuestionList({ questions }: QuestionListProps) {
       {questions.map(({ question, answer }) => (
         <Item key={question}>
           <summary>{question}</summary>
-          <p>{answer}</p>
+          <p className="answer">{answer}</p>
         </Item>
       ))}
     </div>
@@ -30,7 +30,7 @@ const Item = styled.details`
   summary:hover {
     color: var(--primary-text);
   }
-  p {
+  .answer {
     max-width: 38em;
     padding: 0 0 16px;
     color: var(--text-muted);

@@ -10,11 +10,11 @@ export const ReadingColumns = styled.div`
   > * {
     min-width: 0;
   }
-  > article {
+  > .reading {
     display: grid;
     gap: 32px;
   }
-  > article > * {
+  > .reading > * {
     min-width: 0;
     max-width: var(--reading);
   }
@@ -23,11 +23,11 @@ export const ReadingColumns = styled.div`
     text-wrap: pretty;
     overflow-wrap: anywhere;
   }
-  > article > section > h2 {
+  > .reading > .part > h2 {
     margin-bottom: 8px;
     font-size: var(--type-18);
   }
-  > article > header > .facts {
+  > .reading > header > .facts {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 20px;
@@ -54,21 +54,21 @@ export const ReadingColumns = styled.div`
     text-underline-offset: 3px;
     white-space: nowrap;
   }
-  > aside {
+  > .aside {
     display: grid;
     gap: 32px;
     align-content: start;
   }
   @media ${screens.belowDesktop} {
     /* The contents stand folded above the text. */
-    > aside:not(:has(> :not([data-wide]))) {
+    > .aside:not(:has(> :not([data-wide]))) {
       display: none;
     }
   }
   @media screen and ${screens.desktop} {
     grid-template-columns: var(--reading) minmax(0, 1fr);
 
-    > aside {
+    > .aside {
       position: sticky;
       top: 96px;
       align-self: start;
@@ -81,11 +81,11 @@ export const ReadingColumns = styled.div`
   @media print {
     display: block;
 
-    > article > * {
+    > .reading > * {
       max-width: none;
       margin-bottom: 16px;
     }
-    > aside {
+    > .aside {
       display: none;
     }
   }

@@ -24,7 +24,7 @@ export const SideLinks = styled.nav`
     border-color: var(--primary);
     color: var(--primary-text);
   }
-  small {
+  .when {
     margin-left: 8px;
     color: var(--text-faint);
     font-size: var(--type-14);

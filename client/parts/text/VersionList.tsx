@@ -27,7 +27,7 @@ export function VersionList({ versions, shown, href }: VersionListProps) {
           <li key={version}>
             <a href={href(version)} aria-current={version === shown ? 'page' : undefined}>
               {`${version} 版${note ? `（${note}）` : ''}`}
-              <small>{`${beijingDate(effectiveAt)} 起生效`}</small>
+              <small className="when">{`${beijingDate(effectiveAt)} 起生效`}</small>
             </a>
           </li>
         ))}

@@ -51,9 +51,11 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
     >
       <legend>
         {label}
-        <small>{`${list.length} / ${most}`}</small>
+        <small className="meta">{`${list.length} / ${most}`}</small>
       </legend>
-      <p id={`${id}-hint`}>{hint}</p>
+      <p className="message" id={`${id}-hint`}>
+        {hint}
+      </p>
       <ImageGroup>
         <ul>
           {list.map((upload, at) => (
@@ -71,9 +73,13 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
           </li>
         </ul>
       </ImageGroup>
-      <p id={`${id}-fault`}>
-        {error && <strong role="alert">{error}</strong>}
-        {over > 0 && <strong role="alert">{`最多 ${most} 张，多出的 ${over} 张没有添加`}</strong>}
+      <p className="message" id={`${id}-fault`}>
+        {error && (
+          <span className="fault" role="alert">
+            {error}
+          </span>
+        )}
+        {over > 0 && <span className="fault" role="alert">{`最多 ${most} 张，多出的 ${over} 张没有添加`}</span>}
       </p>
       <VisuallyHidden role="status">{announcement(list)}</VisuallyHidden>
     </Root>
@@ -128,22 +134,21 @@ const Root = styled.fieldset`
     font-size: var(--type-14);
     line-height: 1.25rem;
   }
-  legend small {
+  legend .meta {
     margin-left: 8px;
     color: var(--text-faint);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  > p {
+  > .message {
     min-height: 20px;
     color: var(--text-faint);
     font-size: var(--type-14);
     line-height: 1.25rem;
   }
-  > p > strong {
+  .fault {
     display: block;
     color: var(--danger);
-    font-weight: 400;
   }
   ul {
     display: grid;

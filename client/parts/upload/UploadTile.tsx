@@ -19,13 +19,13 @@ export function UploadTile({ upload: { src, state, percent, fault, retriable, re
   return (
     <Tile data-state={state}>
       {state === 'looked-at' || (state === 'failed' && !retriable) ? (
-        <div aria-hidden="true" />
+        <div className="blank" aria-hidden="true" />
       ) : (
         <Image src={src} alt={name} width={160} height={160} loading="eager" />
       )}
       {(state === 'waiting' || state === 'sending') && <progress aria-label={`${name}的上传进度`} max={100} value={percent} />}
       {fault !== undefined && (
-        <p>
+        <p className="fault">
           {fault}
           {retriable && (
             <button type="button" aria-label={`重新上传${name}`} onClick={onRetry}>
@@ -46,12 +46,11 @@ export function UploadTile({ upload: { src, state, percent, fault, retriable, re
 const Tile = styled.li`
   position: relative;
 
-  > span,
-  > div {
+  > :first-child {
     width: 100%;
     border-radius: var(--radius-control);
   }
-  > div {
+  > .blank {
     aspect-ratio: 1;
     background: var(--danger-soft);
   }
@@ -68,13 +67,13 @@ const Tile = styled.li`
     height: 6px;
     accent-color: var(--primary);
   }
-  p {
+  .fault {
     margin-top: 4px;
     color: var(--danger);
     font-size: var(--type-12);
     line-height: 1.125rem;
   }
-  p button {
+  .fault button {
     display: inline-flex;
     gap: 4px;
     align-items: center;

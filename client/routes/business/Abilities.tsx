@@ -14,7 +14,7 @@ export function Abilities() {
   return (
     <List>
       {abilities.map(([name, text]) => (
-        <div key={name}>
+        <div className="ability" key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>
         </div>
@@ -28,7 +28,7 @@ const List = styled.dl`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
   gap: 24px 40px;
 
-  div {
+  .ability {
     padding-left: 16px;
     border-left: 3px solid var(--primary);
   }

@@ -14,12 +14,12 @@ export function Cases({ cases }: { cases: readonly BusinessCase[] }) {
             <header>
               {image && <img src={image} alt="" width={48} height={48} loading="lazy" />}
               <h3>{organisation}</h3>
-              <small>{`${industry} · ${region}`}</small>
+              <small className="meta">{`${industry} · ${region}`}</small>
             </header>
-            <p>{summary}</p>
+            <p className="text">{summary}</p>
             <dl>
               {results.map(({ value, label }) => (
-                <div key={label}>
+                <div className="figure" key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>
@@ -68,11 +68,11 @@ const List = styled.ul`
   h3 {
     font-size: var(--type-16);
   }
-  small {
+  .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  p,
+  .text,
   blockquote {
     color: var(--text-muted);
     font-size: var(--type-14);
@@ -84,7 +84,7 @@ const List = styled.ul`
     gap: 8px 32px;
     margin: 8px 0;
   }
-  dl div {
+  dl .figure {
     display: flex;
     flex-direction: column-reverse;
   }

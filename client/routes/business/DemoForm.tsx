@@ -46,16 +46,16 @@ export function DemoForm({ phone }: { phone: string | null }) {
   if (received) return <Received />
   return (
     <Panel>
-      <div>
+      <div className="lead">
         <h2>预约演示</h2>
-        <p>留下联系方式，顾问会按你的工种和规模准备一次 30 分钟的在线演示。信息只用于这次联系。</p>
+        <p className="text">留下联系方式，顾问会按你的工种和规模准备一次 30 分钟的在线演示。信息只用于这次联系。</p>
         {phone && (
-          <p>
+          <p className="text">
             也可以直接拨打 <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
           </p>
         )}
         <noscript>
-          <p>提交表单需要启用 JavaScript。</p>
+          <p className="text">提交表单需要启用 JavaScript。</p>
         </noscript>
       </div>
       {/* Mounted again with the draft once the storage can be read and the user is known. */}
@@ -103,7 +103,7 @@ function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
     >
       <fieldset role="presentation" disabled={!hydrated}>
         <TextField {...fields.field('organisation')} label={labels.organisation} autoComplete="organization" placeholder="单位全称" />
-        <div>
+        <div className="pair">
           <TextField {...fields.field('contact')} label={labels.contact} autoComplete="name" placeholder="怎么称呼你" />
           <TextField
             {...phoneField}
@@ -137,12 +137,10 @@ const Panel = styled.div`
   h2 {
     font-size: var(--type-24);
   }
-  p {
-    line-height: 1.7;
-  }
-  > div p {
+  .text {
     margin-top: 12px;
     color: var(--text-muted);
+    line-height: 1.7;
   }
   a {
     padding: 12px 0;
@@ -155,7 +153,7 @@ const Panel = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
-  fieldset > div:nth-of-type(2) {
+  .pair {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
     gap: 8px 16px;

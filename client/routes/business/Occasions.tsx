@@ -33,7 +33,7 @@ export function Occasions() {
         <li key={title}>
           <Icon of={icon} size={28} />
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className="text">{text}</p>
         </li>
       ))}
     </Cards>
@@ -58,7 +58,7 @@ const Cards = styled.ul`
     margin: 12px 0 8px;
     font-size: var(--type-16);
   }
-  p {
+  .text {
     color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.7;

@@ -30,7 +30,7 @@ export function BatchBar({ managing, count, all, busy, onManage, onAll, onRemove
         <input type="checkbox" checked={all} onChange={() => onAll(!all)} />
         全选本页
       </label>
-      <span role="status">{`已选 ${count} 项`}</span>
+      <span className="chosen" role="status">{`已选 ${count} 项`}</span>
       <Button size="small" tone="danger" busy={busy} disabled={count === 0} onClick={onRemove}>
         取消收藏
       </Button>
@@ -74,7 +74,7 @@ const Bar = styled.div`
     margin: 0 8px;
     accent-color: var(--primary);
   }
-  span {
+  .chosen {
     margin-right: auto;
     color: var(--text-faint);
     font-size: var(--type-14);

@@ -66,14 +66,14 @@ function words(item: Favourite) {
   const known = describe(item)
   return (
     <>
-      {known ? <img src={known.picture} alt="" data-sign={known.sign} width="160" height="90" loading="lazy" /> : <i />}
+      {known ? <img src={known.picture} alt="" data-sign={known.sign} width="160" height="90" loading="lazy" /> : <i className="gone" />}
       <div>
         <h2>{known ? <a href={known.href}>{title}</a> : title}</h2>
-        <p>
+        <p className="meta">
           <Tag>{kinds[kind]}</Tag>
-          {known ? known.about : <b>已下架</b>}
+          {known ? known.about : <b className="kind">已下架</b>}
         </p>
-        <p>{`收藏于 ${beijingDate(collectedAt)}`}</p>
+        <p className="meta">{`收藏于 ${beijingDate(collectedAt)}`}</p>
       </div>
     </>
   )
@@ -96,7 +96,7 @@ const Rows = styled(RowList)`
     height: 20px;
     accent-color: var(--primary);
   }
-  i {
+  .gone {
     width: 160px;
     height: 90px;
     border-radius: var(--radius-control);
@@ -106,10 +106,10 @@ const Rows = styled(RowList)`
     padding: 8px;
     object-fit: contain;
   }
-  p > span {
+  .meta > :first-child {
     margin-right: 8px;
   }
-  b {
+  .kind {
     color: var(--text-muted);
     font-weight: 500;
   }
@@ -139,7 +139,7 @@ const Rows = styled(RowList)`
     li[data-managing] {
       grid-template-columns: auto 112px minmax(0, 1fr);
     }
-    i {
+    .gone {
       width: 112px;
       height: 63px;
     }

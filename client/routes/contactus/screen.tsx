@@ -26,7 +26,7 @@ export function Screen() {
       <h1>联系我们</h1>
       {contact ? (
         <Columns>
-          <section aria-label="客服">
+          <section className="part" aria-label="客服">
             <h2>客服</h2>
             <ul>
               {contact.services.map(({ kind, name, about, phone, email, hours }) => (
@@ -35,10 +35,10 @@ export function Screen() {
                     {name}
                     {name !== labelOf(customerServiceLabel, kind) && <Tag>{labelOf(customerServiceLabel, kind)}</Tag>}
                   </h3>
-                  <p>{about}</p>
+                  <p className="text">{about}</p>
                   <dl>
                     {phone && (
-                      <div>
+                      <div className="pair">
                         <dt>电话</dt>
                         <dd>
                           <Phone number={phone} />
@@ -46,14 +46,14 @@ export function Screen() {
                       </div>
                     )}
                     {email && (
-                      <div>
+                      <div className="pair">
                         <dt>邮箱</dt>
                         <dd>
                           <a href={mailTo(email)}>{email}</a>
                         </dd>
                       </div>
                     )}
-                    <div>
+                    <div className="pair">
                       <dt>服务时间</dt>
                       <dd>{hours}</dd>
                     </div>
@@ -62,17 +62,17 @@ export function Screen() {
               ))}
             </ul>
           </section>
-          <section aria-label="商务合作">
+          <section className="part" aria-label="商务合作">
             <h2>商务合作</h2>
-            <p>{contact.cooperation.about}</p>
+            <p className="text">{contact.cooperation.about}</p>
             <dl>
-              <div>
+              <div className="pair">
                 <dt>电话</dt>
                 <dd>
                   <Phone number={contact.cooperation.phone} />
                 </dd>
               </div>
-              <div>
+              <div className="pair">
                 <dt>邮箱</dt>
                 <dd>
                   <a href={mailTo(contact.cooperation.email)}>{contact.cooperation.email}</a>
@@ -81,23 +81,23 @@ export function Screen() {
             </dl>
             <ButtonLink href={paths.business}>看看企业服务</ButtonLink>
           </section>
-          <section aria-label="意见反馈">
+          <section className="part" aria-label="意见反馈">
             <h2>意见反馈</h2>
-            <p>页面出错、内容有误、想要什么功能，直接写给我们，可以带截图。</p>
+            <p className="text">页面出错、内容有误、想要什么功能，直接写给我们，可以带截图。</p>
             <ButtonLink tone="primary" href={paths.feedback}>
               写反馈
             </ButtonLink>
           </section>
-          <section aria-label="地址">
+          <section className="part" aria-label="地址">
             <h2>地址</h2>
-            <p>{contact.address}</p>
+            <p className="text">{contact.address}</p>
             <AreaMap address={contact.address} />
             <ul className="ways">
               {contact.directions.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p>
+            <p className="text">
               邮箱 <a href={mailTo(contact.email)}>{contact.email}</a>
             </p>
           </section>
@@ -127,21 +127,21 @@ const Columns = styled.div`
     align-items: center;
     font-size: var(--type-16);
   }
-  p {
+  .text {
     color: var(--text-muted);
     line-height: 1.7;
   }
-  section > ul:not(.ways) > li {
+  .part > ul:not(.ways) > li {
     padding: 16px 0;
     border-bottom: 1px solid var(--border);
   }
-  section > ul:not(.ways) > li:first-child {
+  .part > ul:not(.ways) > li:first-child {
     padding-top: 0;
   }
   dl {
     margin: 8px 0;
   }
-  dl > div {
+  dl > .pair {
     display: flex;
     gap: 16px;
     align-items: baseline;

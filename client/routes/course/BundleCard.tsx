@@ -18,7 +18,7 @@ export function BundleCard({ kind, bundle }: BundleCardProps) {
   const step = bundleStep(bundle)
   const learning = step === 'joined' || step === 'owned'
   return (
-    <Card aria-label={learning ? '学习进度' : '加入学习'}>
+    <Card className="aside" aria-label={learning ? '学习进度' : '加入学习'}>
       {learning ? <Learning percent={percent} joinedAt={joinedAt} /> : <Cost bundle={bundle} />}
       <BundleAction kind={kind} bundle={bundle} step={step} />
       <dl>
@@ -46,7 +46,7 @@ function Learning({ percent, joinedAt }: { percent: number; joinedAt: string | n
     <>
       <p className="learning">
         {joinedAt === null ? '全部课程都已拥有' : `已加入学习 · ${beijingDate(joinedAt)}`}
-        <b>{`${percent}%`}</b>
+        <b className="percent">{`${percent}%`}</b>
       </p>
       <ProgressBar percent={percent} label="学习进度" />
     </>
@@ -62,7 +62,7 @@ function Cost({ bundle: { priceFen, singlesFen, state } }: { bundle: Bundle }) {
       <p className="price">
         <Price fen={dueFen} large />
         {dueFen < priceFen && (
-          <del>
+          <del className="former">
             <VisuallyHidden>整套原价</VisuallyHidden>
             {yuan(priceFen)}
           </del>
@@ -100,12 +100,12 @@ const Card = styled.aside`
     color: var(--primary-text);
     font-size: var(--type-14);
   }
-  .learning b {
+  .learning .percent {
     font-size: var(--type-20);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-  del,
+  .former,
   .note {
     color: var(--text-faint);
     font-size: var(--type-14);

@@ -22,12 +22,12 @@ export function BundleCourses({ courses, heading: Heading }: BundleCoursesProps)
             <img src={cover} alt="" width="160" height="90" loading="lazy" />
             <div>
               <Heading>{title}</Heading>
-              <p>
+              <p className="line">
                 {level && <LevelTag level={level} short />}
                 {`${lessonCount} 课时 · ${institution === lecturer ? institution : `${institution} · ${lecturer}`}`}
               </p>
               {owned && (
-                <p>
+                <p className="line">
                   <ProgressBar percent={percent} label={`${title}的进度`} />
                   <span>{progress === StudyProgress.InProgress ? `已学 ${percent}%` : studyProgressLabel[progress]}</span>
                 </p>
@@ -83,7 +83,7 @@ const List = styled.ul`
     text-wrap: wrap;
     overflow-wrap: anywhere;
   }
-  p {
+  .line {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
@@ -93,7 +93,7 @@ const List = styled.ul`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  p > svg {
+  .line > svg {
     flex: 0 1 160px;
     height: 6px;
   }
@@ -106,7 +106,7 @@ const List = styled.ul`
     img {
       grid-row: 1 / 3;
     }
-    a > span {
+    a > :last-child {
       grid-column: 2;
       justify-self: start;
     }

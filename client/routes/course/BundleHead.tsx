@@ -18,7 +18,7 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
   return (
     <CourseTop>
       <CoverImage src={cover} title={title} />
-      <div>
+      <div className="words">
         <p className="tags">
           <Tag tone="primary">{bundleNames[kind]}</Tag>
           {levels.map((level) => (

@@ -11,7 +11,7 @@ export const CourseColumns = styled.div`
     grid-template-rows: auto 1fr;
     gap: 24px 32px;
 
-    > aside {
+    > .aside {
       position: sticky;
       top: 88px;
       grid-area: 1 / 2 / 3 / 3;

@@ -6,7 +6,7 @@ export const CourseTop = styled.section`
   display: grid;
   gap: 16px 24px;
 
-  > span {
+  > .cover {
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
   }
@@ -39,7 +39,7 @@ export const CourseTop = styled.section`
     gap: 8px;
     align-items: center;
   }
-  ul b {
+  ul .score {
     color: var(--text);
     font-weight: 600;
   }
@@ -50,7 +50,7 @@ export const CourseTop = styled.section`
     margin-top: 12px;
     font-size: var(--type-14);
   }
-  .by span {
+  .certified {
     display: inline-flex;
     gap: 4px;
     align-items: center;
@@ -64,7 +64,7 @@ export const CourseTop = styled.section`
   :is(ul, .by) a:hover {
     color: var(--primary-text);
   }
-  div > button {
+  .words > button {
     margin-top: 16px;
   }
   @media ${screens.fromTablet} {

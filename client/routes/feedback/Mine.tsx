@@ -21,22 +21,22 @@ export function Mine({ page }: { page: Page<Feedback> | null }) {
               <Tag tone={entry.state === 'open' ? 'neutral' : 'primary'}>{states[entry.state]}</Tag>
               <time dateTime={entry.createdAt}>{beijingDate(entry.createdAt)}</time>
             </header>
-            <p>{entry.text}</p>
+            <p className="text">{entry.text}</p>
             {entry.images.length > 0 && (
               <ImageGroup>
-                <div>
+                <div className="pictures">
                   {entry.images.map(({ id, url }, at) => (
                     <Image key={id} src={url} alt={`第 ${at + 1} 张截图`} width={64} height={64} />
                   ))}
                 </div>
               </ImageGroup>
             )}
-            {entry.page !== '' && <small>相关页面：{linked(entry.page)}</small>}
+            {entry.page !== '' && <small className="page">相关页面：{linked(entry.page)}</small>}
             {entry.replies.map((reply) => (
               <blockquote key={reply.createdAt}>
-                <b>择一技回复</b>
+                <b className="author">择一技回复</b>
                 <time dateTime={reply.createdAt}>{beijingDate(reply.createdAt)}</time>
-                <p>{reply.text}</p>
+                <p className="text">{reply.text}</p>
               </blockquote>
             ))}
           </li>
@@ -89,26 +89,26 @@ const List = styled.ul`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  p {
+  .text {
     font-size: var(--type-14);
     line-height: 1.7;
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  div {
+  .pictures {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
   }
-  div > span {
+  .pictures > * {
     border-radius: var(--radius-control);
   }
-  > li > small {
+  > li > .page {
     color: var(--text-faint);
     font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
-  > li > small a {
+  > li > .page a {
     padding: 12px 0;
     color: var(--primary-text);
   }
@@ -120,11 +120,11 @@ const List = styled.ul`
     border-radius: var(--radius-control);
     background: var(--bg-subtle);
   }
-  blockquote b {
+  blockquote .author {
     font-size: var(--type-14);
     font-weight: 600;
   }
-  blockquote p {
+  blockquote .text {
     flex-basis: 100%;
   }
 `

@@ -22,7 +22,7 @@ export function BannerCarousel({ slides }: { slides: Slide[] }) {
         {slides.map(bannerSlide)}
       </ul>
       {slides.length > 1 && (
-        <p>
+        <p className="controls">
           {slides.map(({ id, title, only }) => (
             <a
               key={id}
@@ -65,7 +65,7 @@ const Carousel = styled.section`
     scrollbar-width: none;
   }
   ${slideLook}
-  > p {
+  > .controls {
     position: absolute;
     bottom: 4px;
     left: 28px;
@@ -73,7 +73,7 @@ const Carousel = styled.section`
     align-items: center;
     color: var(--text);
   }
-  > p :is(a, button) {
+  > .controls :is(a, button) {
     display: grid;
     place-items: center;
     width: 32px;
@@ -82,7 +82,7 @@ const Carousel = styled.section`
   [data-ready='false'] {
     visibility: hidden;
   }
-  > p a::before {
+  > .controls a::before {
     content: '';
     width: 20px;
     height: 8px;
@@ -91,7 +91,7 @@ const Carousel = styled.section`
     clip-path: inset(0 6px round 4px);
     opacity: 0.5;
   }
-  > p a[aria-current]::before {
+  > .controls a[aria-current]::before {
     clip-path: inset(0 round 4px);
     background: var(--primary);
     opacity: 1;
@@ -105,7 +105,7 @@ const Carousel = styled.section`
     display: grid;
   }
   @media (pointer: coarse) {
-    > p :is(a, button) {
+    > .controls :is(a, button) {
       width: 44px;
       height: 44px;
     }
@@ -117,12 +117,12 @@ const Carousel = styled.section`
     [data-only='desktop'] {
       display: none;
     }
-    > p {
+    > .controls {
       right: var(--gutter);
       bottom: 0;
       left: auto;
     }
-    > p::before {
+    > .controls::before {
       content: '';
       position: absolute;
       inset: 8px 0;
@@ -130,7 +130,7 @@ const Carousel = styled.section`
       background: var(--bg);
       opacity: 0.85;
     }
-    > p > * {
+    > .controls > * {
       position: relative;
     }
   }

@@ -18,10 +18,10 @@ export function CategoryMenu({ tree }: { tree: CategoryTree[] }) {
           <li key={id}>
             <a href={coursesOf(id)}>
               {name}
-              <small>{children.map((middle) => middle.name).join(' ')}</small>
+              <small className="examples">{children.map((middle) => middle.name).join(' ')}</small>
             </a>
             {children.length > 0 && (
-              <div>
+              <div className="flyout">
                 {children.map((middle) => (
                   <dl key={middle.id}>
                     <dt>
@@ -66,8 +66,8 @@ const Menu = styled.nav`
   a:hover {
     color: var(--primary-text);
   }
-  small,
-  li > div {
+  .examples,
+  li > .flyout {
     display: none;
   }
   @media ${screens.phone} {
@@ -103,7 +103,7 @@ const Menu = styled.nav`
       background: var(--primary-soft);
       color: var(--on-primary-soft);
     }
-    small {
+    .examples {
       display: block;
       width: 100%;
       color: var(--text-faint);
@@ -114,7 +114,7 @@ const Menu = styled.nav`
       white-space: nowrap;
     }
     /* The delay lets the pointer cut a corner towards the panel. */
-    li > div {
+    li > .flyout {
       position: absolute;
       z-index: 30;
       inset: -1px auto -1px 100%;
@@ -132,13 +132,13 @@ const Menu = styled.nav`
       visibility: hidden;
       transition: visibility 0s 0.1s;
     }
-    li:is(:hover, :has(:focus-visible)) > div {
+    li:is(:hover, :has(:focus-visible)) > .flyout {
       visibility: visible;
     }
-    li:hover > div {
+    li:hover > .flyout {
       z-index: 31;
     }
-    [data-dismissed] & li > div {
+    [data-dismissed] & li > .flyout {
       visibility: hidden;
       transition: none;
     }

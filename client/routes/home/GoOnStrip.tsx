@@ -11,9 +11,9 @@ export function GoOnStrip({ course, next, percent }: GoOn) {
   return (
     <Card aria-label="继续学习">
       <img src={course.cover} alt="" width="71" height="40" />
-      <div>
+      <div className="body">
         <a href={paths.course(course.id)}>{course.title}</a>
-        <p>{`已学 ${percent}% · ${next.title}`}</p>
+        <p className="state">{`已学 ${percent}% · ${next.title}`}</p>
       </div>
       <ButtonLink tone="primary" href={paths.play(course.id, next.lessonId)}>
         继续学习
@@ -38,21 +38,21 @@ const Card = styled.section`
     border-radius: var(--radius-control);
     object-fit: cover;
   }
-  div {
+  .body {
     flex: 1;
     min-width: 0;
     line-height: 1.35;
   }
-  div > * {
+  .body > * {
     display: block;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  div > a {
+  .body > a {
     font-weight: 600;
   }
-  p {
+  .state {
     color: var(--text-faint);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
@@ -62,7 +62,7 @@ const Card = styled.section`
     color: var(--text-muted);
     white-space: nowrap;
   }
-  :is(div, section) > a:not([data-tone]):hover {
+  a:not([data-tone]):hover {
     color: var(--primary-text);
   }
   @media ${screens.phone} {

@@ -15,7 +15,7 @@ export function HotOccupations({ occupations }: { occupations: OccupationsOfKind
   const kinds = occupations.filter(({ list }) => list.length > 0)
   if (kinds.length === 0) return null
   return (
-    <Section>
+    <Section className="part">
       <SectionHead title="热门职业" href={paths.occupations} more="全部职业" />
       <fieldset aria-label="按类别看热门职业">
         {kinds.map(({ kind }, index) => (

@@ -16,8 +16,8 @@ export function HotWords({ words, pending = false }: HotWordsProps) {
   if (words.length === 0 && !signedIn && !pending) return null
   return (
     <Card aria-label={signedIn ? '欢迎回来' : '热门搜索'}>
-      {signedIn ? <Own as="p">{welcome}</Own> : <p>热门搜索</p>}
-      {signedIn && <small>大家在搜</small>}
+      {signedIn ? <Own as="p">{welcome}</Own> : <p className="title">热门搜索</p>}
+      {signedIn && <small className="place">大家在搜</small>}
       <ul>
         {words.map((word) => (
           <li key={word}>
@@ -42,7 +42,7 @@ const Card = styled.section`
   border-radius: var(--radius-card);
   background: var(--bg-subtle);
 
-  p {
+  .title {
     flex: none;
     max-width: 16em;
     font-weight: 600;
@@ -50,7 +50,7 @@ const Card = styled.section`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  small {
+  .place {
     flex: none;
     color: var(--text-faint);
     font-size: var(--type-14);
@@ -81,7 +81,7 @@ const Card = styled.section`
     margin-top: 16px;
     padding: 12px 16px 4px;
 
-    p {
+    .title {
       max-width: 60%;
     }
     ul {

@@ -35,42 +35,42 @@ export function Recommendations({
     <Sections>
       <HotOccupations occupations={occupations} />
       {courses.length > 0 && (
-        <section>
+        <section className="part">
           <SectionHead title="推荐课程" href={paths.courses} more="全部课程" />
           <CourseGrid courses={courses} />
         </section>
       )}
       {freeCourses.length > 0 && (
-        <section>
+        <section className="part">
           <SectionHead title="免费课" href={`${paths.courses}?price=free`} more="全部免费课" />
           <CourseGrid courses={freeCourses} />
         </section>
       )}
       {bundles.series.length + bundles.packages.length > 0 && (
-        <section>
+        <section className="part">
           <SectionHead title="系列与课程包" />
           <BundleList {...bundles} />
         </section>
       )}
       {institutions.length > 0 && (
-        <section>
+        <section className="part">
           <SectionHead title="入驻机构" href={paths.institutions} more="全部机构" />
           <InstitutionGrid institutions={institutions} />
         </section>
       )}
       {news.length > 0 && (
-        <section>
+        <section className="part">
           <SectionHead title="资讯" href={paths.newsList} more="全部资讯" />
           <NewsRows news={news} compact />
         </section>
       )}
-      <p>{`择一技现有 ${totals.professions} 个职业、${largeNumber(totals.courses, '门课程')}、${largeNumber(totals.lessons, '个课时')}，由 ${totals.institutions} 家机构与老师授课。`}</p>
+      <p className="proof">{`择一技现有 ${totals.professions} 个职业、${largeNumber(totals.courses, '门课程')}、${largeNumber(totals.lessons, '个课时')}，由 ${totals.institutions} 家机构与老师授课。`}</p>
     </Sections>
   )
 }
 
 const Sections = styled.div`
-  section {
+  .part {
     margin-top: 40px;
   }
   /* On a phone each section is a horizontal shelf: stacked sections would be very long. */
@@ -90,7 +90,7 @@ const Sections = styled.div`
       scroll-snap-align: start;
     }
   }
-  > p {
+  > .proof {
     margin-top: 48px;
     padding-top: 24px;
     border-top: 1px solid var(--border);

@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 export function Welcome() {
   return (
     <Panel>
-      <p>择一门手艺，从这里学起</p>
+      <p className="greeting">择一门手艺，从这里学起</p>
       <ButtonLink tone="primary" href={paths.courses}>
         逛逛课程
       </ButtonLink>
@@ -26,7 +26,7 @@ const Panel = styled.section`
   border-radius: var(--radius-card);
   background: var(--primary-soft);
 
-  p {
+  .greeting {
     font-size: var(--type-24);
     font-weight: 600;
   }

@@ -21,9 +21,9 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
           draggable="false"
         />
       </picture>
-      <strong>{title}</strong>
-      <span>{subtitle}</span>
-      {href && <em>{action}</em>}
+      <strong className="title">{title}</strong>
+      <span className="lead">{subtitle}</span>
+      {href && <em className="action">{action}</em>}
     </a>
   </li>
 )
@@ -61,16 +61,18 @@ export const slideLook = css`
   :root[data-color-mode='dark'] & img:not([src*='.svg']) {
     filter: brightness(0.4);
   }
-  :is(strong, span, em) {
+  .title,
+  .lead,
+  .action {
     position: relative;
   }
-  strong {
+  .title {
     font-size: clamp(var(--type-20), 2.4vw, var(--type-30));
     font-weight: 600;
     line-height: 1.3;
     text-wrap: balance;
   }
-  span {
+  .lead {
     margin-top: 8px;
     color: var(--text-muted);
     font-size: clamp(var(--type-14), 1.3vw, var(--type-16));
@@ -79,7 +81,7 @@ export const slideLook = css`
     -webkit-box-orient: vertical;
     overflow: hidden;
   }
-  em {
+  .action {
     margin-top: 16px;
     padding: 8px 24px;
     border-radius: var(--radius-control);
@@ -89,7 +91,7 @@ export const slideLook = css`
     font-weight: 500;
     transition: background-color 0.12s;
   }
-  li > a:hover em {
+  li > a:hover .action {
     background: var(--primary-hover);
   }
   /* The categories beside it may be higher. */
@@ -104,23 +106,23 @@ export const slideLook = css`
       aspect-ratio: 3 / 2;
       padding: 16px var(--gutter) 55%;
     }
-    strong,
-    span {
+    .title,
+    .lead {
       flex: none;
       max-width: 100%;
       overflow: hidden;
       text-overflow: ellipsis;
     }
-    strong {
+    .title {
       font-size: clamp(var(--type-20), 5.4vw, var(--type-30));
     }
-    span {
+    .lead {
       display: block;
       margin-top: 4px;
       font-size: clamp(var(--type-12), 3.5vw, var(--type-18));
       white-space: nowrap;
     }
-    em {
+    .action {
       margin-top: 8px;
       padding: 4px 16px;
       font-size: var(--type-14);

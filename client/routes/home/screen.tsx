@@ -72,7 +72,7 @@ const Entrance = styled.div`
       grid-area: 1 / 1;
     }
     > *,
-    > * > :is(div, section, nav) {
+    > * > :not(style, script, template) {
       display: grid;
     }
     > :last-child .waiting {

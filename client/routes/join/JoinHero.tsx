@@ -9,7 +9,7 @@ export function JoinHero() {
     <OfferHero>
       <div>
         <h1>把你的手艺，教给需要它的人</h1>
-        <p>培训机构、职业院校和有一技之长的师傅都可以入驻。在线申请，3 个工作日内审核，没通过也会告诉你哪里要改。</p>
+        <p className="lead">培训机构、职业院校和有一技之长的师傅都可以入驻。在线申请，3 个工作日内审核，没通过也会告诉你哪里要改。</p>
         <nav aria-label="开始">
           <ButtonLink tone="primary" size="large" href={paths.intention}>
             立即申请

@@ -30,7 +30,7 @@ export function TwoKinds() {
         <li key={name}>
           <Icon of={icon} size={28} />
           <h3>{name}</h3>
-          <p>{who}</p>
+          <p className="text">{who}</p>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -32,7 +32,7 @@ export function Screen() {
           <SectionHead title="入驻能得到什么" />
           <dl>
             {benefits.map(([name, text]) => (
-              <div key={name}>
+              <div className="benefit" key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>
               </div>
@@ -45,7 +45,7 @@ export function Screen() {
             {steps.map(([name, text]) => (
               <li key={name}>
                 <h3>{name}</h3>
-                <p>{text}</p>
+                <p className="text">{text}</p>
               </li>
             ))}
           </ol>
@@ -87,7 +87,7 @@ const Sections = styled.div`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
     gap: 24px 40px;
   }
-  dl > div {
+  dl > .benefit {
     padding-left: 16px;
     border-left: 3px solid var(--primary);
   }
@@ -97,7 +97,7 @@ const Sections = styled.div`
     font-weight: 600;
   }
   dd,
-  li p {
+  li .text {
     margin-top: 4px;
     color: var(--text-muted);
     font-size: var(--type-14);

@@ -24,7 +24,7 @@ export function NewsSide({ filter, occupations }: NewsSideProps) {
                 <a href={address.href(filter, { profession: chosen ? undefined : id })} aria-current={chosen ? 'true' : undefined}>
                   {name}
                   {chosen && (
-                    <i role="img" aria-label="，点击取消">
+                    <i className="remove" role="img" aria-label="，点击取消">
                       ×
                     </i>
                   )}
@@ -34,12 +34,12 @@ export function NewsSide({ filter, occupations }: NewsSideProps) {
           })}
         </ul>
       </nav>
-      <section aria-label="订阅">
+      <section className="box" aria-label="订阅">
         {/* A file, which only a new tab shows without leaving the page. */}
         <a href={paths.newsFeed} target="_blank" rel="noopener" type="application/rss+xml">
           <Icon of={Rss} size={18} />用 RSS 订阅资讯
         </a>
-        <p>有新资讯时，阅读器会自动收到。</p>
+        <p className="meta">有新资讯时，阅读器会自动收到。</p>
       </section>
     </Side>
   )
@@ -74,16 +74,16 @@ const Side = styled.aside`
     color: var(--on-primary-soft);
     font-weight: 600;
   }
-  i {
+  .remove {
     margin-left: 8px;
     font-style: normal;
   }
-  section {
+  .box {
     padding: 16px;
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
   }
-  section a {
+  .box a {
     display: flex;
     gap: 8px;
     align-items: center;
@@ -91,10 +91,10 @@ const Side = styled.aside`
     color: var(--primary-text);
     font-weight: 500;
   }
-  section a:hover {
+  .box a:hover {
     text-decoration: underline;
   }
-  section p {
+  .box .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
   }
@@ -102,7 +102,7 @@ const Side = styled.aside`
     li a {
       padding-block: 12px;
     }
-    section a {
+    .box a {
       min-height: 44px;
     }
   }

@@ -16,13 +16,13 @@ export function FeatureLists({ editions, groups }: FeaturesProps) {
             })
             return (
               had.length > 0 && (
-                <div key={group.name}>
+                <div className="group" key={group.name}>
                   <h3>{group.name}</h3>
                   <ul>
                     {had.map((feature) => (
                       <li key={feature.name}>
                         {feature.name}
-                        {feature.text && <span>{feature.text}</span>}
+                        {feature.text && <span className="value">{feature.text}</span>}
                       </li>
                     ))}
                   </ul>
@@ -48,7 +48,7 @@ const Lists = styled.div`
     font-weight: 600;
     cursor: pointer;
   }
-  div {
+  .group {
     padding: 0 0 16px;
   }
   h3 {
@@ -63,7 +63,7 @@ const Lists = styled.div`
     padding: 8px 0;
     font-size: var(--type-14);
   }
-  li span {
+  li .value {
     flex: none;
     max-width: 50%;
     color: var(--text-muted);

@@ -32,7 +32,7 @@ export function FeatureMatrix({ editions, groups }: FeaturesProps) {
             <tr key={feature.name}>
               <th scope="row">
                 {feature.name}
-                {feature.about && <small>{feature.about}</small>}
+                {feature.about && <small className="meta">{feature.about}</small>}
               </th>
               {editions.map(({ edition }) => (
                 <td key={edition}>{mark(feature, edition)}</td>
@@ -48,8 +48,8 @@ export function FeatureMatrix({ editions, groups }: FeaturesProps) {
 /** An edition's value for a feature: an amount, or a word, or a mark. */
 function mark({ values }: BusinessFeature, edition: number) {
   const value = values.find((entry) => entry.edition === edition)
-  if (!value?.included) return <i role="img" aria-label="没有" />
-  return value.text || <b role="img" aria-label="有" />
+  if (!value?.included) return <i className="lacks" role="img" aria-label="没有" />
+  return value.text || <b className="has" role="img" aria-label="有" />
 }
 
 const Table = styled.table`
@@ -82,13 +82,13 @@ const Table = styled.table`
     font-size: var(--type-body);
     font-weight: 600;
   }
-  small {
+  .meta {
     display: block;
     margin-top: 4px;
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  b {
+  .has {
     display: inline-block;
     width: 7px;
     height: 13px;
@@ -97,7 +97,7 @@ const Table = styled.table`
     border-width: 0 2.5px 2.5px 0;
     transform: rotate(45deg);
   }
-  i {
+  .lacks {
     display: inline-block;
     width: 12px;
     height: 2px;

@@ -29,10 +29,10 @@ export function Screen() {
       />
       <Top>
         <h1>价格与版本</h1>
-        <p>个人学习永远可以免费开始；团队按人数付费，随时加人；数据要放自己机房的，选私有部署。</p>
+        <p className="lead">个人学习永远可以免费开始；团队按人数付费，随时加人；数据要放自己机房的，选私有部署。</p>
         <nav aria-label="付费周期" data-keep-scroll>
           <a href={paths.pricing} aria-current={byMonth ? undefined : 'true'}>
-            按年付{saving > 0 && <small>{`最多省 ${saving}%`}</small>}
+            按年付{saving > 0 && <small className="saving">{`最多省 ${saving}%`}</small>}
           </a>
           <a href={address.href({ period: 'month' })} aria-current={byMonth ? 'true' : undefined}>
             按月付
@@ -42,16 +42,16 @@ export function Screen() {
       <VisuallyHidden as="h2">各版本的价格</VisuallyHidden>
       <EditionCards editions={editions} unit={byMonth ? PeriodUnit.Month : PeriodUnit.Year} />
       <Sections>
-        <section aria-label="功能对比">
+        <section className="part" aria-label="功能对比">
           <SectionHead title="功能对比" />
           <FeatureMatrix editions={editions} groups={groups} />
           <FeatureLists editions={editions} groups={groups} />
         </section>
-        <section aria-label="常见问题">
+        <section className="part" aria-label="常见问题">
           <SectionHead title="常见问题" />
           <QuestionList questions={questions} />
         </section>
-        <section aria-label="开票说明">
+        <section className="part" aria-label="开票说明">
           <SectionHead title="开票说明" />
           <ul>
             {invoicing.map((line) => (
@@ -59,7 +59,7 @@ export function Screen() {
             ))}
           </ul>
         </section>
-        <section className="contact" aria-label="联系我们">
+        <section className="contact part" aria-label="联系我们">
           <p>拿不准选哪个版本？说说人数和工种，我们帮你算。</p>
           <ButtonLink tone="primary" href={paths.contact}>
             联系我们
@@ -80,7 +80,7 @@ const Top = styled.header`
   h1 {
     font-size: var(--type-30);
   }
-  p {
+  .lead {
     max-width: 36em;
     color: var(--text-muted);
     line-height: 1.7;
@@ -106,7 +106,7 @@ const Top = styled.header`
     color: var(--primary-text);
     font-weight: 600;
   }
-  small {
+  .saving {
     font-size: var(--type-12);
     font-weight: 400;
   }
@@ -130,7 +130,7 @@ const Sections = styled.div`
   > * {
     min-width: 0;
   }
-  section > ul {
+  .part > ul {
     display: grid;
     gap: 8px;
     max-width: 38em;

@@ -20,14 +20,14 @@ export function OwnOpinion({ ruleId, opinion, mayWrite }: OwnOpinionProps) {
     <Box aria-label="我的意见">
       <h3>
         我的意见
-        <small>{`${beijingDate(updatedAt)} 提交`}</small>
+        <small className="meta">{`${beijingDate(updatedAt)} 提交`}</small>
       </h3>
       <blockquote>{text}</blockquote>
       {reply && (
         <>
           <h3>
             平台答复
-            {repliedAt && <small>{beijingDate(repliedAt)}</small>}
+            {repliedAt && <small className="meta">{beijingDate(repliedAt)}</small>}
           </h3>
           <blockquote>{reply}</blockquote>
         </>
@@ -51,7 +51,7 @@ const Box = styled.article`
     align-items: baseline;
     font-size: var(--type-body);
   }
-  small {
+  .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
     font-weight: 400;

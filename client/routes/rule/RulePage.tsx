@@ -40,13 +40,13 @@ export function RulePage({ rule, children }: RulePageProps) {
       />
       <Breadcrumb trail={trail} here={title} />
       <ReadingColumns>
-        <article>
+        <article className="reading">
           <RuleHead rule={rule} contents={shownContents} href={href} />
           <VersionedText text={{ body, difference, former }} otherHref={versionHref(id, versions, version, difference === null)} />
           <AttachmentList attachments={attachments} />
           {children}
         </article>
-        <aside aria-label="目录与版本">
+        <aside className="aside" aria-label="目录与版本">
           <Contents contents={shownContents} />
           <VersionList
             versions={versions.map((entry) => ({ ...entry, note: versionNotes[entry.state] }))}

@@ -14,14 +14,14 @@ const row = ({ id, title, category, version, state, publishedAt, effectiveAt, pu
   <li key={id}>
     <a href={ruleHref(stageOf(state), id)}>
       <h2>{title}</h2>
-      <p>
+      <p className="line">
         <Tag tone={ruleStateTag[state].tone}>{ruleStateTag[state].label}</Tag>
         <span>{ruleCategoryLabel[category]}</span>
         <span>{`${version} 版`}</span>
         <span>{`${beijingDate(publishedAt)} 发布`}</span>
         <span>{`${beijingDate(effectiveAt)} 起生效`}</span>
       </p>
-      {state === 'publicity' && publicity && <strong>{remainingTime(publicity.remainingSeconds)}</strong>}
+      {state === 'publicity' && publicity && <strong className="until">{remainingTime(publicity.remainingSeconds)}</strong>}
     </a>
   </li>
 )
@@ -53,7 +53,7 @@ const Rows = styled.ul`
     line-height: 1.45;
     text-wrap: pretty;
   }
-  p {
+  .line {
     display: flex;
     flex-wrap: wrap;
     grid-column: 1;
@@ -63,7 +63,7 @@ const Rows = styled.ul`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  strong {
+  .until {
     grid-area: 1 / 2 / 3 / 3;
     color: var(--accent);
     font-weight: 500;
@@ -74,7 +74,7 @@ const Rows = styled.ul`
       grid-template-columns: minmax(0, 1fr);
       padding: 16px 0;
     }
-    strong {
+    .until {
       grid-area: auto;
     }
   }

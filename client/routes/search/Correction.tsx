@@ -10,7 +10,7 @@ export function Correction({ found: { corrected, suggestion }, filter }: { found
     return (
       <Line>
         {'已为您显示“'}
-        <strong>{corrected}</strong>
+        <strong className="word">{corrected}</strong>
         {'”的结果，仍然搜索“'}
         <a href={search(q, true)}>{q}</a>”
       </Line>
@@ -28,7 +28,7 @@ const Line = styled.p`
   color: var(--text-muted);
   overflow-wrap: anywhere;
 
-  strong {
+  .word {
     color: var(--text);
     font-weight: 600;
   }

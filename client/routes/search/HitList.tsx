@@ -32,14 +32,14 @@ function hitRow(hit: SearchHit, index: number) {
           loading={index < 4 ? undefined : 'lazy'}
         />
       )}
-      <div>
+      <div className="body">
         <h2>{href ? <a href={href}>{marked(title, marks.title)}</a> : marked(title, marks.title)}</h2>
-        {excerpt && <p>{marked(excerpt, marks.excerpt)}</p>}
-        <p className="facts">
-          {tagged.has(kind) && <b>{kindLabel[kind]}</b>}
-          {stage && <b>{stageLabel[stage]}</b>}
+        {excerpt && <p className="excerpt">{marked(excerpt, marks.excerpt)}</p>}
+        <p className="facts excerpt">
+          {tagged.has(kind) && <b className="badge">{kindLabel[kind]}</b>}
+          {stage && <b className="badge">{stageLabel[stage]}</b>}
           {levels.map((level) => (
-            <b key={level} data-level={level}>
+            <b className="badge" key={level} data-level={level}>
               {skillLevelLabel[level]}
             </b>
           ))}
@@ -47,7 +47,9 @@ function hitRow(hit: SearchHit, index: number) {
         </p>
       </div>
       {priceFen !== null && (
-        <strong data-free={priceFen === 0 || undefined}>{priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}</strong>
+        <strong className="price" data-free={priceFen === 0 || undefined}>
+          {priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}
+        </strong>
       )}
     </li>
   )
@@ -85,7 +87,7 @@ const List = styled.ul`
   img[data-square] {
     border-radius: var(--radius-card);
   }
-  div {
+  .body {
     flex: 1;
     min-width: 0;
   }
@@ -112,16 +114,16 @@ const List = styled.ul`
     outline-offset: -2px;
     border-radius: var(--radius-control);
   }
-  mark {
+  .found {
     background: none;
     color: var(--primary-text);
     font-weight: 600;
   }
-  h2 mark {
+  h2 .found {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
   }
-  p {
+  .excerpt {
     display: -webkit-box;
     margin-top: 4px;
     overflow: hidden;
@@ -137,7 +139,7 @@ const List = styled.ul`
     color: var(--text-faint);
     font-size: var(--type-12);
   }
-  b {
+  .badge {
     display: inline-block;
     margin-right: 8px;
     padding: 0 8px;
@@ -149,13 +151,13 @@ const List = styled.ul`
     line-height: 1.25rem;
   }
   ${levels.map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
-  strong {
+  .price {
     flex: none;
     color: var(--price-small);
     font-variant-numeric: tabular-nums;
     font-weight: 600;
   }
-  strong[data-free] {
+  .price[data-free] {
     color: var(--primary-text);
   }
   @media ${screens.phone} {
@@ -175,10 +177,10 @@ const List = styled.ul`
       font-size: var(--type-16);
     }
     /* Below the picture: beside it every character counts. */
-    > li:has(strong) {
+    > li:has(.price) {
       min-height: 134px;
     }
-    strong {
+    .price {
       position: absolute;
       inset: 89px auto auto 0;
     }

@@ -19,7 +19,7 @@ export function HotWords({ words, pending = false }: { words: string[]; pending?
           </ol>
         </>
       )}
-      <p>
+      <p className="more">
         也可以随便逛逛：<a href={paths.courses}>全部课程</a>
         <a href={paths.occupations}>全部职业</a>
         <a href={paths.institutions}>入驻机构</a>
@@ -63,16 +63,16 @@ const Words = styled.section`
   ol a:hover {
     color: var(--primary-text);
   }
-  p {
+  .more {
     margin-top: 20px;
     color: var(--text-muted);
   }
-  p a {
+  .more a {
     display: inline-block;
     padding: 12px 16px 12px 0;
     color: var(--primary-text);
   }
-  p a:hover {
+  .more a:hover {
     text-decoration: underline;
   }
 `

@@ -11,7 +11,7 @@ export function OwnSearches() {
   if (words.length === 0) return null
   return (
     <Own aria-labelledby="own-searches">
-      <div>
+      <div className="head">
         <h2 id="own-searches">搜索历史</h2>
         <button type="button" onClick={forgetSearches}>
           清空
@@ -34,7 +34,7 @@ export function OwnSearches() {
 const Own = styled.section`
   margin-top: 24px;
 
-  div {
+  .head {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -42,13 +42,13 @@ const Own = styled.section`
   h2 {
     font-size: var(--type-16);
   }
-  div button {
+  .head button {
     min-height: 44px;
     padding: 0 4px;
     color: var(--text-muted);
     font-size: var(--type-14);
   }
-  div button:hover {
+  .head button:hover {
     color: var(--primary-text);
   }
   ul {

@@ -30,7 +30,7 @@ function courseRow(card: LearnCard, now: number) {
         <h3>
           <a href={paths.course(course.id)}>{course.title}</a>
         </h3>
-        <p>
+        <p className="meta">
           {term(card, now)}
           {`${studyProgressLabel[progress]} · 已完成 ${completedLessons}/${lessonCount} 课时`}
           {studiedAt !== null && ` · ${relativeTime(studiedAt, now)}学过`}
@@ -39,7 +39,7 @@ function courseRow(card: LearnCard, now: number) {
           <ProgressBar percent={percent} label={`《${course.title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
-        {next && !expired && progress === StudyProgress.InProgress && <p>{`接着学：${next.title}`}</p>}
+        {next && !expired && progress === StudyProgress.InProgress && <p className="meta">{`接着学：${next.title}`}</p>}
       </div>
       {next && !expired ? (
         <ButtonLink href={paths.play(course.id, next.lessonId)} aria-label={`${actions[progress]}：${course.title}`}>
@@ -72,7 +72,7 @@ const Rows = styled(RowList)`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  p > span {
+  .meta > :first-child {
     margin-right: 8px;
   }
   @media ${screens.phone} {

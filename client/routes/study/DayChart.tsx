@@ -22,8 +22,8 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
           表格
         </label>
       </fieldset>
-      <p>{sum}</p>
-      <figure>
+      <p className="lead">{sum}</p>
+      <figure className="chart">
         <ul aria-hidden="true">
           <li>{longDuration(top)}</li>
           <li>{longDuration(top / 2)}</li>
@@ -42,7 +42,7 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
         </ol>
       </figure>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div role="region" aria-label="每天的学习时长" tabIndex={0}>
+      <div className="frame" role="region" aria-label="每天的学习时长" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -134,17 +134,17 @@ const Section = styled.section`
       padding-block: 12px;
     }
   }
-  > p {
+  > .lead {
     margin-bottom: 16px;
     color: var(--text-muted);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  &:has([value='table']:checked) figure,
-  &:has([value='chart']:checked) > div {
+  &:has([value='table']:checked) .chart,
+  &:has([value='chart']:checked) > .frame {
     display: none;
   }
-  figure {
+  .chart {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: 4px 8px;
@@ -152,16 +152,16 @@ const Section = styled.section`
     font-size: var(--type-12);
     font-variant-numeric: tabular-nums;
   }
-  figure :is(ul, ol) {
+  .chart :is(ul, ol) {
     display: flex;
     justify-content: space-between;
   }
-  figure ul {
+  .chart ul {
     flex-direction: column;
     margin: -8px 0;
     text-align: right;
   }
-  figure ol {
+  .chart ol {
     grid-column: 2;
   }
   line {
@@ -176,7 +176,7 @@ const Section = styled.section`
   g:hover .column {
     fill: var(--bg-sunken);
   }
-  > div {
+  > .frame {
     max-height: 196px;
     overflow: auto;
   }

@@ -20,7 +20,7 @@ export function GoOnCard({ overview: { goOn, totals }, now }: GoOnCardProps) {
   if (goOn) return <GoOn {...goOn} now={now} />
   return (
     <Card data-empty aria-label="继续学习">
-      <p>{totals.courses === 0 ? '还没有加入课程，从一门感兴趣的课开始' : '没有学到一半的课程，挑一门开始吧'}</p>
+      <p className="told">{totals.courses === 0 ? '还没有加入课程，从一门感兴趣的课开始' : '没有学到一半的课程，挑一门开始吧'}</p>
       <ButtonLink tone="primary" href={totals.courses === 0 ? paths.courses : `#${mineId}`}>
         {totals.courses === 0 ? '去选课程' : '看我的课程'}
       </ButtonLink>
@@ -32,12 +32,12 @@ function GoOn({ course, next, percent, at, now }: NonNullable<Overview['goOn']> 
   return (
     <Card aria-labelledby="go-on-title">
       <img src={course.cover} alt="" width="320" height="180" />
-      <div>
-        <p className="what">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
+      <div className="body">
+        <p className="what told">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
         <h2 id="go-on-title">
           <a href={paths.course(course.id)}>{course.title}</a>
         </h2>
-        <p>{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
+        <p className="told">{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
         <div className="progress">
           <ProgressBar percent={percent} label={`《${course.title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
@@ -78,7 +78,7 @@ const Card = styled.section`
   h2 a:hover {
     color: var(--primary-text);
   }
-  p {
+  .told {
     color: var(--text-muted);
     overflow-wrap: anywhere;
   }
@@ -106,7 +106,7 @@ const Card = styled.section`
     border-color: transparent;
     text-align: center;
   }
-  &[data-empty] p {
+  &[data-empty] .told {
     color: var(--on-primary-soft);
     font-size: var(--type-16);
   }
@@ -115,7 +115,7 @@ const Card = styled.section`
     gap: 16px;
     padding: 16px;
 
-    > div > a {
+    > .body > a {
       width: 100%;
     }
     h2 {

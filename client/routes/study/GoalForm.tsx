@@ -50,19 +50,19 @@ function OpenForm({ goalMinutes, onClose }: { goalMinutes: number | null; onClos
         error={fault?.text}
         inputMode="numeric"
         inputRef={field}
-        trailing={<span>分钟</span>}
+        trailing={<span className="unit">分钟</span>}
         autoComplete="off"
         maxLength={4}
       />
       <RequestId id={fault?.requestId} />
-      <p>
+      <p className="choices">
         {usual.map((minutes) => (
           <Button key={minutes} size="small" onClick={() => type(String(minutes))} aria-pressed={typed === String(minutes)}>
             {longDuration(60 * minutes)}
           </Button>
         ))}
       </p>
-      <p>
+      <p className="choices">
         <Button type="submit" tone="primary" size="small" busy={busy}>
           保存
         </Button>
@@ -83,7 +83,7 @@ const Form = styled.form`
   display: grid;
   gap: 8px;
 
-  > p {
+  > .choices {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -92,7 +92,7 @@ const Form = styled.form`
     border-color: var(--primary);
     color: var(--primary-text);
   }
-  span {
+  .unit {
     padding: 0 12px;
     color: var(--text-faint);
     white-space: nowrap;

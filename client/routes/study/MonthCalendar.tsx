@@ -29,18 +29,25 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
         {month > '2000-01' && <a href={leadTo(monthAfter(month, -1))} aria-label="上个月" className="turn" data-back="" />}
         {month < '2099-12' && <a href={leadTo(monthAfter(month, 1))} aria-label="下个月" className="turn" />}
       </header>
-      <div aria-hidden="true">
+      <div className="grid" aria-hidden="true">
         {[...'一二三四五六日'].map((name) => (
-          <b key={name}>{name}</b>
+          <b className="weekday" key={name}>
+            {name}
+          </b>
         ))}
         {monthGrid(month).map((day, index) => (
-          <span key={day ?? index} data-today={day === today || undefined} data-marked={(day !== null && marked.has(day)) || undefined}>
+          <span
+            className="day"
+            key={day ?? index}
+            data-today={day === today || undefined}
+            data-marked={(day !== null && marked.has(day)) || undefined}
+          >
             {day && Number(day.slice(8))}
           </span>
         ))}
       </div>
       {list.length === 0 ? (
-        <p>这个月没有到期的课程</p>
+        <p className="meta">这个月没有到期的课程</p>
       ) : (
         <ul>
           {list.map(({ day, kind, title, targetId }) => (
@@ -101,7 +108,7 @@ const Section = styled.section`
   .turn[data-back]::before {
     transform: translateX(2px) rotate(-135deg);
   }
-  > div {
+  > .grid {
     display: grid;
     grid-template-columns: repeat(7, minmax(0, 1fr));
     gap: 4px 0;
@@ -110,12 +117,12 @@ const Section = styled.section`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  > div b {
+  > .grid .weekday {
     color: var(--text-faint);
     font-size: var(--type-12);
     font-weight: 400;
   }
-  > div span {
+  > .grid .day {
     position: relative;
     display: grid;
     place-items: center;
@@ -129,7 +136,7 @@ const Section = styled.section`
     background: var(--primary-soft);
     font-weight: 600;
   }
-  > div [data-today] {
+  > .grid [data-today] {
     color: var(--on-primary-soft);
   }
   @media (forced-colors: active) {
@@ -149,7 +156,7 @@ const Section = styled.section`
     border-radius: var(--radius-full);
     background: var(--warm);
   }
-  > p {
+  > .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
   }

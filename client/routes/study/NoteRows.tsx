@@ -18,7 +18,7 @@ export function NoteRows({ notes, now }: { notes: Note[]; now: number }) {
             <time>{duration(note.atSeconds)}</time>
             {note.lessonRemoved && <Tag>课时已移除</Tag>}
           </h3>
-          <p>
+          <p className="meta">
             <a href={paths.course(note.courseId)}>{note.courseTitle}</a>
             {` · ${relativeTime(note.updatedAt, now)}`}
           </p>
@@ -50,7 +50,7 @@ const List = styled.ul`
   a:hover {
     color: var(--primary-text);
   }
-  > li > p {
+  > li > .meta {
     margin: 4px 0 8px;
     color: var(--text-faint);
     font-size: var(--type-14);

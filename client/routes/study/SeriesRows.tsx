@@ -21,12 +21,12 @@ function seriesRow({ id, title, cover, courseCount, stages, state: { percent, ex
         <h3>
           <a href={paths.courseSeries(id)}>{title}</a>
         </h3>
-        <p>{`${stages.length} 个阶段 · ${courseCount} 门课程${expiresAt === null ? '' : ` · ${beijingDate(expiresAt)} 到期`}`}</p>
+        <p className="meta">{`${stages.length} 个阶段 · ${courseCount} 门课程${expiresAt === null ? '' : ` · ${beijingDate(expiresAt)} 到期`}`}</p>
         <div className="progress">
           <ProgressBar percent={percent} label={`《${title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
-        <p>{stage ? `第 ${at + 1} 阶段：${stage.title}` : '全部阶段已完成'}</p>
+        <p className="meta">{stage ? `第 ${at + 1} 阶段：${stage.title}` : '全部阶段已完成'}</p>
       </div>
       <ButtonLink href={paths.courseSeries(id)} aria-label={`${stage ? '继续学习' : '查看系列'}：${title}`}>
         {stage ? '继续学习' : '查看系列'}

@@ -20,7 +20,7 @@ export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCa
     <Card aria-labelledby="week-title">
       <h2 id="week-title">本周学习</h2>
       <p className="sum">
-        <b>{seconds > 0 ? longDuration(seconds) : '0 分'}</b>
+        <b className="total">{seconds > 0 ? longDuration(seconds) : '0 分'}</b>
         {goalMinutes !== null && ` / 目标 ${longDuration(60 * goalMinutes)}`}
       </p>
       {goalMinutes !== null && <ProgressBar percent={share} label="本周目标完成" />}
@@ -33,9 +33,13 @@ export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCa
 
 const weekday = ({ day, seconds, lessons }: LearnDay, name: string, isToday: boolean) => (
   <li key={day} data-learned={seconds >= countsFrom || lessons > 0 || undefined} aria-current={isToday ? 'date' : undefined}>
-    <i aria-hidden="true">{name}</i>
+    <i className="day" aria-hidden="true">
+      {name}
+    </i>
     <VisuallyHidden>{`周${name}：${seconds > 0 ? longDuration(seconds) : '没有学习'}`}</VisuallyHidden>
-    <small aria-hidden="true">{seconds === 0 ? '–' : seconds < countsFrom ? '<1 分' : `${Math.floor(seconds / 60)} 分`}</small>
+    <small className="minutes" aria-hidden="true">
+      {seconds === 0 ? '–' : seconds < countsFrom ? '<1 分' : `${Math.floor(seconds / 60)} 分`}
+    </small>
   </li>
 )
 
@@ -56,7 +60,7 @@ const Card = styled.section`
     color: var(--text-muted);
     font-variant-numeric: tabular-nums;
   }
-  .sum b {
+  .sum .total {
     color: var(--text);
     font-size: var(--type-24);
     font-weight: 600;
@@ -76,7 +80,7 @@ const Card = styled.section`
     justify-items: center;
     gap: 4px;
   }
-  i {
+  .day {
     display: grid;
     place-items: center;
     width: 32px;
@@ -87,16 +91,16 @@ const Card = styled.section`
     font-style: normal;
     font-size: var(--type-14);
   }
-  li[data-learned] i {
+  li[data-learned] .day {
     background: var(--primary);
     color: var(--on-primary);
   }
-  li[aria-current] i {
+  li[aria-current] .day {
     box-shadow:
       0 0 0 2px var(--bg-raised),
       0 0 0 4px var(--primary);
   }
-  small {
+  .minutes {
     color: var(--text-faint);
     font-size: var(--type-12);
     font-variant-numeric: tabular-nums;

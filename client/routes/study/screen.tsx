@@ -37,7 +37,7 @@ export function Screen() {
       </Part>
       <Columns>
         <Mine filter={filter} />
-        <aside aria-label="学习记录">
+        <aside className="record" aria-label="学习记录">
           <Part of={days} fallback={<Waiting height={270} label="正在加载学习时长" />}>
             {(data) => <DayChart {...data} />}
           </Part>
@@ -78,7 +78,7 @@ const Columns = styled.div`
   gap: 32px;
   margin-top: 24px;
 
-  > aside {
+  > .record {
     display: grid;
     gap: 20px;
     align-content: start;

@@ -72,7 +72,6 @@ const SendButton = styled.button`
     color: var(--text-faint);
   }
   &[aria-busy] {
-    opacity: 0.6;
     cursor: progress;
   }
 `

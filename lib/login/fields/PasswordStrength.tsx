@@ -13,9 +13,9 @@ export function PasswordStrength({ password }: PasswordStrengthProps) {
   const step = strengthOf(password)
   return (
     <Root data-step={step}>
-      <i />
-      <i />
-      <i />
+      <i data-mark="" />
+      <i data-mark="" />
+      <i data-mark="" />
       <span aria-live="polite">{texts.strength(texts.strengths[step])}</span>
     </Root>
   )
@@ -31,22 +31,19 @@ const Root = styled.span`
   display: flex;
   align-items: center;
   gap: 4px;
-  & > i {
+  [data-mark] {
     width: 40px;
     height: 4px;
     border-radius: var(--radius-full);
     background: var(--border);
   }
-  & > span {
-    margin-inline-start: 4px;
-  }
-  &[data-step='0'] > i:first-child {
+  &[data-step='0'] > :first-child {
     background: var(--danger);
   }
-  &[data-step='1'] > i:nth-child(-n + 2) {
+  &[data-step='1'] > :nth-child(-n + 2) {
     background: var(--warm);
   }
-  &[data-step='2'] > i {
+  &[data-step='2'] [data-mark] {
     background: var(--primary);
   }
 `

@@ -51,7 +51,7 @@ export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPho
           submit()
         }}
       >
-        <p>{bound ? texts.permitAbout(bound.phone) : texts.bindAbout}</p>
+        <p data-lead="">{bound ? texts.permitAbout(bound.phone) : texts.bindAbout}</p>
         {bound ? (
           <>
             {/* Username for password managers. */}

@@ -32,7 +32,9 @@ export function Consent({ name, checked, onChange, error, inputRef, serviceHref,
           <Terms serviceHref={serviceHref} privacyHref={privacyHref} />
         </span>
       </label>
-      <p id={messageId}>{error && <strong role="alert">{error}</strong>}</p>
+      <p data-message="" id={messageId}>
+        {error && <span role="alert">{error}</span>}
+      </p>
     </Root>
   )
 }
@@ -64,12 +66,9 @@ const Root = styled.div`
     outline: 2px solid var(--danger);
     outline-offset: 1px;
   }
-  & > p {
+  [data-message] {
     min-height: 20px;
     margin: 0;
     color: var(--danger);
-  }
-  & > p > strong {
-    font-weight: 400;
   }
 `

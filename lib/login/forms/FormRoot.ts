@@ -9,11 +9,10 @@ export const FormRoot = styled.form`
   & > * {
     grid-template-columns: minmax(0, 1fr);
   }
-  & > p {
+  [data-lead] {
     margin: 0 0 8px;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: 1.45;
   }
   & > nav {
     display: flex;
@@ -29,7 +28,6 @@ export const QuietButton = styled.button`
   padding: 8px 0;
   color: var(--primary-text);
   font-size: var(--type-14);
-  line-height: 1.45;
   text-decoration: none;
   &:hover {
     text-decoration: underline;

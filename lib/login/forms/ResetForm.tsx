@@ -48,7 +48,7 @@ export function ResetForm({ api, user: { id, phone, hasPassword }, onDone }: Res
     >
       {byCode ? (
         <>
-          <p>{texts.resetCodeAbout(phone)}</p>
+          <p data-lead="">{texts.resetCodeAbout(phone)}</p>
           <CodeField
             {...{ fields, busy }}
             name="resetCode"

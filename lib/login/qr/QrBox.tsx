@@ -24,7 +24,7 @@ export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
       <div role="status">
         {phase === 'failed' && (
           <section>
-            <p>{texts.qr.failed}</p>
+            <span>{texts.qr.failed}</span>
             <Button size="small" onClick={again}>
               {texts.qr.reload}
             </Button>
@@ -34,7 +34,7 @@ export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
         {(phase === QrState.Expired || phase === 'lost') && (
           <button type="button" onClick={again}>
             <span>{phase === 'lost' ? texts.qr.lost : texts.qr.expired}</span>
-            <strong>
+            <strong data-sign="">
               <svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24">
                 <path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5" />
               </svg>
@@ -65,7 +65,7 @@ const Root = styled.div`
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
   place-items: center;
-  & > div > * {
+  [role='status'] > * {
     position: absolute;
     inset: 0;
     display: grid;
@@ -77,36 +77,31 @@ const Root = styled.div`
     background: var(--bg-raised);
     color: var(--text);
     font-size: var(--type-14);
-    line-height: 1.45;
     text-align: center;
   }
-  p {
-    margin: 0;
-  }
-  strong {
+  [data-sign] {
     display: flex;
     align-items: center;
     gap: 8px;
     color: var(--primary-text);
     font-weight: 500;
   }
-  section > svg {
+  [role='status'] > * > svg {
     padding: 8px;
     border-radius: var(--radius-full);
     background: var(--primary-soft);
     color: var(--primary-text);
   }
-  & > div svg {
+  [role='status'] svg {
     box-sizing: content-box;
     flex: none;
     fill: none;
     stroke: currentColor;
     stroke-width: 2;
     stroke-linecap: round;
-    stroke-linejoin: round;
   }
   /* An expired code stays recognisable behind the button. */
-  & > div > button {
+  [role='status'] > button {
     outline-offset: -4px;
     background: color-mix(in srgb, var(--bg-raised) 94%, transparent);
   }

@@ -44,8 +44,7 @@ export function QrPanel({ api, onSuccess, onPhoneMissing }: QrPanelProps) {
   return (
     <Root ref={box}>
       {hasChat && (
-        <fieldset>
-          <legend>{texts.title.qr}</legend>
+        <fieldset aria-label={texts.title.qr}>
           {names.map((name) => (
             <label key={name}>
               <input type="radio" name={group} value={name} checked={source === name} onChange={() => setSource(name)} />
@@ -56,7 +55,7 @@ export function QrPanel({ api, onSuccess, onPhoneMissing }: QrPanelProps) {
       )}
       {/* A code of its own for each: nothing of one is taken for the other. */}
       <QrBox key={source} {...{ api, source, onSuccess, onPhoneMissing }} onNotOffered={source === 'chat' ? leaveChatOut : undefined} />
-      <p>
+      <p data-steps="">
         {steps.map((step) => (
           <span key={step}>{step}</span>
         ))}
@@ -78,13 +77,6 @@ const Root = styled.div`
     border-radius: var(--radius-card);
     background: var(--bg-sunken);
   }
-  legend {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   label {
     position: relative;
     cursor: pointer;
@@ -99,7 +91,7 @@ const Root = styled.div`
     opacity: 0;
     pointer-events: none;
   }
-  label > span {
+  input + * {
     display: grid;
     place-items: center;
     box-sizing: border-box;
@@ -110,32 +102,31 @@ const Root = styled.div`
     color: var(--text-muted);
     font-size: var(--type-14);
   }
-  input:checked + span {
+  input:checked + * {
     background: var(--bg-raised);
     color: var(--primary-text);
     font-weight: 500;
     box-shadow: 0 1px 3px rgb(16 24 40 / 0.12);
   }
-  input:focus-visible + span {
+  input:focus-visible + * {
     outline: 2px solid var(--primary);
     outline-offset: 2px;
   }
   @media (pointer: coarse) {
-    label > span {
+    input + * {
       min-height: 44px;
     }
   }
   @media (forced-colors: active) {
-    input:checked + span {
+    input:checked + * {
       outline: 1px solid;
     }
   }
-  & > p {
+  [data-steps] {
     display: grid;
     margin: 0;
     color: var(--text-muted);
     font-size: var(--type-14);
-    line-height: 1.45;
     text-align: center;
   }
 `

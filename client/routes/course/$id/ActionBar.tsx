@@ -20,18 +20,20 @@ export function ActionBar({ course, learning, joining }: ActionBarProps) {
   const { priceFen, joinedAt } = course
   return (
     <Bar role="group" aria-label="加入课程">
-      <div>
+      <div className="body">
         {joinedAt === null ? (
-          <p>
+          <p className="offer">
             <Price fen={priceFen} large />
             <ListPrice course={course} />
           </p>
         ) : (
-          <p className="joined">
+          <p className="joined offer">
             <Icon of={CircleCheck} size={18} />
             <span>
               {learning ? `已学 ${learning.percent}%` : '已加入学习'}
-              <small>{learning ? `${learning.completedLessons} / ${learning.lessonCount} 课时` : beijingDate(joinedAt)}</small>
+              <small className="note">
+                {learning ? `${learning.completedLessons} / ${learning.lessonCount} 课时` : beijingDate(joinedAt)}
+              </small>
             </span>
           </p>
         )}
@@ -49,7 +51,7 @@ const Bar = styled.div`
   border-top: 1px solid var(--border);
   background: var(--bg-raised);
 
-  > div {
+  > .body {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 16px;
@@ -59,11 +61,11 @@ const Bar = styled.div`
     margin: 0 auto;
     padding: 8px var(--gutter);
   }
-  p {
+  .offer {
     flex: none;
     line-height: 1.3;
   }
-  del {
+  .former {
     display: block;
     color: var(--text-faint);
     font-size: var(--type-14);
@@ -76,13 +78,14 @@ const Bar = styled.div`
     color: var(--primary-text);
     font-size: var(--type-14);
   }
-  small {
+  .note {
     display: block;
     color: var(--text-faint);
     font-size: var(--type-12);
     font-variant-numeric: tabular-nums;
   }
-  :is(button, p + a) {
+  button,
+  .offer + a {
     flex: 1 1 160px;
     max-width: 240px;
   }

@@ -25,7 +25,7 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
   const { id, title, priceFen, joinedAt } = course
   const state = courseState(course, learning)
   return (
-    <Card aria-label="加入课程">
+    <Card className="aside" aria-label="加入课程">
       {joinedAt === null && (
         <p className="price">
           <Price fen={priceFen} large />
@@ -43,13 +43,23 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
         <MainAction course={course} learning={learning} joining={joining} />
       </div>
       <WithoutScripts />
-      {(state === 'paid' || state === 'expired') && <p>激活码由开课机构发放，在线购买尚未开放。</p>}
+      {(state === 'paid' || state === 'expired') && <p className="meta">激活码由开课机构发放，在线购买尚未开放。</p>}
       {state === 'again' && (
-        <p>{course.validDays === null ? '课程免费，重新加入后长期有效。' : `课程免费，重新加入后可再学 ${course.validDays} 天。`}</p>
+        <p className="meta">
+          {course.validDays === null ? '课程免费，重新加入后长期有效。' : `课程免费，重新加入后可再学 ${course.validDays} 天。`}
+        </p>
       )}
-      {state === 'joined' && course.availability === 'removed' && <p>课程已下架，你已加入，仍可继续学习。</p>}
-      {state === 'removed' && <p id={closedReasonId}>课程已下架，介绍与目录仍可查看。</p>}
-      {state === 'closed' && <p id={closedReasonId}>本期已停止加入，课程介绍与目录仍可查看。</p>}
+      {state === 'joined' && course.availability === 'removed' && <p className="meta">课程已下架，你已加入，仍可继续学习。</p>}
+      {state === 'removed' && (
+        <p className="meta" id={closedReasonId}>
+          课程已下架，介绍与目录仍可查看。
+        </p>
+      )}
+      {state === 'closed' && (
+        <p className="meta" id={closedReasonId}>
+          本期已停止加入，课程介绍与目录仍可查看。
+        </p>
+      )}
       <Facts course={course} learning={learning} />
       <Provider course={course} />
       <ShareButton title={title} path={paths.course(id)} tone="plain" wide />
@@ -90,7 +100,7 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
       <img src={provider.logo} alt="" width="40" height="40" loading="lazy" />
       <div>
         <a href={paths.institution(provider.id)}>{provider.name}</a>
-        <p>{`${provider.region} · ${provider.courseCount} 门课程 · ${largeNumber(provider.learnerCount, '人学')}`}</p>
+        <p className="meta">{`${provider.region} · ${provider.courseCount} 门课程 · ${largeNumber(provider.learnerCount, '人学')}`}</p>
       </div>
     </div>
   )
@@ -102,7 +112,7 @@ const Card = styled.aside`
   border-radius: var(--radius-card);
   background: var(--bg-raised);
 
-  > p:not([class]) {
+  > .meta {
     margin-top: 8px;
     color: var(--text-faint);
     font-size: var(--type-14);
@@ -112,7 +122,7 @@ const Card = styled.aside`
     gap: 12px;
     align-items: baseline;
   }
-  del {
+  .former {
     color: var(--text-faint);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
@@ -172,7 +182,7 @@ const Card = styled.aside`
   .provider a:hover {
     color: var(--primary-text);
   }
-  .provider p {
+  .provider .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
   }
@@ -190,7 +200,7 @@ const Card = styled.aside`
     .action {
       display: none;
     }
-    > p:not([class]) {
+    > .meta {
       margin-top: 0;
     }
     .action + dl {

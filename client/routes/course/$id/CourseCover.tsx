@@ -24,10 +24,10 @@ export function CourseCover({ course, learning, joining, trial }: TrialProps) {
   if (shown)
     return (
       <Place ref={place} data-shown="">
-        <div>
+        <div className="player">
           <TrialPlayer key={shown.id} course={course} lesson={shown} learning={learning} joining={joining} trial={trial} />
         </div>
-        <p>
+        <p className="line">
           <span>{`正在试看：${shown.title}`}</span>
           <Button size="small" onClick={close}>
             <Icon of={X} size={16} />
@@ -54,7 +54,7 @@ const Place = styled.div`
   position: relative;
   min-width: 0;
 
-  > span {
+  > .cover {
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
   }
@@ -83,10 +83,10 @@ const Place = styled.div`
     fill: currentColor;
   }
   &[data-shown],
-  &[data-shown] + div {
+  &[data-shown] + .words {
     grid-column: 1 / -1;
   }
-  > div {
+  > .player {
     display: grid;
     aspect-ratio: 16 / 9;
     max-height: calc(100dvh - 48px);
@@ -94,7 +94,7 @@ const Place = styled.div`
     border-radius: var(--radius-card);
     background: var(--bg-sunken);
   }
-  > p {
+  > .line {
     display: flex;
     gap: 12px;
     align-items: center;
@@ -103,7 +103,7 @@ const Place = styled.div`
     color: var(--text-muted);
     font-size: var(--type-14);
   }
-  > p > button {
+  > .line > button {
     flex: none;
   }
 `

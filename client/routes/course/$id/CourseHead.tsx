@@ -15,7 +15,7 @@ export function CourseHead({ course, ...trying }: TrialProps) {
   return (
     <CourseTop>
       <CourseCover course={course} {...trying} />
-      <div>
+      <div className="words">
         <p className="tags">
           {level && <LevelTag level={level} />}
           <Tag>{progress === 'complete' ? '已完结' : '更新中'}</Tag>
@@ -27,7 +27,7 @@ export function CourseHead({ course, ...trying }: TrialProps) {
         <p className="by">
           <a href={paths.institution(provider.id)}>{provider.name}</a>
           {provider.certified && (
-            <span>
+            <span className="certified">
               <Icon of={BadgeCheck} size={16} />
               已认证
             </span>
@@ -48,7 +48,9 @@ function Figures({ course: { ratingTenths, reviewCount, learnerCount, lessonCoun
         ) : (
           <a href={`#${reviewsId}`}>
             <Stars tenths={ratingTenths} />
-            <b aria-hidden>{(ratingTenths / 10).toFixed(1)}</b>
+            <b className="score" aria-hidden>
+              {(ratingTenths / 10).toFixed(1)}
+            </b>
             {largeNumber(reviewCount, '条评价')}
           </a>
         )}

@@ -13,9 +13,9 @@ export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
         {materials.map(({ name, about, ready }) => (
           <li key={name}>
             <Icon of={FileText} size={20} />
-            <div>
+            <div className="body">
               <h3>{name}</h3>
-              <p>{about}</p>
+              <p className="meta">{about}</p>
             </div>
             {!ready && <Tag>整理中</Tag>}
           </li>
@@ -44,18 +44,18 @@ const List = styled.ul`
     margin-top: 4px;
     color: var(--text-faint);
   }
-  li > div {
+  li > .body {
     flex: 1;
     min-width: 0;
   }
-  li > span {
+  li > :not(svg, .body) {
     align-self: start;
   }
   h3 {
     font-size: var(--type-body);
     font-weight: 500;
   }
-  p {
+  .meta {
     margin-top: 4px;
     color: var(--text-faint);
     font-size: var(--type-14);

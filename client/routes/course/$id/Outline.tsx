@@ -41,7 +41,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   }
   return (
     <Root>
-      <p>
+      <p className="line">
         {`共 ${chapters.length} 章 ${lessonCount} 课时`}
         {lessonCount > 0 && `，总时长 ${longDuration(durationSeconds)}`}
         {trials > 0 && `，其中 ${trials} 节可试看`}
@@ -60,7 +60,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
         <details key={id} open={chapters.length <= fewChapters || index === 0}>
           <summary>
             <h3>{`第 ${index + 1} 章 ${title}`}</h3>
-            <span>{contents(lessons)}</span>
+            <span className="number">{contents(lessons)}</span>
           </summary>
           <ol>{lessons.map((lesson) => lessonRow(lesson, titleOf(lesson), own.get(lesson.id)))}</ol>
         </details>
@@ -97,10 +97,10 @@ const lessonRow = (lesson: Lesson, title: ReactNode, own: LearnCourse['lessons']
     <svg width="18" height="18" aria-hidden>
       <use href={`#${iconId(lesson.kind)}`} />
     </svg>
-    <span>{lessonKindLabel[lesson.kind]}</span>
-    <p>{title}</p>
-    {own && stateOf(own) ? <i>{stateOf(own)}</i> : lesson.trial && lesson.ready && <b>试看</b>}
-    <small>{lengthText(lesson)}</small>
+    <span className="number">{lessonKindLabel[lesson.kind]}</span>
+    <p className="line">{title}</p>
+    {own && stateOf(own) ? <i className="trial">{stateOf(own)}</i> : lesson.trial && lesson.ready && <b className="here">试看</b>}
+    <small className="duration">{lengthText(lesson)}</small>
   </li>
 )
 
@@ -110,7 +110,7 @@ function lengthText(lesson: Lesson): string {
 }
 
 const Root = styled.div`
-  > p {
+  > .line {
     color: var(--text-faint);
     font-size: var(--type-14);
   }
@@ -159,9 +159,9 @@ const Root = styled.div`
     font-size: var(--type-16);
     text-wrap: wrap;
   }
-  summary span,
-  li > span,
-  small {
+  summary .number,
+  li > .number,
+  .duration {
     color: var(--text-faint);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
@@ -182,7 +182,7 @@ const Root = styled.div`
     flex: none;
     color: var(--text-faint);
   }
-  li p {
+  li .line {
     flex: 1;
     min-width: 0;
   }
@@ -197,14 +197,14 @@ const Root = styled.div`
   li [aria-pressed='true'] {
     color: var(--primary-text);
   }
-  i {
+  .trial {
     flex: none;
     color: var(--primary-text);
     font-size: var(--type-14);
     font-style: normal;
     font-variant-numeric: tabular-nums;
   }
-  b {
+  .here {
     flex: none;
     padding: 0 8px;
     border-radius: var(--radius-control);
@@ -215,7 +215,7 @@ const Root = styled.div`
     line-height: 1.25rem;
   }
   @media ${screens.phone} {
-    summary span {
+    summary .number {
       width: 100%;
       padding-left: 24px;
     }
@@ -223,12 +223,12 @@ const Root = styled.div`
       flex-wrap: wrap;
       gap: 4px 8px;
     }
-    li p {
+    li .line {
       flex: none;
       order: -1;
       width: 100%;
     }
-    small {
+    .duration {
       margin-left: auto;
     }
   }

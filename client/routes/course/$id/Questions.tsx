@@ -38,22 +38,22 @@ const questionItem = ({ id, title, text, author, createdAt, lesson, answerCount,
   <li key={id}>
     <h3>{title}</h3>
     {text !== '' && <Rich html={text} />}
-    <p>
+    <p className="line">
       {`${author.name} · ${beijingDate(createdAt)}`}
       {lesson && <a href={paths.play(courseId, lesson.id)}>{lesson.name}</a>}
     </p>
-    {topAnswer ? answerItem(topAnswer, answerCount) : <p>还没有回答</p>}
+    {topAnswer ? answerItem(topAnswer, answerCount) : <p className="line">还没有回答</p>}
   </li>
 )
 
 const answerItem = ({ author, text }: QuestionAnswer, count: number) => (
   <blockquote>
-    <p>
-      <b>{author.name}</b>
+    <p className="line">
+      <b className="author">{author.name}</b>
       {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
     </p>
     <Rich html={text} />
-    {count > 1 && <small>{`共 ${count} 个回答`}</small>}
+    {count > 1 && <small className="meta">{`共 ${count} 个回答`}</small>}
   </blockquote>
 )
 
@@ -73,7 +73,7 @@ const List = styled.ol`
     font-size: var(--type-16);
     overflow-wrap: anywhere;
   }
-  p {
+  .line {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 12px;
@@ -81,11 +81,6 @@ const List = styled.ol`
     margin-top: 8px;
     color: var(--text-faint);
     font-size: var(--type-14);
-  }
-  div p {
-    display: block;
-    color: inherit;
-    font-size: inherit;
   }
   a {
     color: var(--primary-text);
@@ -97,14 +92,14 @@ const List = styled.ol`
     border-radius: var(--radius-control);
     background: var(--bg-subtle);
   }
-  blockquote > p {
+  blockquote > .line {
     margin: 0 0 8px;
     color: var(--text);
   }
-  b {
+  .author {
     font-weight: 500;
   }
-  small {
+  .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
   }

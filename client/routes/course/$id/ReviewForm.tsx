@@ -49,7 +49,7 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
     return (
       <Box>
         {review && (
-          <p>
+          <p className="line">
             我的评价
             <Stars tenths={review.stars * 10} />
           </p>
@@ -108,7 +108,7 @@ const Box = styled.div`
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
 
-  > p {
+  > .line {
     display: flex;
     gap: 12px;
     align-items: center;
@@ -119,7 +119,7 @@ const Box = styled.div`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  > div {
+  > :has(textarea) {
     width: 100%;
   }
   footer {

@@ -9,17 +9,19 @@ export function Standing({ learning }: { learning: LearnCourse }) {
   const { percent, completedLessons, lessonCount, progress, watchedSeconds, last, expired, expiresAt, completionPercent } = learning
   return (
     <Root>
-      <p>
+      <p className="line">
         <span>{progress === StudyProgress.Completed ? '已完成全部课时' : `已完成 ${completedLessons} / ${lessonCount} 课时`}</span>
-        <b>{`${percent}%`}</b>
+        <b className="percent">{`${percent}%`}</b>
       </p>
       <ProgressBar percent={percent} label="学习进度" />
       {last && progress !== StudyProgress.Completed && (
-        <small>{`上次学到：${last.title}${last.positionSeconds >= 1 ? ` ${duration(last.positionSeconds)}` : ''}`}</small>
+        <small className="meta">{`上次学到：${last.title}${last.positionSeconds >= 1 ? ` ${duration(last.positionSeconds)}` : ''}`}</small>
       )}
-      {watchedSeconds > 0 && <small>{`累计学习 ${longDuration(watchedSeconds)}`}</small>}
-      <small>{`每节视频看满 ${completionPercent}% 即为完成`}</small>
-      {expired && expiresAt !== null && <strong>{`学习时间已于 ${beijingDate(expiresAt)} 到期，学习记录都还在。`}</strong>}
+      {watchedSeconds > 0 && <small className="meta">{`累计学习 ${longDuration(watchedSeconds)}`}</small>}
+      <small className="meta">{`每节视频看满 ${completionPercent}% 即为完成`}</small>
+      {expired && expiresAt !== null && (
+        <strong className="warning">{`学习时间已于 ${beijingDate(expiresAt)} 到期，学习记录都还在。`}</strong>
+      )}
     </Root>
   )
 }
@@ -30,24 +32,24 @@ const Root = styled.div`
   margin-top: 12px;
   font-variant-numeric: tabular-nums;
 
-  p {
+  .line {
     display: flex;
     gap: 12px;
     align-items: baseline;
     justify-content: space-between;
     font-size: var(--type-14);
   }
-  b {
+  .percent {
     color: var(--primary-text);
     font-size: var(--type-20);
     font-weight: 600;
   }
-  small {
+  .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
-  strong {
+  .warning {
     color: var(--warning);
     font-size: var(--type-14);
     font-weight: 400;

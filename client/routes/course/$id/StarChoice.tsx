@@ -17,7 +17,7 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
       {words.map((word, index) => {
         const stars = index + 1
         return (
-          <div key={word} data-lit={stars <= value || undefined}>
+          <div className="star" key={word} data-lit={stars <= value || undefined}>
             <input
               type="radio"
               name="stars"
@@ -32,7 +32,9 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
           </div>
         )
       })}
-      <span aria-hidden>{words[value - 1]}</span>
+      <span className="word" aria-hidden>
+        {words[value - 1]}
+      </span>
     </Group>
   )
 }
@@ -50,7 +52,7 @@ const Group = styled.fieldset`
     color: var(--text-muted);
     font-size: var(--type-14);
   }
-  > div {
+  > .star {
     position: relative;
     display: grid;
     width: 44px;
@@ -76,11 +78,11 @@ const Group = styled.fieldset`
   [data-lit] svg {
     fill: var(--star);
   }
-  > div:has(:focus-visible) {
+  > .star:has(:focus-visible) {
     outline: 2px solid var(--primary);
     outline-offset: -2px;
   }
-  span {
+  .word {
     color: var(--text-muted);
     font-size: var(--type-14);
   }

@@ -26,9 +26,9 @@ export function TrialEnded({ course, learning, joining, trial, onRestart }: Tria
   const words = wayOf[courseState(course, learning)]
   return (
     <Cover role="status">
-      <strong>试看结束</strong>
-      <p>{words === undefined ? '课程现在不能加入' : `${words}全部 ${course.lessonCount} 课时`}</p>
-      <div>
+      <strong className="title">试看结束</strong>
+      <p className="text">{words === undefined ? '课程现在不能加入' : `${words}全部 ${course.lessonCount} 课时`}</p>
+      <div className="actions">
         {words !== undefined && <MainAction course={course} learning={learning} joining={joining} compact />}
         {next ? <Button onClick={() => show(next)}>试看下一节</Button> : <Button onClick={onRestart}>再看一遍</Button>}
       </div>

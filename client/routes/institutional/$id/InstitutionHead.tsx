@@ -15,11 +15,11 @@ export function InstitutionHead({ institution }: { institution: InstitutionDetai
   return (
     <Top>
       <img src={logo} alt="" width="96" height="96" fetchPriority="high" />
-      <div>
+      <div className="body">
         <h1>{name}</h1>
         <p className="tags">
           {certified && (
-            <span>
+            <span className="verified">
               <Icon of={BadgeCheck} size={18} />
               资质已认证
             </span>
@@ -53,7 +53,9 @@ function Figures({ institution: { courseCount, learnerCount, ratingTenths, revie
         ) : (
           <a href={`#${sectionIds.reviews}`}>
             <Stars tenths={ratingTenths} />
-            <b aria-hidden>{(ratingTenths / 10).toFixed(1)}</b>
+            <b className="score" aria-hidden>
+              {(ratingTenths / 10).toFixed(1)}
+            </b>
             {largeNumber(reviewCount, '条评价')}
           </a>
         )}
@@ -91,7 +93,7 @@ const Top = styled.header`
     align-items: center;
     margin-top: 8px;
   }
-  .tags > span:first-child:has(svg) {
+  .tags > .verified:first-child:has(svg) {
     display: inline-flex;
     gap: 4px;
     align-items: center;
@@ -127,7 +129,7 @@ const Top = styled.header`
   li a:hover {
     color: var(--primary-text);
   }
-  b {
+  .score {
     color: var(--text);
     font-weight: 600;
   }
@@ -147,7 +149,7 @@ const Top = styled.header`
       height: 64px;
       border-radius: var(--radius-card);
     }
-    > div {
+    > .body {
       display: contents;
     }
     :is(h1, .tags, .place) {

@@ -12,7 +12,7 @@ export function Qualifications({ qualifications }: Pick<InstitutionDetail, 'qual
         {qualifications.map(({ name, issuer, number, validUntil, image }) => (
           <li key={number}>
             {image && <Image src={image} alt={name} width={240} height={160} fit="contain" />}
-            <div>
+            <div className="body">
               <h3>{name}</h3>
               <dl>
                 <dt>发证机关</dt>
@@ -44,13 +44,13 @@ const List = styled.ul`
     border-radius: var(--radius-card);
     background: var(--bg-raised);
   }
-  > li > span {
+  > li > :not(.body) {
     flex: 0 0 auto;
     max-width: 100%;
     border-radius: var(--radius-control);
     background: var(--bg-sunken);
   }
-  > li > div {
+  > li > .body {
     flex: 1 1 180px;
   }
   h3 {

@@ -7,16 +7,16 @@ export function Service({ institution: { phone, serviceHours, address } }: { ins
   return (
     <List aria-label="联系方式">
       {phone !== null && (
-        <div>
+        <div className="pair">
           <dt>客服电话</dt>
           <dd>
             <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-            {serviceHours !== null && <small>{serviceHours}</small>}
+            {serviceHours !== null && <small className="hours">{serviceHours}</small>}
           </dd>
         </div>
       )}
       {address !== null && (
-        <div>
+        <div className="pair">
           <dt>地址</dt>
           <dd>{address}</dd>
         </div>
@@ -35,7 +35,7 @@ const List = styled.dl`
   background: var(--bg-subtle);
   font-size: var(--type-14);
 
-  > div {
+  > .pair {
     display: flex;
     gap: 12px;
     align-items: baseline;
@@ -52,7 +52,7 @@ const List = styled.dl`
   a:hover {
     text-decoration: underline;
   }
-  small {
+  .hours {
     margin-left: 12px;
     color: var(--text-faint);
     font-size: var(--type-14);

@@ -31,8 +31,12 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>取消后审核会停止，已填写的内容还在，随时可以改好重新提交。</p>
-      {fault && <p role="alert">{fault.text}</p>}
+      <p className="line">取消后审核会停止，已填写的内容还在，随时可以改好重新提交。</p>
+      {fault && (
+        <p className="line" role="alert">
+          {fault.text}
+        </p>
+      )}
       <RequestId id={fault?.requestId} />
     </Dialog>
   )

@@ -21,13 +21,13 @@ export function SentIntention({ intention }: { intention: Intention }) {
     ['提交时间', `${beijingDate(sentAt)}${round > 1 ? `（第 ${round} 次）` : ''}`],
   ]
   return (
-    <Root aria-label="已提交的内容">
+    <Root className="notice" aria-label="已提交的内容">
       <h2>已提交的内容</h2>
       <dl>
         {rows.map(
           ([label, value]) =>
             value !== null && (
-              <div key={label}>
+              <div className="pair" key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
@@ -35,7 +35,7 @@ export function SentIntention({ intention }: { intention: Intention }) {
         )}
       </dl>
       <ImageGroup>
-        <p>
+        <p className="pictures line">
           {documents.map(({ id, url }, at) => (
             <Image key={id} src={url} alt={`第 ${at + 1} 张资质材料`} width={96} height={96} />
           ))}
@@ -49,7 +49,7 @@ const Root = styled.section`
   dl {
     margin-top: 12px;
   }
-  dl > div {
+  dl > .pair {
     display: flex;
     gap: 16px;
     padding: 8px 0;
@@ -65,13 +65,13 @@ const Root = styled.section`
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
-  p {
+  .pictures {
     display: flex;
     flex-wrap: wrap;
     gap: 12px;
     margin-top: 16px;
   }
-  p > span {
+  .pictures > * {
     border-radius: var(--radius-control);
   }
   @media ${screens.small} {

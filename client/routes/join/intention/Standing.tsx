@@ -33,22 +33,22 @@ export function Standing({ intention, onMend, justSent }: StandingProps) {
   const { title, tone } = words[status]
   return (
     <Root>
-      <section data-tone={tone} aria-labelledby="standing">
+      <section className="notice" data-tone={tone} aria-labelledby="standing">
         <h2 id="standing" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>{next}</p>
+        <p className="line">{next}</p>
         {status === ReviewResult.Refused && faults.length > 0 && (
           <ul aria-label="需要修改的地方">
             {faults.map(({ field, reason }) => (
               <li key={field}>
-                <b>{fieldLabels[field]}</b>
+                <b className="state">{fieldLabels[field]}</b>
                 {reason}
               </li>
             ))}
           </ul>
         )}
-        <small>{decidedAt === null ? `提交于 ${beijingDate(sentAt)}` : `${beijingDate(decidedAt)} 更新`}</small>
+        <small className="reason">{decidedAt === null ? `提交于 ${beijingDate(sentAt)}` : `${beijingDate(decidedAt)} 更新`}</small>
       </section>
       <nav aria-label="可以做的事">
         {onMend && (
@@ -70,27 +70,27 @@ const Root = styled.div`
   gap: 20px;
   margin-top: 16px;
 
-  > section[data-tone] {
+  > .notice[data-tone] {
     padding: 20px 24px;
     border-left: 4px solid var(--border-control);
     border-radius: var(--radius-control);
     background: var(--bg-subtle);
   }
-  > section[data-tone='waiting'] {
+  > .notice[data-tone='waiting'] {
     border-color: var(--accent);
   }
-  > section[data-tone='good'] {
+  > .notice[data-tone='good'] {
     border-color: var(--primary);
     background: var(--primary-soft);
   }
-  > section[data-tone='bad'] {
+  > .notice[data-tone='bad'] {
     border-color: var(--danger);
     background: var(--danger-soft);
   }
   h2 {
     font-size: var(--type-18);
   }
-  p {
+  .line {
     margin-top: 8px;
     line-height: 1.7;
   }
@@ -99,11 +99,11 @@ const Root = styled.div`
     gap: 8px;
     margin-top: 12px;
   }
-  b {
+  .state {
     margin-right: 12px;
     font-weight: 600;
   }
-  > section > small {
+  > .notice > .reason {
     display: block;
     margin-top: 12px;
     color: var(--text-muted);

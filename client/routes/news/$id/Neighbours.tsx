@@ -14,13 +14,13 @@ export function Neighbours({ previous, next }: NeighboursProps) {
     <Ways aria-label="同频道的上一篇与下一篇">
       {previous && (
         <a href={paths.news(previous.id)} rel="prev">
-          <small>上一篇</small>
+          <small className="meta">上一篇</small>
           {previous.name}
         </a>
       )}
       {next && (
         <a href={paths.news(next.id)} rel="next">
-          <small>下一篇</small>
+          <small className="meta">下一篇</small>
           {next.name}
         </a>
       )}
@@ -43,7 +43,7 @@ const Ways = styled.nav`
   a:hover {
     color: var(--primary-text);
   }
-  small {
+  .meta {
     flex: none;
     color: var(--text-faint);
     font-size: var(--type-14);

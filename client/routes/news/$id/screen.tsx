@@ -26,27 +26,27 @@ export function Screen() {
       <Head title={title} description={summary} canonical={paths.news(id)} image={socialImage ?? cover} facts={newsFacts(news, origin)} />
       <Breadcrumb trail={newsTrail(news)} here={title} />
       <ReadingColumns>
-        <article>
+        <article className="reading">
           <NewsHead news={news} />
           <Rich html={body} />
           <AttachmentList attachments={attachments} />
           <Neighbours previous={previous} next={next} />
         </article>
         {contents.length > 1 && (
-          <aside aria-label="目录">
+          <aside className="aside" aria-label="目录">
             <Contents contents={contents} />
           </aside>
         )}
       </ReadingColumns>
       <Related>
         {occupations.length > 0 && (
-          <section>
+          <section className="part">
             <SectionHead title="相关职业" href={paths.occupations} more="全部职业" />
             <OccupationGrid occupations={occupations} />
           </section>
         )}
         {courses.length > 0 && (
-          <section>
+          <section className="part">
             <SectionHead title="相关课程" href={paths.courses} more="全部课程" />
             <CourseGrid courses={courses} />
           </section>
@@ -57,7 +57,7 @@ export function Screen() {
 }
 
 const Related = styled.div`
-  section {
+  .part {
     margin-top: 40px;
   }
   @media print {

@@ -14,13 +14,13 @@ const step = ({ level, ability, conditions }: Step) => (
   <li key={level} data-level={level}>
     <h3>
       {skillLevelLabel[level]}
-      <small>{skillLevelTitle[level]}</small>
+      <small className="age">{skillLevelTitle[level]}</small>
     </h3>
-    <p>{ability}</p>
+    <p className="text">{ability}</p>
     {conditions.length > 0 && (
       <details>
         <summary>申报条件</summary>
-        {conditions.length > 1 && <p>满足其中一条即可</p>}
+        {conditions.length > 1 && <p className="text">满足其中一条即可</p>}
         <ul>
           {conditions.map((condition) => (
             <li key={condition}>{condition}</li>
@@ -48,11 +48,11 @@ const Flight = styled.ol`
     color: var(--hue);
     font-size: var(--type-18);
   }
-  small {
+  .age {
     font-size: var(--type-14);
     font-weight: 500;
   }
-  > li > p {
+  > li > .text {
     margin-top: 8px;
     line-height: 1.7;
   }
@@ -66,7 +66,7 @@ const Flight = styled.ol`
     color: var(--hue);
     cursor: pointer;
   }
-  details :is(p, ul) {
+  details :is(.text, ul) {
     color: var(--text-muted);
   }
   details ul {

@@ -33,17 +33,17 @@ function stepItem({ title, about, courses }: Step, before: Step[], own: Standing
   )
   return (
     <li key={title}>
-      <div>
+      <div className="body">
         <h3>{title}</h3>
-        <p>{about}</p>
+        <p className="text">{about}</p>
         {progress && (
-          <div>
+          <div className="body">
             <ProgressBar percent={progress.percent} label={`${title}的进度`} />
-            <small>{`已完成 ${progress.completed}/${progress.count} 门 · ${progress.percent}%`}</small>
+            <small className="meta">{`已完成 ${progress.completed}/${progress.count} 门 · ${progress.percent}%`}</small>
           </div>
         )}
       </div>
-      <div>
+      <div className="body">
         {fresh.length > 0 && <CourseGrid courses={fresh} />}
         {again.map((course) => (
           <a key={course.id} href={paths.course(course.id)}>
@@ -93,33 +93,33 @@ const Steps = styled.ol`
     left: 40px;
     border-top: 2px solid var(--border);
   }
-  > li > div > h3 {
+  > li > .body > h3 {
     font-size: var(--type-18);
   }
-  > li > div > p {
+  > li > .body > .text {
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-muted);
     line-height: 1.7;
   }
-  > li > div > div {
+  > li > .body > .body {
     margin-top: 12px;
   }
-  small {
+  .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  > li > div > a {
+  > li > .body > a {
     display: block;
     padding: 8px 0;
     color: var(--primary-text);
   }
-  > li > div > a:hover {
+  > li > .body > a:hover {
     text-decoration: underline;
   }
   @media (pointer: coarse) {
-    > li > div > a {
+    > li > .body > a {
       padding-block: 12px;
     }
   }
@@ -132,10 +132,10 @@ const Steps = styled.ol`
     > li {
       padding: 0;
     }
-    > li > div:first-child {
+    > li > .body:first-child {
       padding: 4px 0 0 48px;
     }
-    > li > div > a {
+    > li > .body > a {
       padding-left: 48px;
     }
     > li:not(:last-child)::after {

@@ -13,7 +13,7 @@ export function OccupationHead({ occupation }: { occupation: OccupationDetail })
   return (
     <Top>
       <img src={emblem} alt="" width="112" height="112" fetchPriority="high" />
-      <div>
+      <div className="pair">
         <h1>{name}</h1>
         <p className="tags">
           <Tag tone="primary">{careerCategoryLabel[kind]}</Tag>
@@ -21,11 +21,11 @@ export function OccupationHead({ occupation }: { occupation: OccupationDetail })
         </p>
         <p className="summary">{summary}</p>
         <dl>
-          <div>
+          <div className="pair">
             <dt>标准来源</dt>
             <dd>{`${standardSourceLabel[standardSource]} ${standardName}`}</dd>
           </div>
-          <div>
+          <div className="pair">
             <dt>在学人数</dt>
             <dd>{largeNumber(learnerCount, '人')}</dd>
           </div>
@@ -82,7 +82,7 @@ const Top = styled.header`
     margin-top: 12px;
     font-size: var(--type-14);
   }
-  dl div {
+  dl .pair {
     display: flex;
     gap: 8px;
   }
@@ -105,7 +105,7 @@ const Top = styled.header`
       height: 64px;
       border-radius: var(--radius-card);
     }
-    > div {
+    > .pair {
       display: contents;
     }
     h1 {

@@ -15,10 +15,10 @@ export function Outline({ topics }: { topics: Topic[] }) {
         const branch = topics.filter((topic) => topic.kind === kind)
         return (
           branch.length > 0 && (
-            <section key={kind} aria-label={skillKindLabel[kind]}>
+            <section className="topic" key={kind} aria-label={skillKindLabel[kind]}>
               <h3>
                 {skillKindLabel[kind]}
-                <small>{about[kind]}</small>
+                <small className="meta">{about[kind]}</small>
               </h3>
               <ul>{branch.map(topicBranch)}</ul>
             </section>
@@ -34,7 +34,7 @@ const topicBranch = ({ topic, weight, points }: Topic) => (
   <li key={topic}>
     <h4>
       {topic}
-      {weight > 0 && <small>{`占 ${weight}%`}</small>}
+      {weight > 0 && <small className="meta">{`占 ${weight}%`}</small>}
     </h4>
     {weight > 0 && (
       <svg width="100%" height="6" aria-hidden="true">
@@ -53,7 +53,7 @@ const Tree = styled.div`
   display: grid;
   gap: 24px;
 
-  section {
+  .topic {
     padding: 20px;
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
@@ -66,13 +66,13 @@ const Tree = styled.div`
     align-items: baseline;
     font-size: var(--type-18);
   }
-  small {
+  .meta {
     color: var(--text-faint);
     font-size: var(--type-14);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
-  section > ul > li {
+  .topic > ul > li {
     margin-top: 20px;
   }
   h4 {
@@ -81,7 +81,7 @@ const Tree = styled.div`
     justify-content: space-between;
     font-size: var(--type-16);
   }
-  h4 small {
+  h4 .meta {
     flex: none;
   }
   svg {
@@ -90,7 +90,7 @@ const Tree = styled.div`
     background: var(--bg-sunken);
     fill: var(--primary);
   }
-  section:nth-child(2) svg {
+  .topic:nth-child(2) svg {
     fill: var(--accent);
   }
   li ul {

@@ -6,7 +6,7 @@ import { screens } from '#lib/theme'
 export function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: OccupationDetail['outlook'] }) {
   return (
     <Facts>
-      <p>{summary}</p>
+      <p className="text">{summary}</p>
       <dl>
         {positions.length > 0 && words('常见岗位', positions)}
         {employers.length > 0 && words('用人单位', employers)}
@@ -38,7 +38,7 @@ const Facts = styled.div`
   display: grid;
   gap: 20px 40px;
 
-  > p {
+  > .text {
     max-width: 38em;
     font-size: var(--type-16);
     line-height: 1.7;

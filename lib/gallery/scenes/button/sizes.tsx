@@ -10,7 +10,7 @@ export function Scene() {
   return (
     <Grid>
       {(['primary', 'secondary', 'plain', 'danger'] as const).map((tone) => (
-        <div key={tone}>
+        <div className="row" key={tone}>
           <Button tone={tone} size="small">
             {t('小', 'Small')}
           </Button>
@@ -27,7 +27,7 @@ export function Scene() {
 const Grid = styled.div`
   display: grid;
   gap: 16px;
-  & > div {
+  & > .row {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

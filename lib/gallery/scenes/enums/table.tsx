@@ -16,11 +16,11 @@ export function Scene() {
   return (
     <Root data-sample>
       {enumerations.map(([name, values]) => (
-        <section key={name} aria-label={name}>
+        <section className="enumeration" key={name} aria-label={name}>
           <h3>{name}</h3>
           <dl>
             {Object.entries(values).map(([key, value]) => (
-              <div key={key}>
+              <div className="pair" key={key}>
                 <dt>
                   <code>{value}</code>
                   {key}
@@ -43,7 +43,7 @@ const Root = styled.div`
   columns: 280px;
   column-gap: 40px;
   font-size: var(--type-14);
-  section {
+  .enumeration {
     padding-bottom: 24px;
     break-inside: avoid;
   }
@@ -53,7 +53,7 @@ const Root = styled.div`
   dl {
     margin-top: 4px;
   }
-  dl > div {
+  dl > .pair {
     display: flex;
     gap: 12px;
     justify-content: space-between;

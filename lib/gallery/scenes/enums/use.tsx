@@ -11,7 +11,7 @@ export function Scene() {
         <li key={status}>
           <code>{status}</code>
           {labelOf(orderStatusLabel, status)}
-          {!isValueOf(OrderStatus, status) && <small>（规格里没有这个数值）</small>}
+          {!isValueOf(OrderStatus, status) && <small className="note">（规格里没有这个数值）</small>}
         </li>
       ))}
     </List>
@@ -26,7 +26,7 @@ const List = styled.ul`
     min-width: 40px;
     color: var(--text-muted);
   }
-  small {
+  .note {
     color: var(--text-faint);
     font-size: var(--type-12);
   }

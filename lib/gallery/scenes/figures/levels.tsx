@@ -9,7 +9,7 @@ export function Scene() {
   return (
     <Row data-sample>
       {Object.values(SkillLevel).map((level) => (
-        <div key={level}>
+        <div className="pair" key={level}>
           <LevelTag level={level} />
           <LevelTag level={level} short />
         </div>
@@ -21,7 +21,7 @@ export function Scene() {
 const Row = styled.div`
   display: grid;
   gap: 8px;
-  & > div {
+  & > .pair {
     display: flex;
     gap: 8px;
   }

@@ -28,9 +28,9 @@ export function CourseEnd({ courseId, exam, left, onReplay }: CourseEndProps) {
   return (
     <Cover ref={root} role="group" aria-label="播放结束" tabIndex={-1}>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      <strong>{what}</strong>
-      <p>{then}</p>
-      <div>
+      <strong className="title">{what}</strong>
+      <p className="text">{then}</p>
+      <div className="actions">
         {exam ? (
           <ButtonLink tone="primary" href={paths.play(courseId, exam.id)}>
             查看考试

@@ -31,8 +31,8 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
     <VideoBox>
       <Words>
         <h1>{what}</h1>
-        <p>{then}</p>
-        <div>
+        <p className="text">{then}</p>
+        <div className="actions">
           {(reason === 'join' || renews) && (
             <Button tone="primary" busy={busy} onClick={join}>
               {renews ? '重新加入' : '免费加入学习'}

@@ -11,11 +11,11 @@ export function LessonHead({ lesson: { lesson, progress, watchedPercent, complet
     <Root>
       <h1>{lesson.title}</h1>
       {lesson.kind === LessonKind.Video && (
-        <div data-done={done || undefined}>
+        <div className="state" data-done={done || undefined}>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={`已看 ${watchedPercent}%`}>
             <rect width={watchedPercent} height="1" />
           </svg>
-          <p>
+          <p className="line">
             {done && <Icon of={CircleCheck} size={16} />}
             {done ? `本节已完成，已看 ${watchedPercent}%` : `本节完成条件：看完 ${completionPercent}% 以上，已看 ${watchedPercent}%`}
           </p>
@@ -31,7 +31,7 @@ const Root = styled.header`
   h1 {
     font-size: var(--type-20);
   }
-  div {
+  .state {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 12px;
@@ -41,7 +41,7 @@ const Root = styled.header`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  div > svg {
+  .state > svg {
     width: 120px;
     height: 6px;
     border-radius: var(--radius-full);
@@ -50,7 +50,7 @@ const Root = styled.header`
   rect {
     fill: var(--primary);
   }
-  p {
+  .line {
     display: flex;
     gap: 4px;
     align-items: center;

@@ -25,9 +25,9 @@ export function LessonRow({ courseId, lesson, progress, watchedPercent, lock, cu
     <li data-progress={progress} data-locked={lock !== null || undefined}>
       <a href={paths.play(courseId, id)} aria-current={current ? 'page' : undefined} onClick={onOpen}>
         <Icon of={iconOf(lock, isExam, progress)} size={18} />
-        <span>
+        <span className="title">
           {title}
-          <small>
+          <small className="duration">
             {isExam && `考试，限时 ${longDuration(durationSeconds)}`}
             {ready && `${duration(durationSeconds)} · ${stateOf(progress, watchedPercent)}`}
             {isPending(lesson) && '待上线，不计入完成'}

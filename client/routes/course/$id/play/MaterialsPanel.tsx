@@ -27,9 +27,9 @@ export function MaterialsPanel({ courseId }: { courseId: string }) {
 const materialRow = ({ id, name, about, type, bytes, url }: CourseMaterial) => (
   <li key={id}>
     <Icon of={FileText} size={20} />
-    <div>
+    <div className="body">
       <h3>{name}</h3>
-      <p>{[about, type?.toUpperCase(), bytes !== null && sizeOf(bytes)].filter(Boolean).join(' · ')}</p>
+      <p className="meta">{[about, type?.toUpperCase(), bytes !== null && sizeOf(bytes)].filter(Boolean).join(' · ')}</p>
     </div>
     {type === null && <Tag>整理中</Tag>}
     {url !== null && (
@@ -64,7 +64,7 @@ const List = styled.ul`
     flex: none;
     color: var(--text-faint);
   }
-  div {
+  .body {
     flex: 1;
     min-width: 0;
   }
@@ -72,7 +72,7 @@ const List = styled.ul`
     font-size: var(--type-body);
     font-weight: 500;
   }
-  p {
+  .meta {
     margin-top: 4px;
     color: var(--text-faint);
     font-size: var(--type-14);

@@ -20,7 +20,7 @@ export function NoVideo({ media: { status }, next, courseId }: NoVideoProps) {
     <VideoBox>
       <Words>
         <NoVideoWords status={status} />
-        <div>
+        <div className="actions">
           {status === VideoTranscode.Generating && (
             <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
               刷新看看

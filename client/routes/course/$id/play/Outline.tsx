@@ -30,12 +30,12 @@ export function Outline({ course, standing, live, lessonId }: OutlineProps) {
     <OutlineBox aria-labelledby="outline-title" data-open={open || undefined}>
       <header>
         <h2 id="outline-title">目录</h2>
-        <p>{standing ? `已完成 ${done}/${standing.lessonCount} 课时` : `共 ${course.lessonCount} 课时`}</p>
+        <p className="total">{standing ? `已完成 ${done}/${standing.lessonCount} 课时` : `共 ${course.lessonCount} 课时`}</p>
         <Button size="small" aria-expanded={open} aria-controls="outline-list" onClick={() => setOpen(!open)}>
           {open ? '收起' : `${at >= 0 ? `第 ${at + 1} 节，` : ''}展开全部`}
         </Button>
       </header>
-      <div id="outline-list">
+      <div className="list" id="outline-list">
         {course.chapters.map(({ id, title, lessons: own }, index) => (
           <section key={id}>
             <h3>{`第 ${index + 1} 章 ${title}`}</h3>

@@ -13,7 +13,7 @@ export const OutlineBox = styled.aside`
   h2 {
     font-size: var(--type-16);
   }
-  header > p {
+  header > .total {
     flex: 1;
     color: var(--text-faint);
     font-size: var(--type-14);
@@ -42,14 +42,14 @@ export const OutlineBox = styled.aside`
   [data-progress='3'] > a > svg {
     color: var(--primary-text);
   }
-  a > span {
+  a > .title {
     min-width: 0;
     font-size: var(--type-body);
   }
-  [data-locked] > a > span {
+  [data-locked] > a > .title {
     color: var(--text-faint);
   }
-  small {
+  .duration {
     display: block;
     color: var(--text-faint);
     font-size: var(--type-12);
@@ -60,11 +60,11 @@ export const OutlineBox = styled.aside`
     color: var(--on-primary-soft);
     font-weight: 500;
   }
-  [aria-current] :is(svg, small) {
+  [aria-current] :is(svg, .duration) {
     color: inherit;
   }
   @media ${screens.belowDesktop} and (scripting: enabled) {
-    &:not([data-open]) > div {
+    &:not([data-open]) > .list {
       display: none;
     }
   }
@@ -90,7 +90,7 @@ export const OutlineBox = styled.aside`
     > header > button {
       display: none;
     }
-    > div {
+    > .list {
       padding-bottom: 16px;
     }
   }

@@ -20,9 +20,9 @@ export function PlayEnded({ reason, courseId, onTakeBack }: PlayEndedProps) {
   const [what, then] = words[reason] ?? ['这一节现在不能学习', '请回到课程页查看']
   return (
     <Cover role="alert">
-      <strong>{what}</strong>
-      <p>{then}</p>
-      <div>
+      <strong className="title">{what}</strong>
+      <p className="text">{then}</p>
+      <div className="actions">
         {reason === 'taken' ? (
           <Button tone="primary" onClick={onTakeBack}>
             在此继续

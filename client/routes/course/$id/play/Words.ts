@@ -8,11 +8,11 @@ export const Words = styled.div`
   :is(h1, h2) {
     font-size: var(--type-20);
   }
-  p {
+  .text {
     margin-top: 8px;
     color: var(--text-muted);
   }
-  div {
+  .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 12px;

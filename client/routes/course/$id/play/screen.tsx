@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <Columns>
       <Head title={title === undefined ? course.title : `${title} - ${course.title}`} index={false} />
-      <div>
+      <div className="main">
         <Part flat of={shown} fallback={<VideoBox aria-busy="true" />}>
           {({ lessonId, standing, opened }) =>
             opened.state !== 'open' ? (
@@ -84,7 +84,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
 
   @media ${screens.belowDesktop} {
-    > div {
+    > .main {
       display: contents;
     }
     [data-below] {
@@ -93,7 +93,7 @@ const Columns = styled.div`
   }
   /* On a phone the video stays visible while the learner writes. */
   @media ${screens.belowDesktop} and (orientation: portrait) and ${screens.tall} {
-    > div > div:first-child {
+    > .main > :first-child {
       position: sticky;
       z-index: 20;
       top: 48px;

@@ -17,15 +17,15 @@ export function Stages({ stages, showsProgress }: StagesProps) {
       {stages.map(({ title, about, prerequisite, courses, percent }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{about}</p>
+          <p className="text">{about}</p>
           {prerequisite && (
-            <p className="needs">
-              <b>前置要求</b>
+            <p className="needs text">
+              <b className="word">前置要求</b>
               {prerequisite}
             </p>
           )}
           {showsProgress && (
-            <p className="progress">
+            <p className="progress text">
               <ProgressBar percent={percent} label={`${title}的进度`} />
               <span>{percent === 100 ? '已完成' : `${percent}%`}</span>
             </p>
@@ -72,13 +72,13 @@ const List = styled.ol`
   h3 {
     font-size: var(--type-18);
   }
-  > li > p {
+  > li > .text {
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-muted);
     line-height: 1.7;
   }
-  .needs b {
+  .needs .word {
     margin-right: 8px;
     color: var(--warning);
     font-weight: 500;

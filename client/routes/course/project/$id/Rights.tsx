@@ -12,7 +12,7 @@ export function Rights({ rights }: Pick<CoursePackageDetail, 'rights'>) {
           <Icon of={CircleCheck} size={20} />
           <div>
             <h3>{title}</h3>
-            <p>{about}</p>
+            <p className="text">{about}</p>
           </div>
         </li>
       ))}
@@ -40,7 +40,7 @@ const List = styled.ul`
   h3 {
     font-size: var(--type-16);
   }
-  p {
+  .text {
     margin-top: 4px;
     color: var(--text-muted);
     font-size: var(--type-14);

@@ -23,7 +23,9 @@ export function Screen() {
     <PageBody>
       <Head title="模拟微信扫码" index={false} />
       <Sheet aria-live="polite">
-        <p role="note">这是本机演示页面，扮演微信的角色。接入真实公众号后，这个页面不再存在。</p>
+        <p className="state" role="note">
+          这是本机演示页面，扮演微信的角色。接入真实公众号后，这个页面不再存在。
+        </p>
         {state === 'waiting' ? (
           <>
             <h1>由谁来扫码？</h1>
@@ -83,7 +85,7 @@ const Sheet = styled.section`
   > h1 {
     font-size: var(--type-20);
   }
-  > p[role] {
+  > .state[role] {
     padding: 12px 16px;
     border-radius: var(--radius-control);
     background: var(--warning-soft);

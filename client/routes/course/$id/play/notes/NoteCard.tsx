@@ -43,7 +43,9 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
         <button type="button" aria-label={`跳到 ${duration(atSeconds)}`} onClick={() => onJump(atSeconds)}>
           {duration(atSeconds)}
         </button>
-        <small role="status">{standing(note)}</small>
+        <small className="state" role="status">
+          {standing(note)}
+        </small>
         {!editing && (
           <Button tone="plain" size="small" data-edit="" onClick={onEdit}>
             编辑
@@ -65,7 +67,7 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
       {editing ? (
         <NoteEditor text={text} onChange={(changed) => store.edit(id, changed)} onDone={onDone} />
       ) : html === null ? (
-        <p>{text}</p>
+        <p className="text">{text}</p>
       ) : (
         <Rich html={html} />
       )}
@@ -99,15 +101,15 @@ const Card = styled.li`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  header > small {
+  header > .state {
     flex: 1;
     color: var(--text-faint);
     font-size: var(--type-12);
   }
-  &:is([data-mark='local'], [data-mark='refused'], [data-mark='conflict'], [data-mark='empty'], [data-mark='long']) header > small {
+  &:is([data-mark='local'], [data-mark='refused'], [data-mark='conflict'], [data-mark='empty'], [data-mark='long']) header > .state {
     color: var(--warning);
   }
-  > p {
+  > .text {
     white-space: pre-wrap;
   }
   @media (pointer: coarse) {

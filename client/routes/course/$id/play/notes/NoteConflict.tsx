@@ -17,24 +17,24 @@ export function NoteConflict({ text, stored, onResolve, onKeepBoth }: NoteConfli
   const fits = joined(stored.text, text) !== undefined
   return (
     <Root role="group" aria-label="这条笔记在别处也改过">
-      <p>这条笔记在别处也改过，请选择保留哪一份。</p>
-      <div>
-        <figure>
-          <figcaption>本机的内容</figcaption>
+      <p className="warning">这条笔记在别处也改过，请选择保留哪一份。</p>
+      <div className="versions">
+        <figure className="version">
+          <figcaption className="when">本机的内容</figcaption>
           <blockquote>{text}</blockquote>
           <Button size="small" onClick={() => onResolve(text)}>
             保留本机的
           </Button>
         </figure>
-        <figure>
-          <figcaption>别处的内容</figcaption>
+        <figure className="version">
+          <figcaption className="when">别处的内容</figcaption>
           <blockquote>{stored.text}</blockquote>
           <Button size="small" onClick={() => onResolve(stored.text)}>
             保留别处的
           </Button>
         </figure>
       </div>
-      {!fits && <p>{`两份合起来超过 ${mostCharacters} 字，都留下会存成两条笔记，内容一字不少。`}</p>}
+      {!fits && <p className="warning">{`两份合起来超过 ${mostCharacters} 字，都留下会存成两条笔记，内容一字不少。`}</p>}
       <Button size="small" tone="primary" onClick={onKeepBoth}>
         {fits ? '两份都留，合成一条' : '两份都留，存成两条'}
       </Button>
@@ -51,22 +51,22 @@ const Root = styled.div`
   border-radius: var(--radius-card);
   background: var(--warning-soft);
 
-  > p {
+  > .warning {
     color: var(--warning);
   }
-  > div {
+  > .versions {
     display: grid;
     gap: 12px;
     grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
     width: 100%;
   }
-  figure {
+  .version {
     display: grid;
     gap: 8px;
     align-content: start;
     justify-items: start;
   }
-  figcaption {
+  .when {
     color: var(--text-muted);
     font-size: var(--type-14);
   }

@@ -55,7 +55,14 @@ export function ChoiceMenu<Value>({ label, text, value, items, onChoose, onOpen 
         {text}
       </button>
       {open && (
-        <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={(event) => onMenuKey(event, () => show(false))}>
+        <div
+          className="menu"
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={(event) => onMenuKey(event, () => show(false))}
+        >
           {items.map((item) => (
             <button
               key={item.text}
@@ -95,7 +102,7 @@ const Root = styled.div`
     padding: 0 8px;
     white-space: nowrap;
   }
-  > div {
+  > .menu {
     position: absolute;
     z-index: 4;
     right: 50%;
@@ -109,19 +116,19 @@ const Root = styled.div`
     background: rgb(18 22 28 / 0.96);
     transform: translateX(50%);
   }
-  > div > button {
+  > .menu > button {
     justify-items: start;
     justify-content: start;
     height: 36px;
     padding: 0 12px;
     white-space: nowrap;
   }
-  > div > [aria-checked='true'] {
+  > .menu > [aria-checked='true'] {
     color: var(--primary-text);
     font-weight: 600;
   }
   @media (pointer: coarse) {
-    > div > button {
+    > .menu > button {
       height: 44px;
     }
   }
@@ -133,7 +140,7 @@ const Root = styled.div`
     /* The picture is hardly higher than the list: beside each other, from the bar's own edge. */
     position: static;
 
-    > div {
+    > .menu {
       right: 8px;
       bottom: 52px;
       grid-template-columns: repeat(3, auto);

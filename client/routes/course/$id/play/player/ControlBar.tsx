@@ -33,7 +33,7 @@ export function ControlBar({ playback, state, video, media, watched, next, fulls
   return (
     <ControlRow data-controls="" role="group" aria-label="播放控制">
       <SeekBar playback={playback} state={state} video={video} watched={watched} thumbnails={media.thumbnails} />
-      <div>
+      <div className="choices">
         <button type="button" aria-label={does} title={`${does}（空格）`} onClick={playback.toggle}>
           <Icon of={state.paused ? Play : Pause} size={22} />
         </button>
@@ -43,9 +43,9 @@ export function ControlBar({ playback, state, video, media, watched, next, fulls
           </button>
         )}
         <VolumeControl playback={playback} state={state} />
-        <p>
+        <p className="times">
           {duration(state.second)}
-          <span>{` / ${duration(Math.round(state.duration))}`}</span>
+          <span className="whole">{` / ${duration(Math.round(state.duration))}`}</span>
         </p>
         <Choices playback={playback} state={state} media={media} onOpen={onMenu} />
         <button type="button" className="wide" aria-label="快捷键说明" title="快捷键（?）" onClick={onKeys}>

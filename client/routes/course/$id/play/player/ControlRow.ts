@@ -25,7 +25,7 @@ export const ControlRow = styled.div`
     pointer-events: none;
   }
   /* Letters of twice their size take a second line on a phone. */
-  > div:last-child {
+  > .choices:last-child {
     display: flex;
     flex-wrap: wrap;
     gap: 0 4px;
@@ -43,12 +43,12 @@ export const ControlRow = styled.div`
   button:hover {
     background: rgb(255 255 255 / 0.14);
   }
-  p {
+  .times {
     margin: 0 auto 0 8px;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  p span {
+  .times .whole {
     color: #c9d1dc;
   }
   @media (pointer: coarse) {
@@ -65,7 +65,7 @@ export const ControlRow = styled.div`
     .wide {
       display: none;
     }
-    p {
+    .times {
       margin-left: 0;
       font-size: var(--type-12);
     }

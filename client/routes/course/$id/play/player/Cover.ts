@@ -14,16 +14,16 @@ export const Cover = styled.div`
   color: var(--text);
   text-align: center;
 
-  > p {
+  > .text {
     max-width: 30em;
     color: var(--text-muted);
   }
-  > strong {
+  > .title {
     max-width: 24em;
     font-size: var(--type-18);
     font-weight: 600;
   }
-  > div {
+  > .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 12px;

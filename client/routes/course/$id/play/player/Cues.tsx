@@ -23,7 +23,9 @@ export function Cues({ video, language }: CuesProps) {
     lines.length > 0 && (
       <Text data-cues="">
         {lines.map((line) => (
-          <span key={line}>{line}</span>
+          <span className="line" key={line}>
+            {line}
+          </span>
         ))}
       </Text>
     )
@@ -52,7 +54,7 @@ const Text = styled.p`
   [data-idle] > & {
     bottom: 16px;
   }
-  span {
+  .line {
     padding: 0 8px;
     border-radius: var(--radius-control);
     background: rgb(0 0 0 / 0.7);

@@ -11,7 +11,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     <Dialog title="键盘快捷键" onClose={onClose}>
       <Keys>
         {keyTable.map(([keys, does]) => (
-          <div key={keys}>
+          <div className="pair" key={keys}>
             <dt>{keys}</dt>
             <dd>{does}</dd>
           </div>
@@ -33,7 +33,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
 }
 
 const Keys = styled.dl`
-  div {
+  .pair {
     display: flex;
     gap: 16px;
     padding: 8px 0;

@@ -60,9 +60,9 @@ export function NextCountdown({ next }: { next: NextUp }) {
   return (
     <Cover ref={root} role="group" aria-label="下一节" tabIndex={-1}>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      <p>{shown[stage]}</p>
-      <strong>{next.title}</strong>
-      <div>
+      <p className="text">{shown[stage]}</p>
+      <strong className="title">{next.title}</strong>
+      <div className="actions">
         <Button tone="primary" busy={stage === 'opens'} onClick={open}>
           {stage === 'counts' ? '立即播放' : '播放下一节'}
         </Button>

@@ -30,9 +30,9 @@ export function PlayerFault({ fault, files, onRetry, untilBack }: PlayerFaultPro
   const file = files.at(-1)
   return (
     <Cover role="alert">
-      <strong>{what}</strong>
-      <p>{then}</p>
-      <div>
+      <strong className="title">{what}</strong>
+      <p className="text">{then}</p>
+      <div className="actions">
         {fault === 'format' && file ? (
           <ButtonLink tone="primary" href={file.url} download>
             下载视频

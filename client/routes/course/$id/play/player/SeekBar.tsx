@@ -31,6 +31,7 @@ export function SeekBar({ playback, state: { second, duration }, video, watched,
   }
   return (
     <Bar
+      className="choices"
       ref={bar}
       role="slider"
       tabIndex={0}
@@ -62,8 +63,8 @@ export function SeekBar({ playback, state: { second, duration }, video, watched,
         <Parts className="loaded" parts={loaded} duration={duration} />
         <Parts className="watched" parts={watched} duration={duration} />
       </svg>
-      <i />
-      <b />
+      <i className="track" />
+      <b className="knob" />
       {pointed !== undefined && <Thumbnail of={thumbnails} second={pointed} />}
     </Bar>
   )
@@ -106,7 +107,7 @@ const Bar = styled.div`
   touch-action: none;
 
   > svg,
-  > i {
+  > .track {
     position: absolute;
     inset: 8px 0;
     width: 100%;
@@ -122,12 +123,12 @@ const Bar = styled.div`
   .watched {
     fill: rgb(111 224 177 / 0.5);
   }
-  > i {
+  > .track {
     background: var(--primary);
     transform: scaleX(var(--played, 0));
     transform-origin: left;
   }
-  > b {
+  > .knob {
     position: absolute;
     top: 3px;
     left: calc(var(--played, 0) * 100%);
@@ -138,7 +139,7 @@ const Bar = styled.div`
     background: #fff;
   }
   &:hover > svg,
-  &:hover > i {
+  &:hover > .track {
     inset: 7px 0;
     height: 6px;
   }
@@ -146,10 +147,10 @@ const Bar = styled.div`
     height: 28px;
 
     > svg,
-    > i {
+    > .track {
       inset: 12px 0;
     }
-    > b {
+    > .knob {
       top: 7px;
     }
   }

@@ -14,7 +14,7 @@ export function Thumbnail({ of: sheet, second }: ThumbnailProps) {
   return (
     <Box>
       {sheet && <Picture sheet={sheet} second={second} />}
-      <span>{duration(second)}</span>
+      <span className="time">{duration(second)}</span>
     </Box>
   )
 }
@@ -44,7 +44,7 @@ const Box = styled.div`
     border-radius: var(--radius-control);
     background: #000;
   }
-  span {
+  .time {
     padding: 0 8px;
     border-radius: var(--radius-control);
     background: rgb(0 0 0 / 0.8);

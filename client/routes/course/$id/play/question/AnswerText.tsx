@@ -8,9 +8,9 @@ export function AnswerText({ answer: { author, text, createdAt }, children }: { 
   return (
     <Root aria-label={`${author.name} ${beijingDate(createdAt)} 的回答`}>
       <header>
-        <b>{author.name}</b>
+        <b className="author">{author.name}</b>
         {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
-        <span>{beijingDate(createdAt)}</span>
+        <span className="when">{beijingDate(createdAt)}</span>
         {children}
       </header>
       <Rich html={text} />
@@ -32,10 +32,10 @@ const Root = styled.article`
     margin-bottom: 4px;
     font-size: var(--type-14);
   }
-  b {
+  .author {
     font-weight: 500;
   }
-  span {
+  .when {
     color: var(--text-faint);
   }
 `

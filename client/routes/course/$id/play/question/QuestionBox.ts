@@ -9,7 +9,7 @@ export const QuestionBox = styled.li`
     margin-bottom: 4px;
     font-size: var(--type-16);
   }
-  > p {
+  > .line {
     display: flex;
     gap: 8px;
     align-items: center;
@@ -17,7 +17,7 @@ export const QuestionBox = styled.li`
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  > p > button {
+  > .line > button {
     min-height: 28px;
     padding: 0 12px;
     border-radius: var(--radius-full);
@@ -31,7 +31,7 @@ export const QuestionBox = styled.li`
     margin: 4px 0 0 -12px;
   }
   @media (pointer: coarse) {
-    > p > button {
+    > .line > button {
       min-height: 44px;
       padding: 0 16px;
     }

@@ -36,7 +36,7 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
     <QuestionBox>
       <h3>{title}</h3>
       {text !== '' && <Rich html={text} />}
-      <p>
+      <p className="line">
         {atSeconds !== null && (
           <button type="button" aria-label={`跳到 ${duration(atSeconds)}`} onClick={() => onJump(atSeconds)}>
             {duration(atSeconds)}

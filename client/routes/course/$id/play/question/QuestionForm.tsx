@@ -29,7 +29,7 @@ export function QuestionForm({ place, atSeconds, focused, onAsked, onCancel }: Q
         <input type="checkbox" checked={atMoment} onChange={(event) => setAtMoment(event.target.checked)} />
         {`标上视频时间 ${duration(atSeconds)}`}
       </label>
-      <div>
+      <div className="actions">
         <Button type="submit" tone="primary" busy={question.busy}>
           提问
         </Button>
@@ -57,7 +57,7 @@ const Form = styled.form`
     height: 18px;
     accent-color: var(--primary);
   }
-  > div:last-child {
+  > .actions:last-child {
     display: flex;
     gap: 12px;
     margin-top: 8px;
