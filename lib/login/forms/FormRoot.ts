@@ -28,7 +28,6 @@ export const QuietButton = styled.button`
   padding: 8px 0;
   color: var(--primary-text);
   font-size: var(--type-14);
-  text-decoration: none;
   &:hover {
     text-decoration: underline;
     text-underline-offset: 3px;

@@ -24,7 +24,6 @@ export function Terms({ serviceHref, privacyHref }: TermsProps) {
 
 const Link = styled.a`
   color: var(--primary-text);
-  text-decoration: none;
   &:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
