@@ -41,7 +41,7 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
         </section>
       )}
       {signsIn && offers('qr') && (
-        <div data-chat="">
+        <div>
           <span>{texts.otherWays}</span>
           <ChatButton label={texts.byQr} onClick={() => onChange('qr')} />
         </div>
@@ -96,7 +96,7 @@ const Root = styled.div`
     justify-content: space-between;
     gap: 0 16px;
   }
-  [data-chat] {
+  & > :has(svg) {
     display: flex;
     align-items: center;
     justify-content: center;

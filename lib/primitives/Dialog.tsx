@@ -92,7 +92,6 @@ const Root = styled.dialog`
   [data-sheet] > h2 {
     padding-right: 32px;
     font-size: var(--type-20);
-    line-height: 1.4;
   }
   [data-content] {
     margin-top: 16px;

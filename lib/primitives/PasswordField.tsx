@@ -65,7 +65,6 @@ const Trailing = styled.span`
     background: var(--warning-soft);
     color: var(--warning);
     font-size: var(--type-12);
-    line-height: 1.45;
   }
   button {
     display: grid;

@@ -63,7 +63,6 @@ const SendButton = styled.button`
   white-space: nowrap;
   &:hover:not(:disabled) {
     text-decoration: underline;
-    text-underline-offset: 3px;
   }
   &:focus-visible {
     outline-offset: -2px;

@@ -26,6 +26,5 @@ const Link = styled.a`
   color: var(--primary-text);
   &:hover {
     text-decoration: underline;
-    text-underline-offset: 3px;
   }
 `
