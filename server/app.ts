@@ -9,6 +9,7 @@ import type { Upstream } from './http/calls/upstream.ts'
 import { bodies } from './http/connections/bodies.ts'
 import type { ConnectionLimits } from './http/connections/connectionLimits.ts'
 import { failures } from './http/connections/failures.ts'
+import { inTurn } from './http/connections/inTurn.ts'
 import { loadShedding } from './http/connections/loadShedding.ts'
 import { originForm } from './http/connections/originForm.ts'
 import { requestSize } from './http/connections/requestSize.ts'
@@ -97,34 +98,41 @@ export function createApp({
   app.set('trust proxy', config.trustProxy)
   const headers = securityHeaders({ secure, hsts: config.hsts })
   const { door, place } = loadShedding({ load, partners: config.embedOrigins, headers, log, onShed: metrics?.shed })
-  app.use(door)
-  app.use(security(headers))
-  app.use(health({ accepting, upstreamReady: upstream.ready }))
-  app.use(operator({ token: config.operatorToken, metrics, pageCache, log }))
-  app.use(requestLog({ log, watch: metrics?.requests(site) }))
-  app.use(originForm())
-  app.use(requestSize())
-  app.use(wellKnown({ ...config, contact: config.securityContact, verification: config.siteVerification }))
-  app.use(embed)
-  app.use(assets)
-  if (underMaintenance) app.use(maintenance({ current: underMaintenance }))
+  app.use(
+    inTurn(
+      door,
+      security(headers),
+      health({ accepting, upstreamReady: upstream.ready }),
+      operator({ token: config.operatorToken, metrics, pageCache, log }),
+      requestLog({ log, watch: metrics?.requests(site) }),
+      originForm(),
+      requestSize(),
+      wellKnown({ ...config, contact: config.securityContact, verification: config.siteVerification }),
+      embed,
+      assets,
+      underMaintenance ? maintenance({ current: underMaintenance }) : [],
+    ),
+  )
   // Everything above is cheap; the work below waits for a slot, and the body waits for the slot.
   const takeBodies = bodies(limits)
   // Placed before the session: this request carries no session upstream.
   app.use('/chat/callback', takeBodies, place)
-  app.use(chatCallback({ upstream }))
-  app.use(session({ secure }))
+  app.use(inTurn(chatCallback({ upstream }), session({ secure })))
   app.use('/api', callGate({ embedOrigins: config.embedOrigins }), takeBodies, place)
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', apiProxy({ upstream, secure }))
   app.use('/sitemap.xml', place)
   const make = firstOf(sitemap({ site, publicOrigin: config.publicOrigin }), newsFeed({ publicOrigin: config.publicOrigin }))
-  app.use(generatedFiles({ make, upstream, log, cache: pageCache }))
-  app.use(guard({ site, secure }))
-  app.use(canonicalUrl({ site }))
-  if (pageCache) app.use(visitorPages({ site, upstream, log, policy, cache: pageCache, load, watch: metrics?.pages }))
-  app.use(place)
-  app.use(document({ site, upstream, log, secure, policy, watch: metrics?.pages }))
+  app.use(
+    inTurn(
+      generatedFiles({ make, upstream, log, cache: pageCache }),
+      guard({ site, secure }),
+      canonicalUrl({ site }),
+      pageCache ? visitorPages({ site, upstream, log, policy, cache: pageCache, load, watch: metrics?.pages }) : [],
+      place,
+      document({ site, upstream, log, secure, policy, watch: metrics?.pages }),
+    ),
+  )
   app.use(failures(log))
   return app
 }

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import type { Readiness } from '../calls/upstream.ts'
+import { forPaths } from '../connections/forPaths.ts'
 
 interface HealthOptions {
   /** True while the process takes new requests; false while it drains. */
@@ -22,5 +23,5 @@ export function health({ accepting, upstreamReady }: HealthOptions): RequestHand
     const reason = accepting() ? reasons[await upstreamReady()] : 'draining'
     response.status(reason ? 503 : 200).json(reason ? { ok: false, reason } : { ok: true })
   })
-  return router
+  return forPaths((path) => /^\/(?:healthz|readyz)\/?$/i.test(path), router)
 }

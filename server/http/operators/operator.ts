@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { forPaths } from '../connections/forPaths.ts'
 import { sendMissing } from '../pages/builtFiles.ts'
 import type { PageCache } from '../pages/pageCache.ts'
 import type { Log } from './log.ts'
@@ -13,6 +14,8 @@ interface OperatorOptions {
   pageCache: PageCache | undefined
   log: Log
 }
+
+const ownPaths = /^\/(metrics$|-\/)/
 
 /** The operators' endpoints: `GET /metrics` and `POST /-/purge`. For everybody else they do not exist. */
 export function operator({ token, metrics, pageCache, log }: OperatorOptions): RequestHandler {
@@ -29,8 +32,8 @@ export function operator({ token, metrics, pageCache, log }: OperatorOptions): R
     })
   }
   router.post('/-/purge', admit, purge)
-  router.all(/^\/(metrics$|-\/)/, (_request, response) => sendMissing(response))
-  return router
+  router.all(ownPaths, (_request, response) => sendMissing(response))
+  return forPaths((path) => ownPaths.test(path), router)
 
   /** Makes changed content visible to visitors at once rather than within seconds. */
   function purge(request: Request, response: Response): void {

@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express'
+import { forPaths } from '../connections/forPaths.ts'
 import { robotsText } from './robotsText.ts'
 
 interface WellKnownOptions {
@@ -64,5 +65,5 @@ export function wellKnown({
     response.set('Cache-Control', 'no-store')
     response.redirect(302, '/reset')
   })
-  return router
+  return forPaths((path) => path === '/robots.txt' || path.startsWith('/.well-known/') || files.has(path.slice(1)), router)
 }

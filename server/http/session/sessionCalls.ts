@@ -6,7 +6,9 @@ import { isRecord } from '../calls/isRecord.ts'
 import type { Upstream } from '../calls/upstream.ts'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
 import { connectionLimits } from '../connections/connectionLimits.ts'
+import { forPaths } from '../connections/forPaths.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
+import { isCall } from '../connections/sendRefusal.ts'
 import { qrCallNames, qrCalls } from './qrCalls.ts'
 import { dropEndedToken, dropToken, keepToken } from './session.ts'
 import { normalisedAnswer, logoutCall, selfCall } from './sessionEnd.ts'
@@ -53,7 +55,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
     if (name.startsWith('GET ')) router.get(path, answered)
     else router.post(path, demandJson, parse, ...codes.demand(name), answered)
   }
-  return router
+  return forPaths(isCall, router)
 
   function answer(name: string, path: string, { readsSession, onAnswer, onFailure }: Effect): RequestHandler {
     return async function sessionAnswered(request, response) {
