@@ -10,6 +10,7 @@ export const trims: readonly Trim[] = [routerCore, routerHooks, routerComponents
 
 /** Gives browsers the trimmed modules; the build fails when a trim does not fit its module any more. */
 export function trimModules(): Plugin {
+  const met = new Set<Trim>()
   return {
     name: 'trim-modules',
     enforce: 'pre',
@@ -17,9 +18,14 @@ export function trimModules(): Plugin {
     transform(code, id) {
       const trim = trims.find(({ module }) => id.endsWith(module))
       if (!trim) return undefined
+      met.add(trim)
       const { code: trimmed, unmet } = trimmedModule(code, trim)
       if (unmet.length > 0) this.error(`The trim of ${trim.module} does not fit: ${unmet.join('; ')}. Read the module again.`)
       return { code: trimmed, map: null }
+    },
+    generateBundle() {
+      const stale = trims.filter((trim) => !met.has(trim))
+      if (stale.length > 0) this.error(`Not part of the build any more: ${stale.map(({ module }) => module).join(', ')}. Delete the trim.`)
     },
   }
 }

@@ -43,12 +43,15 @@ export function createDrawings() {
         <RenderedApart context={context} sheet={sheet}>
           {content()}
         </RenderedApart>,
-      )
+      ).replace(preloadedImages, '')
       if (key !== undefined) known.set(key, { value, sheet, markup })
       return markup
     }
   }
 }
+
+/** React names images in front of what shows them. Here they are shown at once: the browser finds them itself. */
+const preloadedImages = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 /** The name of each part of a page's data. */
 function partNames(loaderData: Record<string, unknown>): Map<unknown, string> {

@@ -2,6 +2,8 @@ import { Pager } from '#lib/primitives'
 import { CourseGrid } from '../course/CourseGrid.tsx'
 import { OccupationGrid } from '../course/OccupationGrid.tsx'
 import { FilterRows } from '../list/FilterRows.tsx'
+import { ListTools } from '../list/ListTools.ts'
+import { SearchForm } from '../search/SearchForm.tsx'
 import { PageBody } from './PageBody.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
@@ -13,6 +15,9 @@ export const LinkedParts = () => (
   <PageBody>
     <SectionHead title="" />
     <FilterRows label="" rows={[]} chips={[]} clear="" />
+    <ListTools>
+      <SearchForm action="" label="" placeholder="" q="" rest={{}} />
+    </ListTools>
     <CourseGrid courses={[]} />
     <OccupationGrid occupations={[]} />
     <Pager page={1} pageSize={1} total={2} label="" href={() => ''} />

@@ -50,6 +50,21 @@ test('new sheets get the rules of a drawing again', () => {
   }
 })
 
+test('a drawing shows its images, and does not announce them before', () => {
+  const { markup } = drawn(
+    createDrawings(),
+    {},
+    '/course',
+    vi.fn(() => (
+      <p>
+        <img src="/a.svg" alt="" />
+        <img src="/b.svg" alt="" />
+      </p>
+    )),
+  )
+  expect(markup).toBe('<p><img src="/a.svg" alt=""/><img src="/b.svg" alt=""/></p>')
+})
+
 test('a drawing sees where it is, and nobody who is signed in', () => {
   const Where = () => useLocation().pathname
   const Who = () => String(useRouteLoaderData('root'))
