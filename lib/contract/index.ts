@@ -48,7 +48,7 @@ export { institutionDetail } from './catalogue/institutionDetail.ts'
 export type { InstitutionDetail, InstitutionReview, InstitutionSort } from './catalogue/institutionDetail.ts'
 export { intention } from './inbox/intention.ts'
 export type { Intention, IntentionField } from './inbox/intention.ts'
-export { learn } from './learning/learn.ts'
+export { learn } from './learning/learning.ts'
 export type {
   CalendarKind,
   CourseStanding,
@@ -61,7 +61,7 @@ export type {
   NextLesson,
   OccupationStanding,
   PlayEnd,
-} from './learning/learning.ts'
+} from './learning/learning-shapes.ts'
 export { media } from './learning/media.ts'
 export type { LessonMedia, VideoFile, VideoSubtitle, VideoThumbnails } from './learning/media.ts'
 export { news } from './publishing/news.ts'

@@ -1,146 +1,192 @@
 import { z } from 'zod/mini'
-import { SkillLevel, StudyProgress } from '#lib/enums'
-import { Availability, CourseCard, Lesson } from '../catalogue/course.ts'
-import { Id, ImageUrl, Time, wire } from '../shape.ts'
+import { StudyProgress } from '#lib/enums'
+import { Code } from '../Code.ts'
+import type { Family } from '../endpoint.ts'
+import { Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
+import {
+  CalendarKind,
+  CourseStanding,
+  Day,
+  Interval,
+  LearnCard,
+  LearnCourse,
+  LearnDay,
+  LearnLesson,
+  LearnSort,
+  Moment,
+  Month,
+  NextLesson,
+  OccupationStanding,
+  Percent,
+  PlayEnd,
+  Seconds,
+} from './learning-shapes.ts'
 
-/*
- * Learning: what has been watched, where to go on, and what it adds up to. All seconds of a lesson's content are counted
- * from its beginning. Days are days in Beijing.
- */
+const perhapsGone = [Code.NotFound, Code.NotAllowed] as const
 
-/** A day in Beijing, such as `2026-03-01`. */
-export const Day = z.iso.date('日期格式应为 2026-01-31')
-/** A month in Beijing, such as `2026-03`. */
-export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份格式应为 2026-01'))
-
-export const Percent = z.int().check(z.gte(0), z.lte(100))
-/** Whole seconds. */
-export const Seconds = z.int().check(z.gte(0))
-/** A place in a lesson or the length of a part, in seconds with milliseconds. */
-export const Moment = z.number().check(z.gte(0), z.lte(86_400))
-/** From the first second up to the second one, exclusive. */
-export const Interval = z.tuple([Moment, Moment])
-
-/**
- * The reason why a lesson does not open, in `data.reason` of a refusal with code 1003: join the free course first
- * (`join`), buy it or redeem a code (`buy`), the course is closed to new learners (`closed`), the learner's term is
- * over (`expired`), the lesson was removed from its course but its watched parts are stored (`removed`), it is an exam
- * without a video (`exam`), its video is not available yet (`pending`).
- */
-export const LessonRefusal = z.enum(['join', 'buy', 'closed', 'expired', 'removed', 'exam', 'pending'])
-export type LessonRefusal = z.infer<typeof LessonRefusal>
-
-/**
- * The reason why a playing session has ended: another player took over, the player closed it, the learner's term is
- * over, or the lesson or its video is gone.
- */
-export const PlayEnd = z.enum(['taken', 'left', 'expired', 'removed'])
-export type PlayEnd = z.infer<typeof PlayEnd>
-
-/** Sort orders of the user's courses: last studied, or last joined. */
-export const LearnSort = z.enum(['studied', 'joined'])
-export type LearnSort = z.infer<typeof LearnSort>
-
-/** The kinds of dates in the calendar; exams and enrolment follow. */
-export const CalendarKind = z.enum(['course-expiry', 'exam', 'enrolment'])
-export type CalendarKind = z.infer<typeof CalendarKind>
-
-/** The learner's progress in a course. */
-export const CourseStanding = z.object({
-  progress: wire(StudyProgress),
-  /** Share of the required watching time; 100 exactly when every lesson is completed. */
-  percent: Percent,
-  completedLessons: z.int(),
-  /** Number of lessons that count: those with a video. Exam lessons follow. */
-  lessonCount: z.int(),
-})
-export type CourseStanding = z.infer<typeof CourseStanding>
-
-/** How far the learner is on the learning path of an occupation. */
-export const OccupationStanding = z.object({
-  occupation: z.object({ id: Id, name: z.string(), emblem: ImageUrl, hue: z.nullable(z.int()) }),
-  /** The path's courses by level, from the entry (5) up; courses of no level come last. Only courses with lessons. */
-  steps: z.array(
-    z.object({
-      level: z.nullable(wire(SkillLevel)),
-      courses: z.array(z.extend(CourseStanding, { id: Id, title: z.string(), joined: z.boolean() })),
+export const learn = {
+  'GET /api/learn/course/:id': {
+    about: 'My progress in a course that I have joined, lesson by lesson',
+    caller: 'user',
+    input: z.object({ id: Id }),
+    data: LearnCourse,
+    errors: [Code.NotFound],
+  },
+  'GET /api/learn/lesson/:id': {
+    about: 'A lesson for its player: neighbours, what I have watched, where to go on; trial lessons for everybody, others for members',
+    caller: 'anyone',
+    input: z.object({ id: Id }),
+    data: LearnLesson,
+    errors: perhapsGone,
+  },
+  'POST /api/learn/lesson/:id/open': {
+    about: 'Begins to play a lesson; takes over from another player of mine on it',
+    caller: 'user',
+    input: z.strictObject({ id: Id }),
+    data: z.object({
+      /** Reports name it; good for seven days. */
+      session: Id,
+      /** The player that was at it a moment ago and has lost it; null without one. */
+      takenFrom: z.nullable(z.object({ device: z.string(), at: Time })),
     }),
-  ),
-  /** The highest level whose courses are completed, with those of all levels below; null before the first. */
-  reached: z.nullable(wire(SkillLevel)),
-  /** The next level, the number of its courses that are not completed, and the one to go on with; null at the path's end. */
-  next: z.nullable(z.object({ level: z.nullable(wire(SkillLevel)), missing: z.int(), course: z.object({ id: Id, title: z.string() }) })),
-})
-export type OccupationStanding = z.infer<typeof OccupationStanding>
-
-/** A lesson to go on with. */
-export const NextLesson = z.object({ lessonId: Id, title: z.string(), positionSeconds: Moment })
-export type NextLesson = z.infer<typeof NextLesson>
-
-/** The learner's own progress in a joined course. */
-export const LearnCourse = z.extend(CourseStanding, {
-  availability: Availability,
-  joinedAt: Time,
-  /** End of the learner's term, also after it has passed; null without limit. */
-  expiresAt: z.nullable(Time),
-  expired: z.boolean(),
-  /** Time spent learning: the duration of watching at any speed, repetitions included. The sum over this course's days. */
-  watchedSeconds: Seconds,
-  /** Share of each lesson that must be watched, in percent. */
-  completionPercent: Percent,
-  /** The lesson watched last; null before the first. */
-  last: z.nullable(z.extend(NextLesson, { at: Time })),
-  /** The lesson to continue with: the last one, or the next that is not completed, or the first; null while none can be played. */
-  next: z.nullable(NextLesson),
-  /** Every lesson of the outline, in its order; nothing is watched of one whose video is not there. */
-  lessons: z.array(z.object({ id: Id, progress: wire(StudyProgress), watchedPercent: Percent, positionSeconds: Moment })),
-})
-export type LearnCourse = z.infer<typeof LearnCourse>
-
-/** A lesson beside another in the outline; those whose video is not there yet are passed over. */
-const Neighbour = Lesson
-
-/** A lesson as its player needs it; visitors have watched nothing. */
-export const LearnLesson = z.object({
-  course: z.object({ id: Id, title: z.string(), cover: ImageUrl }),
-  lesson: Lesson,
-  previous: z.nullable(Neighbour),
-  next: z.nullable(Neighbour),
-  /** Whether the asking user has joined the course (and their time is not over). */
-  joined: z.boolean(),
-  progress: wire(StudyProgress),
-  /** Watched parts: disjoint, in order. */
-  watched: z.array(Interval),
-  watchedPercent: Percent,
-  /** Share that must be watched, in percent. */
-  completionPercent: Percent,
-  /** Start of playback, in seconds: `resume`, or 0. */
-  positionSeconds: Moment,
-  /** The last position with its time and device; null before the first, and after the end. */
-  resume: z.nullable(z.object({ positionSeconds: Moment, at: Time, device: z.string() })),
-  /** The exam of an exam lesson; null until lessons have some. */
-  exam: z.null(),
-})
-export type LearnLesson = z.infer<typeof LearnLesson>
-
-/** One of the user's courses, as lists show it. */
-export const LearnCard = z.extend(CourseStanding, {
-  course: CourseCard,
-  availability: Availability,
-  joinedAt: Time,
-  expiresAt: z.nullable(Time),
-  expired: z.boolean(),
-  /** Time of the last study; null before the first. */
-  studiedAt: z.nullable(Time),
-  next: z.nullable(NextLesson),
-})
-export type LearnCard = z.infer<typeof LearnCard>
-
-/** The learning of one day. */
-export const LearnDay = z.object({
-  day: Day,
-  seconds: Seconds,
-  /** Lessons completed. */
-  lessons: z.int(),
-})
-export type LearnDay = z.infer<typeof LearnDay>
+    errors: [...perhapsGone, Code.TooOften],
+  },
+  'POST /api/learn/report': {
+    about: 'What was watched since the last report; may come twice, late and in any order',
+    caller: 'user',
+    input: z.strictObject({
+      session: Id,
+      /** Counts the reports of a session, from 1: one that came before changes nothing. */
+      sequence: z.int().check(z.gte(1), z.lte(1_000_000)),
+      /** Seconds since the session was opened, when the report was made; by a clock that never jumps (`performance.now`), never rounded up. */
+      elapsedSeconds: z.number().check(z.gte(0), z.lte(2_000_000)),
+      /** Parts of the lesson that were played since the last report, in the order of playing; never rounded outwards. What was played twice is named twice. */
+      intervals: z.array(Interval).check(z.maxLength(100)),
+      /** The player's position, in seconds. */
+      positionSeconds: Moment,
+      /** Seconds of content a second: the mean of these intervals. Above 3 counts as 3. */
+      rate: z.number().check(z.gte(0.1), z.lte(16)),
+      /** The player closes after this report: the session ends. */
+      leaving: z._default(z.boolean(), false),
+    }),
+    data: z.object({
+      /** Watched parts of the lesson, over all sessions. */
+      watched: z.array(Interval),
+      watchedPercent: Percent,
+      progress: wire(StudyProgress),
+      /** This report completed the lesson. */
+      completed: z.boolean(),
+      /** The session continues. If not, `ended` gives the reason; content watched before still counts. */
+      active: z.boolean(),
+      ended: z.nullable(PlayEnd),
+    }),
+    errors: [Code.NotFound],
+  },
+  'GET /api/learn/mine': {
+    about: 'Courses I have joined, by progress, words and time left',
+    caller: 'user',
+    input: z.object({
+      progress: z.optional(wire(StudyProgress)),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      /** Only courses whose term ends within 14 days. */
+      expiring: z.optional(z.boolean()),
+      sort: z._default(LearnSort, 'studied'),
+      ...paging,
+    }),
+    data: pageOf(LearnCard),
+    errors: [],
+  },
+  'GET /api/learn/overview': {
+    about: 'My learning at a glance: where to go on, this week, days in a row, totals',
+    caller: 'user',
+    input: z.object({}),
+    data: z.object({
+      /** The course studied last that is not completed; null without one. */
+      goOn: z.nullable(
+        z.object({ course: z.object({ id: Id, title: z.string(), cover: ImageUrl }), next: NextLesson, percent: Percent, at: Time }),
+      ),
+      week: z.object({
+        seconds: Seconds,
+        /** The user's weekly goal, in minutes; null until it is set. */
+        goalMinutes: z.nullable(z.int()),
+        /** Monday to Sunday of this week. */
+        days: z.array(LearnDay),
+      }),
+      streak: z.object({
+        /** Days in a row with at least a minute or a completed lesson, up to today, or to yesterday while today has none yet. */
+        days: z.int(),
+        /** Today counts already. */
+        today: z.boolean(),
+      }),
+      totals: z.object({
+        seconds: Seconds,
+        /** Courses joined. */
+        courses: z.int(),
+        /** Courses completed. */
+        completed: z.int(),
+        /** Lessons completed. */
+        lessons: z.int(),
+      }),
+    }),
+    errors: [],
+  },
+  'GET /api/learn/days': {
+    about: 'My learning by day, 366 days at most; the last 28 unless asked otherwise',
+    caller: 'user',
+    input: z.object({ from: z.optional(Day), to: z.optional(Day) }),
+    data: z.object({
+      /** Every day of the range, also those without any. */
+      list: z.array(LearnDay),
+      /** The sums of the list. */
+      seconds: Seconds,
+      lessons: z.int(),
+    }),
+    errors: [],
+  },
+  'POST /api/learn/goal': {
+    about: 'Sets how many minutes a week I want to learn; 0 takes the goal away',
+    caller: 'user',
+    input: z.strictObject({ minutesPerWeek: z.int().check(z.gte(0), z.lte(5040)) }),
+    data: z.object({ goalMinutes: z.nullable(z.int()) }),
+    errors: [Code.TooOften],
+  },
+  'GET /api/learn/calendar': {
+    about: 'Dates of mine in a month: when courses expire; this month unless asked otherwise',
+    caller: 'user',
+    input: z.object({ month: z.optional(Month) }),
+    data: z.object({
+      month: Month,
+      /** Ordered by time. */
+      list: z.array(
+        z.object({
+          day: Day,
+          at: Time,
+          kind: CalendarKind,
+          /** Title of the target, such as the course's. */
+          title: z.string(),
+          /** Id of the course, the exam, or the plan. */
+          targetId: Id,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'GET /api/learn/standing': {
+    about: 'How far I am in each occupation that I have joined a course of, the one studied last first',
+    caller: 'user',
+    input: z.object({}),
+    data: z.object({ list: z.array(OccupationStanding) }),
+    errors: [],
+  },
+  'GET /api/learn/profession/:id': {
+    about: 'My progress on the learning path of an occupation: one entry for each of its courses that can be shown',
+    caller: 'user',
+    input: z.object({ id: Id }),
+    data: z.object({
+      list: z.array(z.extend(CourseStanding, { courseId: Id, joined: z.boolean() })),
+      /** How far I am; null before I have joined a course of the path. */
+      standing: z.nullable(OccupationStanding),
+    }),
+    errors: [Code.NotFound],
+  },
+} as const satisfies Family

@@ -3,7 +3,7 @@ import { type Call, refuse } from '../kernel/handler.ts'
 import { isMemberAt } from '../membership/index.ts'
 import { lessonRefusal } from './logic/lessonAccess.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
-import type { LessonRow } from './queries/learnLessons.ts'
+import type { LessonRow } from './queries/learningLessons.ts'
 
 export interface LessonCheckDeps {
   lessons: LearningQueries['lessons']

@@ -10,7 +10,7 @@ import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
 import { courseState, trialLessons, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
-import { Standing } from './Standing.tsx'
+import { Standing } from './ProgressSummary.tsx'
 import type { Joining } from './useJoin.ts'
 
 interface BuyCardProps {

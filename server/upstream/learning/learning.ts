@@ -1,9 +1,9 @@
 import type { learn } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
-import { learnCourseHandlers } from './learnCourse.ts'
-import { type LearnOccupationDeps, learnOccupationHandlers } from './learnOccupation.ts'
-import { type LearnLessonDeps, learnLessonHandlers } from './learnLesson.ts'
-import { type LearnTimeDeps, learnTimeHandlers } from './learnTime.ts'
+import { learnCourseHandlers } from './learningCourse.ts'
+import { type LearnOccupationDeps, learnOccupationHandlers } from './learningOccupation.ts'
+import { type LearnLessonDeps, learnLessonHandlers } from './learningLesson.ts'
+import { type LearnTimeDeps, learnTimeHandlers } from './learningTime.ts'
 
 export const learnHandlers = (deps: LearnLessonDeps & LearnOccupationDeps & LearnTimeDeps): Handlers<typeof learn> => ({
   ...learnCourseHandlers(deps),

@@ -9,7 +9,7 @@ import { membershipEnd } from '../membership/index.ts'
 import { courseStanding, lessonProgress, noLessons, percentOf } from './logic/completion.ts'
 import { lastLesson, nextLesson } from './logic/nextLesson.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
-import type { JoinedCourseRow, LearnLessonRow } from './queries/learnCourses.ts'
+import type { JoinedCourseRow, LearnLessonRow } from './queries/learningCourses.ts'
 
 export interface LearnCourseDeps {
   learnCourses: LearningQueries['learnCourses']

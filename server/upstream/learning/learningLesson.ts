@@ -14,7 +14,7 @@ import { createTakeReport, type TakeReportDeps } from './createTakeReport.ts'
 import { lessonProgress, percentOf } from './logic/completion.ts'
 import { Intervals } from './logic/intervals.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
-import type { LessonRow } from './queries/learnLessons.ts'
+import type { LessonRow } from './queries/learningLessons.ts'
 
 export interface LearnLessonDeps extends LessonCheckDeps, TakeReportDeps {
   details: CatalogueQueries['details']
