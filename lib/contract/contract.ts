@@ -19,7 +19,7 @@ import { business } from './inbox/business.ts'
 import { feedback } from './inbox/feedback.ts'
 import { intention } from './inbox/intention.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
-import { learn } from './learning/learning.ts'
+import { learning } from './learning/learning.ts'
 import { media } from './learning/media.ts'
 import { question } from './participation/question.ts'
 import { favourite } from './participation/favourite.ts'
@@ -55,7 +55,7 @@ export const contract = {
   ...institution,
   ...institutionDetail,
   ...media,
-  ...learn,
+  ...learning,
   ...agreement,
   ...file,
   ...business,

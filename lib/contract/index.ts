@@ -30,7 +30,7 @@ export type { ChatAccount } from './account/chat.ts'
 export { favourite } from './participation/favourite.ts'
 export type { Favourite, FavouriteKind, FavouriteSort } from './participation/favourite.ts'
 export { course } from './catalogue/course.ts'
-export type { Availability, CourseCard, CourseDetail, CourseProgress, CourseSort, Lecturer, Lesson, Review } from './catalogue/course.ts'
+export type { Availability, CourseCard, CourseDetail, CourseSort, Lecturer, Lesson, Review, UpdateState } from './catalogue/course.ts'
 export { courseSeries } from './bundle/courseSeries.ts'
 export type { BundleCourse, BundleState, CourseSeriesCard, CourseSeriesDetail } from './bundle/courseSeries.ts'
 export { courseMaterial } from './learning/courseMaterial.ts'
@@ -48,15 +48,15 @@ export { institutionDetail } from './catalogue/institutionDetail.ts'
 export type { InstitutionDetail, InstitutionReview, InstitutionSort } from './catalogue/institutionDetail.ts'
 export { intention } from './inbox/intention.ts'
 export type { Intention, IntentionField } from './inbox/intention.ts'
-export { learn } from './learning/learning.ts'
+export { learning } from './learning/learning.ts'
 export type {
   CalendarKind,
-  CourseStanding,
-  LearnCard,
-  LearnCourse,
-  LearnDay,
-  LearnLesson,
-  LearnSort,
+  CourseProgress,
+  LearningCard,
+  LearningCourse,
+  LearningDay,
+  LearningLesson,
+  LearningSort,
   LessonRefusal,
   NextLesson,
   OccupationStanding,

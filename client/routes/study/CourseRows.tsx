@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { LearnCard } from '#lib/contract'
+import type { LearningCard } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
 import { screens } from '#lib/theme'
@@ -17,11 +17,11 @@ const actions = {
 }
 
 /** The user's courses, with progress and the link to continue. */
-export function CourseRows({ courses, now }: { courses: LearnCard[]; now: number }) {
+export function CourseRows({ courses, now }: { courses: LearningCard[]; now: number }) {
   return <Rows>{courses.map((card) => courseRow(card, now))}</Rows>
 }
 
-function courseRow(card: LearnCard, now: number) {
+function courseRow(card: LearningCard, now: number) {
   const { course, progress, percent, completedLessons, lessonCount, studiedAt, next, expired } = card
   return (
     <li key={course.id}>
@@ -55,7 +55,7 @@ function courseRow(card: LearnCard, now: number) {
 }
 
 /** The text about the remaining term. */
-function term({ availability, expiresAt, expired }: LearnCard, now: number) {
+function term({ availability, expiresAt, expired }: LearningCard, now: number) {
   if (expired) return <Tag>{`${expiresAt === null ? '' : `${beijingDate(expiresAt)} `}已到期`}</Tag>
   if (expiresAt !== null && Date.parse(expiresAt) - now <= expiringMs) return <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>
   return availability === 'removed' && <Tag>已下架</Tag>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Data, LearnDay } from '#lib/contract'
+import type { Data, LearningDay } from '#lib/contract'
 import { longDuration } from '#lib/primitives'
 import { chartTop } from './chartTop.ts'
 
@@ -61,7 +61,7 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
 /* The whole column takes the pointer, so that short bars show their time as well. */
-const bar = ({ day, seconds, lessons }: LearnDay, index: number, count: number, top: number) => {
+const bar = ({ day, seconds, lessons }: LearningDay, index: number, count: number, top: number) => {
   const share = (100 * seconds) / top
   const left = (100 * index) / count
   return (
@@ -73,7 +73,7 @@ const bar = ({ day, seconds, lessons }: LearnDay, index: number, count: number, 
   )
 }
 
-const row = ({ day, seconds, lessons }: LearnDay) => (
+const row = ({ day, seconds, lessons }: LearningDay) => (
   <tr key={day}>
     <th scope="row">{day}</th>
     <td>{seconds > 0 ? longDuration(seconds) : '–'}</td>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Data, LearnDay } from '#lib/contract'
+import type { Data, LearningDay } from '#lib/contract'
 import { longDuration, VisuallyHidden } from '#lib/primitives'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { GoalForm } from './GoalForm.tsx'
@@ -31,7 +31,7 @@ export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCa
   )
 }
 
-const weekday = ({ day, seconds, lessons }: LearnDay, name: string, isToday: boolean) => (
+const weekday = ({ day, seconds, lessons }: LearningDay, name: string, isToday: boolean) => (
   <li key={day} data-learned={seconds >= countsFrom || lessons > 0 || undefined} aria-current={isToday ? 'date' : undefined}>
     <i className="day" aria-hidden="true">
       {name}

@@ -7,8 +7,8 @@ import { CategoryTree } from './category.ts'
 import { InstitutionCard } from './institution.ts'
 
 /** Whether lessons are still being added. */
-export const CourseProgress = z.enum(['updating', 'complete'])
-export type CourseProgress = z.infer<typeof CourseProgress>
+export const UpdateState = z.enum(['updating', 'complete'])
+export type UpdateState = z.infer<typeof UpdateState>
 
 /** Whether a course can be joined: `open`; `closed` (不可加入); `removed` (已下架). */
 export const Availability = z.enum(['open', 'closed', 'removed'])
@@ -65,7 +65,7 @@ export type Lesson = z.infer<typeof Lesson>
 export const CourseDetail = z.extend(CourseCard, {
   subtitle: z.string(),
   socialImage: z.nullable(ImageUrl),
-  progress: CourseProgress,
+  progress: UpdateState,
   availability: Availability,
   categoryPath: z.array(Named),
   profession: z.nullable(Named),
@@ -123,7 +123,7 @@ export const course = {
       level: z.optional(wire(SkillLevel)),
       price: z.optional(z.enum(['free', 'paid'])),
       institution: z.optional(Id),
-      progress: z.optional(CourseProgress),
+      progress: z.optional(UpdateState),
       sort: z._default(CourseSort, 'default'),
       ...paging,
     }),

@@ -38,15 +38,15 @@ export const PlayEnd = z.enum(['taken', 'left', 'expired', 'removed'])
 export type PlayEnd = z.infer<typeof PlayEnd>
 
 /** Sort orders of the user's courses: last studied, or last joined. */
-export const LearnSort = z.enum(['studied', 'joined'])
-export type LearnSort = z.infer<typeof LearnSort>
+export const LearningSort = z.enum(['studied', 'joined'])
+export type LearningSort = z.infer<typeof LearningSort>
 
 /** The kinds of dates in the calendar; exams and enrolment follow. */
 export const CalendarKind = z.enum(['course-expiry', 'exam', 'enrolment'])
 export type CalendarKind = z.infer<typeof CalendarKind>
 
 /** The learner's progress in a course. */
-export const CourseStanding = z.object({
+export const CourseProgress = z.object({
   progress: wire(StudyProgress),
   /** Share of the required watching time; 100 exactly when every lesson is completed. */
   percent: Percent,
@@ -54,7 +54,7 @@ export const CourseStanding = z.object({
   /** Number of lessons that count: those with a video. Exam lessons follow. */
   lessonCount: z.int(),
 })
-export type CourseStanding = z.infer<typeof CourseStanding>
+export type CourseProgress = z.infer<typeof CourseProgress>
 
 /** How far the learner is on the learning path of an occupation. */
 export const OccupationStanding = z.object({
@@ -63,7 +63,7 @@ export const OccupationStanding = z.object({
   steps: z.array(
     z.object({
       level: z.nullable(wire(SkillLevel)),
-      courses: z.array(z.extend(CourseStanding, { id: Id, title: z.string(), joined: z.boolean() })),
+      courses: z.array(z.extend(CourseProgress, { id: Id, title: z.string(), joined: z.boolean() })),
     }),
   ),
   /** The highest level whose courses are completed, with those of all levels below; null before the first. */
@@ -78,7 +78,7 @@ export const NextLesson = z.object({ lessonId: Id, title: z.string(), positionSe
 export type NextLesson = z.infer<typeof NextLesson>
 
 /** The learner's own progress in a joined course. */
-export const LearnCourse = z.extend(CourseStanding, {
+export const LearningCourse = z.extend(CourseProgress, {
   availability: Availability,
   joinedAt: Time,
   /** End of the learner's term, also after it has passed; null without limit. */
@@ -95,13 +95,13 @@ export const LearnCourse = z.extend(CourseStanding, {
   /** Every lesson of the outline, in its order; nothing is watched of one whose video is not there. */
   lessons: z.array(z.object({ id: Id, progress: wire(StudyProgress), watchedPercent: Percent, positionSeconds: Moment })),
 })
-export type LearnCourse = z.infer<typeof LearnCourse>
+export type LearningCourse = z.infer<typeof LearningCourse>
 
 /** A lesson beside another in the outline; those whose video is not there yet are passed over. */
 const Neighbour = Lesson
 
 /** A lesson as its player needs it; visitors have watched nothing. */
-export const LearnLesson = z.object({
+export const LearningLesson = z.object({
   course: z.object({ id: Id, title: z.string(), cover: ImageUrl }),
   lesson: Lesson,
   previous: z.nullable(Neighbour),
@@ -121,10 +121,10 @@ export const LearnLesson = z.object({
   /** The exam of an exam lesson; null until lessons have some. */
   exam: z.null(),
 })
-export type LearnLesson = z.infer<typeof LearnLesson>
+export type LearningLesson = z.infer<typeof LearningLesson>
 
 /** One of the user's courses, as lists show it. */
-export const LearnCard = z.extend(CourseStanding, {
+export const LearningCard = z.extend(CourseProgress, {
   course: CourseCard,
   availability: Availability,
   joinedAt: Time,
@@ -134,13 +134,13 @@ export const LearnCard = z.extend(CourseStanding, {
   studiedAt: z.nullable(Time),
   next: z.nullable(NextLesson),
 })
-export type LearnCard = z.infer<typeof LearnCard>
+export type LearningCard = z.infer<typeof LearningCard>
 
 /** The learning of one day. */
-export const LearnDay = z.object({
+export const LearningDay = z.object({
   day: Day,
   seconds: Seconds,
   /** Lessons completed. */
   lessons: z.int(),
 })
-export type LearnDay = z.infer<typeof LearnDay>
+export type LearningDay = z.infer<typeof LearningDay>

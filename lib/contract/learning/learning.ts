@@ -5,14 +5,14 @@ import type { Family } from '../endpoint.ts'
 import { Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
 import {
   CalendarKind,
-  CourseStanding,
+  CourseProgress,
   Day,
   Interval,
-  LearnCard,
-  LearnCourse,
-  LearnDay,
-  LearnLesson,
-  LearnSort,
+  LearningCard,
+  LearningCourse,
+  LearningDay,
+  LearningLesson,
+  LearningSort,
   Moment,
   Month,
   NextLesson,
@@ -24,19 +24,19 @@ import {
 
 const perhapsGone = [Code.NotFound, Code.NotAllowed] as const
 
-export const learn = {
+export const learning = {
   'GET /api/learn/course/:id': {
     about: 'My progress in a course that I have joined, lesson by lesson',
     caller: 'user',
     input: z.object({ id: Id }),
-    data: LearnCourse,
+    data: LearningCourse,
     errors: [Code.NotFound],
   },
   'GET /api/learn/lesson/:id': {
     about: 'A lesson for its player: neighbours, what I have watched, where to go on; trial lessons for everybody, others for members',
     caller: 'anyone',
     input: z.object({ id: Id }),
-    data: LearnLesson,
+    data: LearningLesson,
     errors: perhapsGone,
   },
   'POST /api/learn/lesson/:id/open': {
@@ -90,10 +90,10 @@ export const learn = {
       q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
       /** Only courses whose term ends within 14 days. */
       expiring: z.optional(z.boolean()),
-      sort: z._default(LearnSort, 'studied'),
+      sort: z._default(LearningSort, 'studied'),
       ...paging,
     }),
-    data: pageOf(LearnCard),
+    data: pageOf(LearningCard),
     errors: [],
   },
   'GET /api/learn/overview': {
@@ -110,7 +110,7 @@ export const learn = {
         /** The user's weekly goal, in minutes; null until it is set. */
         goalMinutes: z.nullable(z.int()),
         /** Monday to Sunday of this week. */
-        days: z.array(LearnDay),
+        days: z.array(LearningDay),
       }),
       streak: z.object({
         /** Days in a row with at least a minute or a completed lesson, up to today, or to yesterday while today has none yet. */
@@ -136,7 +136,7 @@ export const learn = {
     input: z.object({ from: z.optional(Day), to: z.optional(Day) }),
     data: z.object({
       /** Every day of the range, also those without any. */
-      list: z.array(LearnDay),
+      list: z.array(LearningDay),
       /** The sums of the list. */
       seconds: Seconds,
       lessons: z.int(),
@@ -183,7 +183,7 @@ export const learn = {
     caller: 'user',
     input: z.object({ id: Id }),
     data: z.object({
-      list: z.array(z.extend(CourseStanding, { courseId: Id, joined: z.boolean() })),
+      list: z.array(z.extend(CourseProgress, { courseId: Id, joined: z.boolean() })),
       /** How far I am; null before I have joined a course of the path. */
       standing: z.nullable(OccupationStanding),
     }),

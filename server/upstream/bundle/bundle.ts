@@ -3,7 +3,7 @@ import type { BundleTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { json } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { courseStanding, type LearningQueries } from '../learning/index.ts'
+import { courseProgress, type LearningQueries } from '../learning/index.ts'
 import { isMemberAt } from '../membership/index.ts'
 import { SeriesDetail, PackageDetail } from './bundle-details.ts'
 import { bundleCourse, bundleState, courseSeriesCard, coursePackageCard, meanPercent } from './bundleCards.ts'
@@ -12,14 +12,14 @@ import type { BundleQueries } from './queries/createBundleQueries.ts'
 
 interface Deps {
   bundles: BundleQueries['bundles']
-  learnCourses: LearningQueries['learnCourses']
+  learningCourses: LearningQueries['learningCourses']
   clock: () => number
 }
 
 const names = { courseGroup: '课程系列', courseProject: '课程包' }
 
 /** Series and packages: two kinds of bundles. */
-export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers<typeof courseSeries & typeof coursePackage> => {
+export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handlers<typeof courseSeries & typeof coursePackage> => {
   const find = async (kind: BundleTable['kind'], id: string): Promise<BundleRow> =>
     (await bundles.find(kind, id)) ?? refuse(Code.NotFound, `${names[kind]}不存在或已下架`)
 
@@ -30,17 +30,17 @@ export const bundleHandlers = ({ bundles, learnCourses, clock }: Deps): Handlers
       user ? bundles.membership(row.id, user.id) : undefined,
     ])
     const sums = user
-      ? await learnCourses.sums(
+      ? await learningCourses.sums(
           user.id,
           rows.map(({ id }) => id),
         )
       : undefined
-    const standing = (id: string) => {
+    const progressOf = (id: string) => {
       const own = sums?.get(id)
-      return own && courseStanding(own)
+      return own && courseProgress(own)
     }
     const now = clock()
-    const courses = rows.map((course) => ({ stage: course.stage, course: bundleCourse(course, standing(course.id), now) }))
+    const courses = rows.map((course) => ({ stage: course.stage, course: bundleCourse(course, progressOf(course.id), now) }))
     const all = courses.map(({ course }) => course)
     return { courses, all, state: bundleState(row, all, member, now) }
   }

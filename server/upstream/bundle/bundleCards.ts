@@ -33,16 +33,16 @@ export const courseSeriesCard = (row: BundleRow): CourseSeriesCard => ({
 export const coursePackageCard = (row: BundleRow): CoursePackageCard => ({ ...shared(row), level: row.level, validDays: row.valid_days })
 
 /** A user's progress in one course, as bundles show it. */
-export type Standing = Pick<BundleCourse, 'progress' | 'percent'>
+export type BundleCourseProgress = Pick<BundleCourse, 'progress' | 'percent'>
 
-const notStarted: Standing = { progress: StudyProgress.NotStarted, percent: 0 }
+const notStarted: BundleCourseProgress = { progress: StudyProgress.NotStarted, percent: 0 }
 
-export const bundleCourse = (row: BundleCourseRow, standing: Standing | undefined, now: number): BundleCourse => ({
+export const bundleCourse = (row: BundleCourseRow, own: BundleCourseProgress | undefined, now: number): BundleCourse => ({
   ...courseCard(row),
   availability: row.availability,
   owned: isOwned(row, now),
-  progress: (standing ?? notStarted).progress,
-  percent: (standing ?? notStarted).percent,
+  progress: (own ?? notStarted).progress,
+  percent: (own ?? notStarted).percent,
 })
 
 const isOwned = ({ joined_at, expires_at, valid_days }: BundleCourseRow, now: number): boolean =>

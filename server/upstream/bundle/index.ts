@@ -17,7 +17,7 @@ export function createBundle({ db, learning, ...limited }: BundleDeps) {
   const deps = { ...queries, ...limited }
   return {
     handlers: {
-      ...bundleHandlers({ ...deps, learnCourses: learning.learnCourses }),
+      ...bundleHandlers({ ...deps, learningCourses: learning.learningCourses }),
       ...accessCodeHandlers(deps),
     },
     queries,

@@ -22,7 +22,7 @@ import type {
 } from './tables/catalogue.ts'
 import type { CodeAsker } from './tables/CodeAsker.ts'
 import type { BusinessTextTable, InboxDatabase } from './tables/inbox.ts'
-import type { LearnDatabase } from './tables/learning.ts'
+import type { LearningDatabase } from './tables/learning.ts'
 import type { OperatorDatabase } from './tables/operations.ts'
 import type { ParticipationDatabase } from './tables/participation.ts'
 import type { NewsDatabase } from './tables/publishing.ts'
@@ -210,7 +210,7 @@ export interface Database
   extends
     BundleDatabase,
     InboxDatabase,
-    LearnDatabase,
+    LearningDatabase,
     NewsDatabase,
     OperatorDatabase,
     ParticipationDatabase,

@@ -3,7 +3,7 @@ import type { CatalogueQueries } from '../catalogue/index.ts'
 import type { Database } from '../db/Database.ts'
 import type { MembershipQueries } from '../membership/index.ts'
 import { courseMaterialHandlers } from './courseMaterial.ts'
-import { learnHandlers } from './learning.ts'
+import { learningHandlers } from './learning.ts'
 import { mediaHandlers } from './media.ts'
 import { mediaKey } from './mediaKey.ts'
 import { createLearningQueries } from './queries/createLearningQueries.ts'
@@ -21,7 +21,7 @@ export function createLearning({ db, clock, catalogue, membership }: LearningDep
   const key = mediaKey({ ...queries, clock })
   return {
     handlers: {
-      ...learnHandlers({ ...catalogue, ...queries, clock }),
+      ...learningHandlers({ ...catalogue, ...queries, clock }),
       ...mediaHandlers({ ...queries, key, clock }),
       ...courseMaterialHandlers({ ...queries, ...membership, clock }),
     },
@@ -31,7 +31,7 @@ export function createLearning({ db, clock, catalogue, membership }: LearningDep
   }
 }
 
-export { courseStanding } from './logic/completion.ts'
+export { courseProgress } from './logic/completion.ts'
 export { materials } from './materials.ts'
 export { mediaVideos } from './mediaVideos.ts'
 export { createLearningQueries, type LearningQueries } from './queries/createLearningQueries.ts'

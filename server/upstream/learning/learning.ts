@@ -1,13 +1,13 @@
-import type { learn } from '#lib/contract'
+import type { learning } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
-import { learnCourseHandlers } from './learningCourse.ts'
-import { type LearnOccupationDeps, learnOccupationHandlers } from './learningOccupation.ts'
-import { type LearnLessonDeps, learnLessonHandlers } from './learningLesson.ts'
-import { type LearnTimeDeps, learnTimeHandlers } from './learningTime.ts'
+import { learningCourseHandlers } from './learningCourse.ts'
+import { type LearningOccupationDeps, learningOccupationHandlers } from './learningOccupation.ts'
+import { type LearningLessonDeps, learningLessonHandlers } from './learningLesson.ts'
+import { type LearningTimeDeps, learningTimeHandlers } from './learningTime.ts'
 
-export const learnHandlers = (deps: LearnLessonDeps & LearnOccupationDeps & LearnTimeDeps): Handlers<typeof learn> => ({
-  ...learnCourseHandlers(deps),
-  ...learnLessonHandlers(deps),
-  ...learnOccupationHandlers(deps),
-  ...learnTimeHandlers(deps),
+export const learningHandlers = (deps: LearningLessonDeps & LearningOccupationDeps & LearningTimeDeps): Handlers<typeof learning> => ({
+  ...learningCourseHandlers(deps),
+  ...learningLessonHandlers(deps),
+  ...learningOccupationHandlers(deps),
+  ...learningTimeHandlers(deps),
 })

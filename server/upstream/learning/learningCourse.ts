@@ -1,39 +1,39 @@
 import { Code } from '#lib/contract'
-import type { learn, NextLesson } from '#lib/contract'
+import type { learning, NextLesson } from '#lib/contract'
 import { courseCard } from '../catalogue/index.ts'
 import { offsetOf } from '../db/paged.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
-import { courseStanding, lessonProgress, noLessons, percentOf } from './logic/completion.ts'
+import { courseProgress, lessonProgress, noLessons, percentOf } from './logic/completion.ts'
 import { lastLesson, nextLesson } from './logic/nextLesson.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
-import type { JoinedCourseRow, LearnLessonRow } from './queries/learningCourses.ts'
+import type { JoinedCourseRow, LearningLessonRow } from './queries/learningCourses.ts'
 
-export interface LearnCourseDeps {
-  learnCourses: LearningQueries['learnCourses']
+export interface LearningCourseDeps {
+  learningCourses: LearningQueries['learningCourses']
   times: LearningQueries['times']
   clock: () => number
 }
 
-type CourseCalls = Extract<keyof typeof learn, `${string}/course/${string}` | `${string}/mine`>
+type CourseCalls = Extract<keyof typeof learning, `${string}/course/${string}` | `${string}/mine`>
 
 /** A user's own courses with their progress. */
-export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof learn>, CourseCalls> => {
-  const { learnCourses, times, clock } = deps
+export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<typeof learning>, CourseCalls> => {
+  const { learningCourses, times, clock } = deps
   return {
     'GET /api/learn/course/:id': async ({ id }, call) => {
       const { id: userId } = signedIn(call)
-      const row = (await learnCourses.joinedOne(userId, id)) ?? refuse(Code.NotFound, '还没有加入这门课程')
+      const row = (await learningCourses.joinedOne(userId, id)) ?? refuse(Code.NotFound, '还没有加入这门课程')
       const [lessons, sums, watchedSeconds] = await Promise.all([
-        learnCourses.lessons(userId, [id]),
-        learnCourses.sums(userId, [id]),
+        learningCourses.lessons(userId, [id]),
+        learningCourses.sums(userId, [id]),
         times.ofCourse(userId, id),
       ])
       const last = lastLesson(lessons.map(placed))
       return {
-        ...courseStanding(sums.get(id) ?? noLessons),
+        ...courseProgress(sums.get(id) ?? noLessons),
         ...membershipTimes(row, clock()),
         availability: row.availability,
         watchedSeconds,
@@ -52,12 +52,12 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
     'GET /api/learn/mine': async ({ progress, q, expiring, sort, page, pageSize }, call) => {
       const { id: userId } = signedIn(call)
       const now = clock()
-      const rows = await learnCourses.joined(userId)
-      const sums = await learnCourses.sums(
+      const rows = await learningCourses.joined(userId)
+      const sums = await learningCourses.sums(
         userId,
         rows.map(({ id }) => id),
       )
-      const all = rows.map((row) => ({ row, sums: sums.get(row.id), ...courseStanding(sums.get(row.id) ?? noLessons) }))
+      const all = rows.map((row) => ({ row, sums: sums.get(row.id), ...courseProgress(sums.get(row.id) ?? noLessons) }))
       const fitting = all.filter(
         (entry) =>
           (progress === undefined || entry.progress === progress) &&
@@ -67,13 +67,13 @@ export const learnCourseHandlers = (deps: LearnCourseDeps): Pick<Handlers<typeof
       if (sort === 'studied') fitting.sort((a, b) => (b.sums?.studiedAt ?? -1) - (a.sums?.studiedAt ?? -1))
       const start = offsetOf({ page, pageSize })
       const shown = fitting.slice(start, start + pageSize)
-      const lessons = await learnCourses.lessons(
+      const lessons = await learningCourses.lessons(
         userId,
         shown.map(({ row }) => row.id),
       )
       return {
-        list: shown.map(({ row, sums: own, ...standing }) => ({
-          ...standing,
+        list: shown.map(({ row, sums: own, ...progress }) => ({
+          ...progress,
           ...membershipTimes(row, now),
           course: courseCard(row),
           availability: row.availability,
@@ -102,16 +102,16 @@ function isExpiring(row: Joined, now: number): boolean {
   return end !== null && end > now && end <= now + limits.expiringMs
 }
 
-const placed = (row: LearnLessonRow) => ({ row, complete: row.completed_at !== null, at: row.position_at })
+const placed = (row: LearningLessonRow) => ({ row, complete: row.completed_at !== null, at: row.position_at })
 
-const lessonAt = (row: LearnLessonRow): NextLesson => ({
+const lessonAt = (row: LearningLessonRow): NextLesson => ({
   lessonId: row.id,
   title: row.title,
   positionSeconds: (row.position_ms ?? 0) / 1000,
 })
 
 /** The lesson to continue a course with: one that can be played. */
-export function goOn(lessons: LearnLessonRow[]): NextLesson | null {
+export function goOn(lessons: LearningLessonRow[]): NextLesson | null {
   const next = nextLesson(lessons.filter(({ ready }) => ready === 1).map(placed))
   return next ? lessonAt(next.row) : null
 }

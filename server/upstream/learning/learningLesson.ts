@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Code } from '#lib/contract'
-import type { learn } from '#lib/contract'
+import type { learning } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import { deviceName } from '../account/index.ts'
 import { type CatalogueQueries, lessonOf } from '../catalogue/index.ts'
@@ -16,18 +16,18 @@ import { Intervals } from './logic/intervals.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { LessonRow } from './queries/learningLessons.ts'
 
-export interface LearnLessonDeps extends LessonCheckDeps, TakeReportDeps {
+export interface LearningLessonDeps extends LessonCheckDeps, TakeReportDeps {
   details: CatalogueQueries['details']
   players: LearningQueries['players']
 }
 
-type LessonCalls = Extract<keyof typeof learn, `${string}/lesson/${string}` | `${string}/report`>
+type LessonCalls = Extract<keyof typeof learning, `${string}/lesson/${string}` | `${string}/report`>
 
 /** A position so close to the end starts from the beginning. */
 const endMs = 3000
 
 /** The calls of players. */
-export const learnLessonHandlers = (deps: LearnLessonDeps): Pick<Handlers<typeof learn>, LessonCalls> => {
+export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<typeof learning>, LessonCalls> => {
   const { details, players, clock } = deps
   const takeReport = createTakeReport(deps)
   const lessonFor = createLessonCheck(deps)

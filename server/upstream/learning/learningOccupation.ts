@@ -1,37 +1,37 @@
 import { z } from 'zod/mini'
 import { Code } from '#lib/contract'
-import type { learn, OccupationStanding } from '#lib/contract'
+import type { learning, OccupationStanding } from '#lib/contract'
 import type { CatalogueQueries } from '../catalogue/index.ts'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { json, Texts } from '../kernel/json.ts'
-import { courseStanding, noLessons } from './logic/completion.ts'
+import { courseProgress, noLessons } from './logic/completion.ts'
 import { occupationStanding, type PathCourse } from './logic/occupationStanding.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 
-export interface LearnOccupationDeps {
-  learnCourses: LearningQueries['learnCourses']
+export interface LearningOccupationDeps {
+  learningCourses: LearningQueries['learningCourses']
   courses: CatalogueQueries['courses']
   occupations: CatalogueQueries['occupations']
 }
 
-type OccupationCalls = Extract<keyof typeof learn, `${string}/standing` | `${string}/profession/${string}`>
+type OccupationCalls = Extract<keyof typeof learning, `${string}/standing` | `${string}/profession/${string}`>
 
 /** How far a user is in occupations: the courses of their learning paths, and the levels that they reach. */
-export const learnOccupationHandlers = (deps: LearnOccupationDeps): Pick<Handlers<typeof learn>, OccupationCalls> => {
-  const { learnCourses, courses, occupations } = deps
+export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<Handlers<typeof learning>, OccupationCalls> => {
+  const { learningCourses, courses, occupations } = deps
 
   /** Learning paths with a user's progress, by the occupations' ids, and the time of last study of each. */
   async function walk(userId: string, ids: string[]) {
-    const [rows, joined] = await Promise.all([occupations.paths(ids), learnCourses.joined(userId)])
+    const [rows, joined] = await Promise.all([occupations.paths(ids), learningCourses.joined(userId)])
     const paths = rows.map((row) => ({ row, courseIds: courseIdsOf(row.path) }))
     const courseIds = [...new Set(paths.flatMap((path) => path.courseIds))]
-    const [cards, sums] = await Promise.all([courses.cards(courseIds), learnCourses.sums(userId, courseIds)])
+    const [cards, sums] = await Promise.all([courses.cards(courseIds), learningCourses.sums(userId, courseIds)])
     const own = new Set(joined.map(({ id }) => id))
     const byId = new Map(
       cards.map(({ id, title, level }): [string, PathCourse] => [
         id,
-        { id, title, level, joined: own.has(id), ...courseStanding(sums.get(id) ?? noLessons) },
+        { id, title, level, joined: own.has(id), ...courseProgress(sums.get(id) ?? noLessons) },
       ]),
     )
     return paths.map(({ row: { id, name, emblem, hue }, courseIds: path }) => ({
@@ -48,7 +48,7 @@ export const learnOccupationHandlers = (deps: LearnOccupationDeps): Pick<Handler
   return {
     'GET /api/learn/standing': async (_, call) => {
       const { id: userId } = signedIn(call)
-      const joined = await learnCourses.joined(userId)
+      const joined = await learningCourses.joined(userId)
       const ids = [...new Set(joined.flatMap(({ profession_id: id }) => id ?? []))]
       const walks = await walk(userId, ids)
       // A stable sort: occupations that were never studied keep the order in which they were joined.

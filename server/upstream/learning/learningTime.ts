@@ -1,4 +1,4 @@
-import type { Data, LearnDay, learn } from '#lib/contract'
+import type { Data, LearningDay, learning } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, signedIn } from '../kernel/handler.ts'
@@ -7,16 +7,16 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { isMemberAt, membershipEnd } from '../membership/index.ts'
-import { goOn, type LearnCourseDeps } from './learningCourse.ts'
-import { courseStanding } from './logic/completion.ts'
+import { goOn, type LearningCourseDeps } from './learningCourse.ts'
+import { courseProgress } from './logic/completion.ts'
 import { streak } from './logic/streak.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 
-export interface LearnTimeDeps extends LearnCourseDeps {
+export interface LearningTimeDeps extends LearningCourseDeps {
   learners: LearningQueries['learners']
 }
 
-type TimeCalls = Extract<keyof typeof learn, `${string}/${'overview' | 'days' | 'goal' | 'calendar'}`>
+type TimeCalls = Extract<keyof typeof learning, `${string}/${'overview' | 'days' | 'goal' | 'calendar'}`>
 
 const mostDays = 366
 const usualDays = 28
@@ -24,10 +24,10 @@ const usualDays = 28
 const longestStreak = 3660
 
 /** Statistics of learning, by day. */
-export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof learn>, TimeCalls> => {
-  const { learnCourses, times, learners, clock } = deps
+export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<typeof learning>, TimeCalls> => {
+  const { learningCourses, times, learners, clock } = deps
 
-  async function learnedDays(userId: string, from: string, to: string): Promise<LearnDay[]> {
+  async function learnedDays(userId: string, from: string, to: string): Promise<LearningDay[]> {
     const [spent, completions] = await Promise.all([
       times.byDay(userId, from, to),
       times.completions(userId, startOfBeijingDay(from), startOfBeijingDay(dayAfter(to))),
@@ -45,25 +45,25 @@ export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof lea
   async function overviewOfCourses(
     userId: string,
   ): Promise<Pick<Data<'GET /api/learn/overview'>, 'goOn'> & { completed: number; courses: number }> {
-    const rows = await learnCourses.joined(userId)
-    const sums = await learnCourses.sums(
+    const rows = await learningCourses.joined(userId)
+    const sums = await learningCourses.sums(
       userId,
       rows.map(({ id }) => id),
     )
-    const standings = rows.flatMap((row) => {
+    const studied = rows.flatMap((row) => {
       const own = sums.get(row.id)
-      return own ? [{ row, studiedAt: own.studiedAt, ...courseStanding(own) }] : []
+      return own ? [{ row, studiedAt: own.studiedAt, ...courseProgress(own) }] : []
     })
     const now = clock()
-    const [latest] = standings
+    const [latest] = studied
       .filter(({ row, progress }) => progress !== StudyProgress.Completed && isMemberAt(now, membershipOf(row)))
       .filter((entry): entry is typeof entry & { studiedAt: number } => entry.studiedAt !== null)
       .toSorted((a, b) => b.studiedAt - a.studiedAt)
-    const next = latest ? goOn(await learnCourses.lessons(userId, [latest.row.id])) : null
+    const next = latest ? goOn(await learningCourses.lessons(userId, [latest.row.id])) : null
     return {
       goOn: latest && next ? { course: courseOf(latest.row), next, percent: latest.percent, at: isoTime(latest.studiedAt) } : null,
       courses: rows.length,
-      completed: standings.filter(({ progress }) => progress === StudyProgress.Completed).length,
+      completed: studied.filter(({ progress }) => progress === StudyProgress.Completed).length,
     }
   }
 
@@ -105,7 +105,7 @@ export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof lea
     },
 
     'GET /api/learn/calendar': async ({ month = beijingDay(clock()).slice(0, 7) }, call) => {
-      const rows = await learnCourses.joined(signedIn(call).id)
+      const rows = await learningCourses.joined(signedIn(call).id)
       const dates = rows.flatMap((row) => {
         const at = membershipEnd(membershipOf(row))
         const day = at === null ? '' : beijingDay(at)
@@ -117,9 +117,9 @@ export const learnTimeHandlers = (deps: LearnTimeDeps): Pick<Handlers<typeof lea
   }
 }
 
-const sumOf = (days: LearnDay[], what: 'seconds' | 'lessons'): number => days.reduce((sum, day) => sum + day[what], 0)
+const sumOf = (days: LearningDay[], what: 'seconds' | 'lessons'): number => days.reduce((sum, day) => sum + day[what], 0)
 
-type Joined = Awaited<ReturnType<LearnCourseDeps['learnCourses']['joined']>>[number]
+type Joined = Awaited<ReturnType<LearningCourseDeps['learningCourses']['joined']>>[number]
 
 const membershipOf = ({ joined_at, expires_at, valid_days }: Joined) => ({
   joinedAt: joined_at,

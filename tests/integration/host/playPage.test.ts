@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { LearnLesson, LessonMedia } from '#lib/contract'
+import type { LearningLesson, LessonMedia } from '#lib/contract'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
 import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
@@ -10,7 +10,7 @@ const headers = { cookie: `skill_token=${tokenOf('learner')}` }
 
 const { id, title } = courseDetail('x')
 const [lesson] = courseDetail('x').chapters[0]!.lessons
-const learnLesson: LearnLesson = {
+const learningLesson: LearningLesson = {
   ...{ course: { id, title, cover: '' }, lesson: lesson!, previous: null, next: null, joined: true, progress: 1, watched: [] },
   ...{ watchedPercent: 0, completionPercent: 90, positionSeconds: 0, resume: null, exam: null },
 }
@@ -18,7 +18,7 @@ const media: LessonMedia = {
   ...{ status: 1, durationSeconds: 27, poster: null, hls: null, subtitles: [], thumbnails: null, expiresAt: null },
   files: [{ resolution: 4, width: 640, height: 360, bytes: 3000, url: '/api/media/video/t/v/1/360p.mp4' }],
 }
-const standing = { next: { lessonId: lesson!.id, title: lesson!.title, positionSeconds: 0 }, lessons: [], lessonCount: 1, expired: false }
+const learning = { next: { lessonId: lesson!.id, title: lesson!.title, positionSeconds: 0 }, lessons: [], lessonCount: 1, expired: false }
 
 /** Answers, when the time has come. */
 const later =
@@ -28,8 +28,8 @@ const later =
 
 test('the page is there as soon as its course is; which lesson one goes on with, and that lesson, come after it', async () => {
   const gate = Promise.withResolvers<void>()
-  both.upstream.on('/api/learn/course/x', later(standing, gate.promise))
-  both.upstream.on(`/api/learn/lesson/${lesson!.id}`, later(learnLesson, gate.promise))
+  both.upstream.on('/api/learn/course/x', later(learning, gate.promise))
+  both.upstream.on(`/api/learn/lesson/${lesson!.id}`, later(learningLesson, gate.promise))
   both.upstream.on(`/api/media/lesson/${lesson!.id}`, later(media, gate.promise))
   const pieces: string[] = []
   const page = await both.host.ask('GET /course/x/play', {
@@ -50,7 +50,7 @@ test('the page is there as soon as its course is; which lesson one goes on with,
 test('where the address names the lesson, all calls go out at once', async () => {
   const calls = ['/api/course/x', '/api/learn/course/x', `/api/learn/lesson/${lesson!.id}`, `/api/media/lesson/${lesson!.id}`]
   const gate = Promise.withResolvers<void>()
-  const answers = [courseDetail('x'), standing, learnLesson, media]
+  const answers = [courseDetail('x'), learning, learningLesson, media]
   for (const [index, call] of calls.entries()) both.upstream.on(call, later(answers[index], gate.promise))
   const page = both.host.ask(`GET /course/x/play?lesson=${lesson!.id}`, { headers })
   await vi.waitFor(() => expect(both.upstream.received.map(({ path }) => path)).toEqual(expect.arrayContaining(calls)))

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { CourseDetail, LearnCourse } from '#lib/contract'
+import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { beijingDate, Price } from '#lib/primitives'
 import { screens } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
@@ -11,7 +11,7 @@ import type { Joining } from './useJoin.ts'
 interface ActionBarProps {
   course: CourseDetail
   /** The learner's progress, once it is loaded. */
-  learning: LearnCourse | undefined
+  learning: LearningCourse | undefined
   joining: Joining
 }
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { CourseDetail, LearnCourse } from '#lib/contract'
+import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { beijingDate, largeNumber, Price } from '#lib/primitives'
 import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
@@ -10,13 +10,13 @@ import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
 import { courseState, trialLessons, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
-import { Standing } from './ProgressSummary.tsx'
+import { ProgressSummary } from './ProgressSummary.tsx'
 import type { Joining } from './useJoin.ts'
 
 interface BuyCardProps {
   course: CourseDetail
   /** The learner's progress, once it is loaded. */
-  learning: LearnCourse | undefined
+  learning: LearningCourse | undefined
   joining: Joining
 }
 
@@ -38,7 +38,7 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
           {`已加入学习 · ${beijingDate(joinedAt)}`}
         </p>
       )}
-      {learning && <Standing learning={learning} />}
+      {learning && <ProgressSummary learning={learning} />}
       <div className="action">
         <MainAction course={course} learning={learning} joining={joining} />
       </div>

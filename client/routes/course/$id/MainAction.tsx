@@ -1,4 +1,4 @@
-import type { CourseDetail, LearnCourse } from '#lib/contract'
+import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
@@ -14,7 +14,7 @@ export const closedReasonId = 'closed-reason'
 interface MainActionProps {
   course: CourseDetail
   /** The learner's progress; undefined for visitors and others, and until it is loaded. */
-  learning: LearnCourse | undefined
+  learning: LearningCourse | undefined
   joining: Joining
   /** Beside other buttons: no larger than they are. */
   compact?: boolean
@@ -48,7 +48,7 @@ export function MainAction({ course, learning, joining, compact }: MainActionPro
   return <RedeemButton tone="primary" {...look} renewing={state === 'expired'} />
 }
 
-function joinedLabel(learning: LearnCourse | undefined): string {
+function joinedLabel(learning: LearningCourse | undefined): string {
   if (learning?.progress === StudyProgress.InProgress) return '继续学习'
   return learning?.progress === StudyProgress.Completed ? '再看一遍' : '开始学习'
 }

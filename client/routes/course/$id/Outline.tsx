@@ -1,7 +1,7 @@
 import { CirclePlay, ClipboardCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
+import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { screens } from '#lib/theme'
@@ -16,7 +16,7 @@ const fewChapters = 4
 interface OutlineProps {
   course: CourseDetail
   /** The learner's progress, once it is loaded. */
-  learning: LearnCourse | undefined
+  learning: LearningCourse | undefined
   trial: Trial
 }
 
@@ -87,12 +87,12 @@ function contents(lessons: Lesson[]): string {
 const iconId = (kind: LessonKind) => `lesson-kind-${kind}`
 
 /** The learner's state in a lesson in words; empty before its first view. */
-const stateOf = ({ progress, watchedPercent }: LearnCourse['lessons'][number]): string | undefined => {
+const stateOf = ({ progress, watchedPercent }: LearningCourse['lessons'][number]): string | undefined => {
   if (progress === StudyProgress.Completed) return '已完成'
   return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined
 }
 
-const lessonRow = (lesson: Lesson, title: ReactNode, own: LearnCourse['lessons'][number] | undefined) => (
+const lessonRow = (lesson: Lesson, title: ReactNode, own: LearningCourse['lessons'][number] | undefined) => (
   <li key={lesson.id}>
     <svg width="18" height="18" aria-hidden>
       <use href={`#${iconId(lesson.kind)}`} />

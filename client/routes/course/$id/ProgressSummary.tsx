@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
-import type { LearnCourse } from '#lib/contract'
+import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { beijingDate, duration, longDuration } from '#lib/primitives'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 
 /** The learner's progress in the course: share, lessons, the last position, and the end of the term. */
-export function Standing({ learning }: { learning: LearnCourse }) {
+export function ProgressSummary({ learning }: { learning: LearningCourse }) {
   const { percent, completedLessons, lessonCount, progress, watchedSeconds, last, expired, expiresAt, completionPercent } = learning
   return (
     <Root>

@@ -1,4 +1,4 @@
-import type { CourseDetail, LearnCourse } from '#lib/contract'
+import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { Button } from '#lib/primitives'
 import { type CourseState, courseState } from './courseState.ts'
 import { MainAction } from './MainAction.tsx'
@@ -10,7 +10,7 @@ import type { Trial } from './useTrial.ts'
 export interface TrialProps {
   course: CourseDetail
   /** The learner's progress, once it is loaded. */
-  learning: LearnCourse | undefined
+  learning: LearningCourse | undefined
   joining: Joining
   trial: Trial
 }

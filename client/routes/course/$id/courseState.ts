@@ -1,15 +1,15 @@
-import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
+import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 
 /** The learner's possible action for a course. After the end of a term it is `again` (join again) or `expired` (redeem a code). */
 export type CourseState = 'joined' | 'again' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
 
 /** Whether the user may learn the whole course. `learning` is the learner's progress, if it is loaded, and may be newer than the page. */
-export const learns = ({ joinedAt, expired }: CourseDetail, learning?: LearnCourse): boolean =>
+export const learns = ({ joinedAt, expired }: CourseDetail, learning?: LearningCourse): boolean =>
   joinedAt !== null && !(learning?.expired ?? expired)
 
 /** `learning` as in {@link learns}. */
-export function courseState(course: CourseDetail, learning?: LearnCourse): CourseState {
+export function courseState(course: CourseDetail, learning?: LearningCourse): CourseState {
   const { joinedAt, availability, priceFen } = course
   if (learns(course, learning)) return 'joined'
   if (availability !== 'open') return availability
@@ -28,7 +28,7 @@ export const trialLessons = ({ chapters }: CourseDetail): Lesson[] =>
   chapters.flatMap(({ lessons }) => lessons).filter(({ trial, ready }) => trial && ready)
 
 /** The length of the term: the end of the learner's own term if known, else counted from joining. */
-export function validity({ validDays, joinedAt }: CourseDetail, learning?: LearnCourse): { until: string } | { days: number } | null {
+export function validity({ validDays, joinedAt }: CourseDetail, learning?: LearningCourse): { until: string } | { days: number } | null {
   if (learning) return learning.expiresAt === null ? null : { until: learning.expiresAt }
   if (validDays === null) return null
   if (joinedAt === null) return { days: validDays }

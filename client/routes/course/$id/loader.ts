@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { LearnCourse } from '#lib/contract'
+import type { LearningCourse } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { type Deferred, defer } from '#app/Deferred.ts'
@@ -8,7 +8,7 @@ import { address } from './address.ts'
 
 const reviewsPerPage = 10
 const questionsPerPage = 10
-const nobody: Deferred<LearnCourse | null> = { value: null }
+const nobody: Deferred<LearningCourse | null> = { value: null }
 const noBundles: Deferred<FoundBundles> = { value: { series: [], packages: [] } }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourseDetail, LearnCourse, Lesson } from '#lib/contract'
+import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { learns, trialLessons } from './courseState.ts'
 
 /** Trying lessons on the course's own page. */
@@ -12,7 +12,7 @@ export interface Trial {
   close: () => void
 }
 
-export function useTrial(course: CourseDetail, learning: LearnCourse | undefined): Trial {
+export function useTrial(course: CourseDetail, learning: LearningCourse | undefined): Trial {
   const [asked, setAsked] = useState<string>()
   const lessons = trialLessons(course)
   return {

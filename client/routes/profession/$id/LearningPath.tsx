@@ -9,12 +9,12 @@ import { stepProgress } from './stepProgress.ts'
 export const learningPathId = 'path'
 
 type Step = OccupationDetail['path'][number]
-type Standing = Data<'GET /api/learn/profession/:id'>['list'][number]
+type CourseProgress = Data<'GET /api/learn/profession/:id'>['list'][number]
 
 interface LearningPathProps {
   steps: Step[]
   /** The learner's progress in each course; null for visitors. */
-  own: Standing[] | null
+  own: CourseProgress[] | null
 }
 
 /** The learning path of the occupation, step by step, with the courses for each step and the learner's progress. */
@@ -23,7 +23,7 @@ export function LearningPath({ steps, own }: LearningPathProps) {
 }
 
 /** A course that an earlier step has shown as a card comes back as a link. */
-function stepItem({ title, about, courses }: Step, before: Step[], own: Standing[] | null) {
+function stepItem({ title, about, courses }: Step, before: Step[], own: CourseProgress[] | null) {
   const known = new Set(before.flatMap((step) => step.courses.map(({ id }) => id)))
   const fresh = courses.filter(({ id }) => !known.has(id))
   const again = courses.filter(({ id }) => known.has(id))

@@ -6,11 +6,11 @@ import { StudyProgress } from '#lib/enums'
  * joined, and for visitors.
  */
 export function stepProgress(courseIds: string[], own: Data<'GET /api/learn/profession/:id'>['list'] | null) {
-  const standings = own?.filter(({ courseId }) => courseIds.includes(courseId)) ?? []
-  if (!standings.some(({ joined }) => joined)) return null
+  const ownCourses = own?.filter(({ courseId }) => courseIds.includes(courseId)) ?? []
+  if (!ownCourses.some(({ joined }) => joined)) return null
   return {
-    count: standings.length,
-    completed: standings.filter(({ progress }) => progress === StudyProgress.Completed).length,
-    percent: Math.floor(standings.reduce((sum, { percent }) => sum + percent, 0) / standings.length),
+    count: ownCourses.length,
+    completed: ownCourses.filter(({ progress }) => progress === StudyProgress.Completed).length,
+    percent: Math.floor(ownCourses.reduce((sum, { percent }) => sum + percent, 0) / ownCourses.length),
   }
 }

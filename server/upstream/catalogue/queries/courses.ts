@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { CourseProgress, CourseSort, Page } from '#lib/contract'
+import type { UpdateState, CourseSort, Page } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 import type { CourseFacetTable, CourseTable, Database } from '../../db/Database.ts'
 import { offsetOf, type Paging } from '../../db/paged.ts'
@@ -15,7 +15,7 @@ export interface CourseFilter {
   level?: SkillLevel | undefined
   price?: 'free' | 'paid' | undefined
   institution?: string | undefined
-  progress?: CourseProgress | undefined
+  progress?: UpdateState | undefined
 }
 
 /** Columns of a course's card. */

@@ -5,7 +5,7 @@ import type {
   CategoryTable,
   Database,
   InboxDatabase,
-  LearnDatabase,
+  LearningDatabase,
   LecturerTable,
   MaterialTable,
   MediaTable,
@@ -33,7 +33,7 @@ export type PackRows = {
     Name in Exclude<
       keyof Database,
       | keyof InboxDatabase
-      | keyof LearnDatabase
+      | keyof LearningDatabase
       | keyof OperatorDatabase
       | keyof SearchDatabase
       | keyof SignInDatabase

@@ -59,7 +59,7 @@ export interface LessonRecordTable {
 }
 
 /** A learner's time on a course on a day in Beijing: the source of all displayed times. */
-export interface LearnDayTable {
+export interface LearningDayTable {
   user_id: string
   /** Such as `2026-03-01`. */
   day: string
@@ -68,9 +68,9 @@ export interface LearnDayTable {
 }
 
 /** The tables of this file. */
-export interface LearnDatabase {
+export interface LearningDatabase {
   learner: LearnerTable
   play_session: PlaySessionTable
   lesson_record: LessonRecordTable
-  learn_day: LearnDayTable
+  learn_day: LearningDayTable
 }

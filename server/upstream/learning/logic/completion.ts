@@ -49,7 +49,7 @@ export interface CourseSums {
 export const noLessons: CourseSums = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false }
 
 /** A user's progress in a course. */
-export function courseStanding({ lessons, completed, neededMs: needed, doneMs, started }: CourseSums) {
+export function courseProgress({ lessons, completed, neededMs: needed, doneMs, started }: CourseSums) {
   const isComplete = lessons > 0 && completed === lessons
   return {
     progress: isComplete ? StudyProgress.Completed : started ? StudyProgress.InProgress : StudyProgress.NotStarted,

@@ -1,8 +1,8 @@
 import { type SkillLevel, StudyProgress } from '#lib/enums'
-import type { CourseStanding } from '#lib/contract'
+import type { CourseProgress } from '#lib/contract'
 
 /** A course of an occupation's learning path, with the learner's progress. */
-export interface PathCourse extends CourseStanding {
+export interface PathCourse extends CourseProgress {
   id: string
   title: string
   level: SkillLevel | null

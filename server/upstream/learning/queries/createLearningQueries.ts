@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { learnCourseQueries } from './learningCourses.ts'
-import { learnLessonQueries } from './learningLessons.ts'
-import { learnTimeQueries } from './learningTimes.ts'
+import { learningCourseQueries } from './learningCourses.ts'
+import { learningLessonQueries } from './learningLessons.ts'
+import { learningTimeQueries } from './learningTimes.ts'
 import { learnerQueries } from './learners.ts'
 import { materialQueries } from './materials.ts'
 import { mediaKeyQueries } from './mediaKeys.ts'
@@ -13,9 +13,9 @@ import { watchedQueries } from './watched.ts'
 
 /** Everything that the domain asks of the database, by what it is about. */
 export const createLearningQueries = (db: Kysely<Database>) => ({
-  learnCourses: learnCourseQueries(db),
-  lessons: learnLessonQueries(db),
-  times: learnTimeQueries(db),
+  learningCourses: learningCourseQueries(db),
+  lessons: learningLessonQueries(db),
+  times: learningTimeQueries(db),
   learners: learnerQueries(db),
   players: playSessionQueries(db),
   reports: watchReportQueries(db),

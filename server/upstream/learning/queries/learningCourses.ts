@@ -12,7 +12,7 @@ const done = sql<number>`case
 const sumOf = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${expression}), 0)`
 
 /** The courses of a learner. Only lessons with an available video count. */
-export const learnCourseQueries = (db: Kysely<Database>) => {
+export const learningCourseQueries = (db: Kysely<Database>) => {
   const joinedBy = (userId: string) =>
     db
       .selectFrom('course_member')
@@ -80,6 +80,6 @@ export const learnCourseQueries = (db: Kysely<Database>) => {
     },
   }
 }
-type Queries = ReturnType<typeof learnCourseQueries>
+type Queries = ReturnType<typeof learningCourseQueries>
 export type JoinedCourseRow = Awaited<ReturnType<Queries['joined']>>[number]
-export type LearnLessonRow = Awaited<ReturnType<Queries['lessons']>>[number]
+export type LearningLessonRow = Awaited<ReturnType<Queries['lessons']>>[number]

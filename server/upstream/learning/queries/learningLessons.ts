@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
 /** Single lessons, as their players need them. */
-export const learnLessonQueries = (db: Kysely<Database>) => ({
+export const learningLessonQueries = (db: Kysely<Database>) => ({
   /** A lesson with its course, and with a user's membership and watched parts; both are null for a visitor. */
   find: (id: string, userId: string | undefined) =>
     db
@@ -31,4 +31,4 @@ export const learnLessonQueries = (db: Kysely<Database>) => ({
       .where('lesson_id', '=', id)
       .executeTakeFirst()) !== undefined,
 })
-export type LessonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof learnLessonQueries>['find']>>>
+export type LessonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof learningLessonQueries>['find']>>>

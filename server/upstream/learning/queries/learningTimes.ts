@@ -7,7 +7,7 @@ import { countOf } from '../../db/paged.ts'
 const seconds = sql<number>`coalesce(sum(learned_ms / 1000), 0)`
 
 /** Learners' time and completions, by day. */
-export const learnTimeQueries = (db: Kysely<Database>) => {
+export const learningTimeQueries = (db: Kysely<Database>) => {
   const rowsOf = (userId: string) => db.selectFrom('learn_day').where('user_id', '=', userId)
   const completionsOf = (userId: string) =>
     db

@@ -1,10 +1,10 @@
-import type { LearnLesson } from '#lib/contract'
+import type { LearningLesson } from '#lib/contract'
 import { ButtonLink, longDuration } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { Words } from './Words.ts'
 
 /** A placeholder for exams, which cannot be taken here yet. */
-export function ExamCard({ lesson: { lesson, course, next } }: { lesson: LearnLesson }) {
+export function ExamCard({ lesson: { lesson, course, next } }: { lesson: LearningLesson }) {
   return (
     <Words>
       <h2>本节是考试</h2>

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { LearnLesson } from '#lib/contract'
+import type { LearningLesson } from '#lib/contract'
 import { LessonKind, StudyProgress } from '#lib/enums'
 import { Icon } from '#parts/page/Icon.tsx'
 
 /** The lesson's title, when it counts as completed, and how far one is. */
-export function LessonHead({ lesson: { lesson, progress, watchedPercent, completionPercent } }: { lesson: LearnLesson }) {
+export function LessonHead({ lesson: { lesson, progress, watchedPercent, completionPercent } }: { lesson: LearningLesson }) {
   const done = progress === StudyProgress.Completed
   return (
     <Root>

@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import type { LearnCourse } from '#lib/contract'
+import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Button } from '#lib/primitives'
 import { lessonLock } from './lessonLock.ts'
 import { LessonRow } from './LessonRow.tsx'
 import type { PlayCourse } from './loader.ts'
 import { OutlineBox } from './OutlineBox.ts'
-import type { LessonStanding } from './reports/useReports.ts'
+import type { LessonProgress } from './reports/useReports.ts'
 
 interface OutlineProps {
   course: PlayCourse
   /** Null for who has not joined. */
-  standing: LearnCourse | null
+  learning: LearningCourse | null
   /** Lesson states that changed after the page was loaded. */
-  live: ReadonlyMap<string, LessonStanding>
+  live: ReadonlyMap<string, LessonProgress>
   /** The one that is open. */
   lessonId: string | null
 }
 
 /** Chapters and lessons, how far one is with each, and why some do not open; on phones it unfolds. */
-export function Outline({ course, standing, live, lessonId }: OutlineProps) {
+export function Outline({ course, learning, live, lessonId }: OutlineProps) {
   const [open, setOpen] = useState(false)
   const lessons = course.chapters.flatMap((chapter) => chapter.lessons)
-  const known = new Map(standing?.lessons.map((lesson) => [lesson.id, lesson]))
+  const known = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))
   const progressOf = (id: string) => live.get(id)?.progress ?? known.get(id)?.progress ?? StudyProgress.NotStarted
   const done = lessons.filter(({ id, ready }) => ready && progressOf(id) === StudyProgress.Completed).length
   const at = lessons.findIndex(({ id }) => id === lessonId)
@@ -30,7 +30,7 @@ export function Outline({ course, standing, live, lessonId }: OutlineProps) {
     <OutlineBox aria-labelledby="outline-title" data-open={open || undefined}>
       <header>
         <h2 id="outline-title">目录</h2>
-        <p className="total">{standing ? `已完成 ${done}/${standing.lessonCount} 课时` : `共 ${course.lessonCount} 课时`}</p>
+        <p className="total">{learning ? `已完成 ${done}/${learning.lessonCount} 课时` : `共 ${course.lessonCount} 课时`}</p>
         <Button size="small" aria-expanded={open} aria-controls="outline-list" onClick={() => setOpen(!open)}>
           {open ? '收起' : `${at >= 0 ? `第 ${at + 1} 节，` : ''}展开全部`}
         </Button>
@@ -47,7 +47,7 @@ export function Outline({ course, standing, live, lessonId }: OutlineProps) {
                   lesson={lesson}
                   progress={progressOf(lesson.id)}
                   watchedPercent={live.get(lesson.id)?.watchedPercent ?? known.get(lesson.id)?.watchedPercent ?? 0}
-                  lock={lessonLock(course, standing, lesson)}
+                  lock={lessonLock(course, learning, lesson)}
                   current={lesson.id === lessonId}
                   onOpen={() => setOpen(false)}
                 />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigate, useNavigationType } from 'react-router'
-import type { LearnLesson, Lesson, LessonMedia } from '#lib/contract'
+import type { LearningLesson, Lesson, LessonMedia } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { mainId } from '#app/browser/PageAnnouncer.tsx'
@@ -13,23 +13,23 @@ import { LessonTabs } from './LessonTabs.tsx'
 import { NoVideo } from './NoVideo.tsx'
 import { PlayEnded } from './PlayEnded.tsx'
 import { Player, type PlayerHandle } from './player/Player.tsx'
-import { type LessonStanding, useReports } from './reports/useReports.ts'
+import { type LessonProgress, useReports } from './reports/useReports.ts'
 import { VideoBox } from './VideoBox.ts'
 
 interface TheatreProps {
   courseId: string
-  lesson: LearnLesson
+  lesson: LearningLesson
   /** Start in seconds from the address; null continues at the stored position. */
   at: number | null
   media: Deferred<LessonMedia | null>
   /** Uncompleted lessons of the course, in order. */
   left: readonly Lesson[]
-  onProgress: (lessonId: string, standing: LessonStanding) => void
+  onProgress: (lessonId: string, lessonProgress: LessonProgress) => void
 }
 
 /** A video lesson: the player, how far one is, and what one writes and asks beside it. */
 export function Theatre({ courseId, lesson, at, media, left, onProgress }: TheatreProps) {
-  const { standing, ended, takeBack, watch } = useReports(lesson, onProgress)
+  const { lessonProgress, ended, takeBack, watch } = useReports(lesson, onProgress)
   const handle = useRef<PlayerHandle>(undefined)
   const navigate = useNavigate()
   const came = useCameByClick()
@@ -78,7 +78,7 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
                 startAt={at ?? lesson.positionSeconds}
                 resumes={at === null}
                 autoplay={came}
-                watched={standing.watched}
+                watched={lessonProgress.watched}
                 next={next && next.kind === LessonKind.Video ? { title: next.title, go } : undefined}
                 finale={
                   <CourseEnd
@@ -98,7 +98,7 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
           )
         }
       </Part>
-      <LessonHead lesson={{ ...lesson, ...standing }} />
+      <LessonHead lesson={{ ...lesson, ...lessonProgress }} />
       <LessonTabs courseId={courseId} lessonId={id} position={position} onJump={jump} />
     </>
   )

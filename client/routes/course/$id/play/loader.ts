@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Api, ApiError, type CourseDetail, type LearnCourse, type Lesson } from '#lib/contract'
+import { type Api, ApiError, type CourseDetail, type LearningCourse, type Lesson } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { paths } from '#app/paths.ts'
@@ -12,7 +12,7 @@ import { type OpenedLesson, openLesson } from './openLesson.ts'
 export interface ShownLesson {
   lessonId: string | null
   /** Null for who has not joined. */
-  standing: LearnCourse | null
+  learning: LearningCourse | null
   opened: OpenedLesson
 }
 
@@ -22,12 +22,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   const { lesson: asked = null, at = null } = address.read(request)
   const course = api('GET /api/course/:id', { id })
-  const standing = standingOf(api, id)
-  const lessonId = asked === null ? lessonToGoOn(course, standing) : Promise.resolve(asked)
+  const learning = learningOf(api, id)
+  const lessonId = asked === null ? lessonToGoOn(course, learning) : Promise.resolve(asked)
   const media = lessonId.then((lesson) => (lesson === null ? null : api('GET /api/media/lesson/:id', { id: lesson })))
   const [found, shown, video] = await Promise.all([
     essential(course),
-    deferredLesson(shownLesson(api, { courseId: id, lessonId, standing })),
+    deferredLesson(shownLesson(api, { courseId: id, lessonId, learning })),
     defer(media),
   ])
   const bar: PlayBar = { title: found.title, back: paths.course(id) }
@@ -40,18 +40,18 @@ const deferredLesson = (lesson: Promise<ShownLesson>): Promise<Deferred<ShownLes
 
 async function shownLesson(
   api: Api,
-  { courseId, lessonId, standing }: { courseId: string; lessonId: Promise<string | null>; standing: Promise<LearnCourse | null> },
+  { courseId, lessonId, learning }: { courseId: string; lessonId: Promise<string | null>; learning: Promise<LearningCourse | null> },
 ): Promise<ShownLesson> {
   const id = await lessonId
-  const [own, opened] = await Promise.all([standing, id === null ? none : openLesson(api, courseId, id)])
-  return { lessonId: id, standing: own, opened }
+  const [own, opened] = await Promise.all([learning, id === null ? none : openLesson(api, courseId, id)])
+  return { lessonId: id, learning: own, opened }
 }
 
 const none: OpenedLesson = { state: 'none' }
 
 /** Without a lesson in the address, the course decides which lesson continues. */
-async function lessonToGoOn(course: Promise<CourseDetail>, standing: Promise<LearnCourse | null>): Promise<string | null> {
-  const [found, own] = await Promise.all([course, standing])
+async function lessonToGoOn(course: Promise<CourseDetail>, learning: Promise<LearningCourse | null>): Promise<string | null> {
+  const [found, own] = await Promise.all([course, learning])
   return own?.next?.lessonId ?? firstLesson(found)?.id ?? null
 }
 
@@ -62,7 +62,7 @@ function firstLesson({ chapters }: CourseDetail): Lesson | undefined {
 }
 
 /** The learner's progress; null for others, and if the call fails: the lessons are shown all the same. */
-async function standingOf(api: Api, id: string): Promise<LearnCourse | null> {
+async function learningOf(api: Api, id: string): Promise<LearningCourse | null> {
   try {
     return await api('GET /api/learn/course/:id', { id })
   } catch (error) {

@@ -1,11 +1,11 @@
-import { type Api, ApiError, Code, type LearnLesson, type LessonRefusal } from '#lib/contract'
+import { type Api, ApiError, Code, type LearningLesson, type LessonRefusal } from '#lib/contract'
 
 /**
  * The result of opening a lesson: open; refused with a reason; no such lesson in this course; a course without lessons;
  * or a failed call.
  */
 export type OpenedLesson =
-  | { state: 'open'; lesson: LearnLesson }
+  | { state: 'open'; lesson: LearningLesson }
   | { state: 'refused'; reason: LessonRefusal; text: string }
   | { state: 'gone' }
   | { state: 'none' }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
-import type { LearnCourse, LearnLesson, Lesson } from '#lib/contract'
+import type { LearningCourse, LearningLesson, Lesson } from '#lib/contract'
 import { LessonKind, StudyProgress } from '#lib/enums'
 import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
@@ -14,22 +14,22 @@ import { LessonHead } from './LessonHead.tsx'
 import { lessonLock } from './lessonLock.ts'
 import type { loader, PlayCourse } from './loader.ts'
 import { Outline } from './Outline.tsx'
-import type { LessonStanding } from './reports/useReports.ts'
+import type { LessonProgress } from './reports/useReports.ts'
 import { VideoBox } from './VideoBox.ts'
 
 const Theatre = lazyComponent(async () => (await import('./Theatre.tsx')).Theatre)
 
 export function Screen() {
   const { at, course, asked, shown, media } = useLoaderData<typeof loader>()
-  const [live, setLive] = useState<ReadonlyMap<string, LessonStanding>>(new Map())
-  const onProgress = useCallback((id: string, now: LessonStanding) => setLive((known) => new Map(known).set(id, now)), [])
+  const [live, setLive] = useState<ReadonlyMap<string, LessonProgress>>(new Map())
+  const onProgress = useCallback((id: string, now: LessonProgress) => setLive((known) => new Map(known).set(id, now)), [])
   const title = nameFrom(shown, ({ opened }) => (opened.state === 'open' ? opened.lesson.lesson.title : undefined))
   return (
     <Columns>
       <Head title={title === undefined ? course.title : `${title} - ${course.title}`} index={false} />
       <div className="main">
         <Part flat of={shown} fallback={<VideoBox aria-busy="true" />}>
-          {({ lessonId, standing, opened }) =>
+          {({ lessonId, learning, opened }) =>
             opened.state !== 'open' ? (
               <LessonClosed course={course} opened={opened} />
             ) : opened.lesson.lesson.kind === LessonKind.Exam ? (
@@ -41,33 +41,33 @@ export function Screen() {
                 courseId={course.id}
                 lesson={opened.lesson}
                 media={media}
-                left={unfinishedLessons(course, standing, live)}
+                left={unfinishedLessons(course, learning, live)}
                 onProgress={onProgress}
               />
             )
           }
         </Part>
       </div>
-      <Part flat of={shown} fallback={<Outline course={course} standing={null} live={live} lessonId={asked} />}>
-        {({ lessonId, standing }) => <Outline course={course} standing={standing} live={live} lessonId={lessonId} />}
+      <Part flat of={shown} fallback={<Outline course={course} learning={null} live={live} lessonId={asked} />}>
+        {({ lessonId, learning }) => <Outline course={course} learning={learning} live={live} lessonId={lessonId} />}
       </Part>
     </Columns>
   )
 }
 
 /** The available video lessons that are not completed yet. */
-function unfinishedLessons(course: PlayCourse, standing: LearnCourse | null, live: ReadonlyMap<string, LessonStanding>): Lesson[] {
-  const known = new Map(standing?.lessons.map((lesson) => [lesson.id, lesson.progress]))
+function unfinishedLessons(course: PlayCourse, learning: LearningCourse | null, live: ReadonlyMap<string, LessonProgress>): Lesson[] {
+  const known = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson.progress]))
   const lessons = course.chapters.flatMap((chapter) => chapter.lessons)
   return lessons.filter(
     (lesson) =>
       lesson.kind === LessonKind.Video &&
-      lessonLock(course, standing, lesson) === null &&
+      lessonLock(course, learning, lesson) === null &&
       (live.get(lesson.id)?.progress ?? known.get(lesson.id)) !== StudyProgress.Completed,
   )
 }
 
-function Exam({ lesson }: { lesson: LearnLesson }) {
+function Exam({ lesson }: { lesson: LearningLesson }) {
   return (
     <>
       <VideoBox>

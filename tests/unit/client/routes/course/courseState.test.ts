@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourseDetail, LearnCourse } from '#lib/contract'
+import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { courseState, pendingLessons, trialLessons } from '../../../../../client/routes/course/$id/courseState.ts'
 
 const lesson = (id: string, kind: 1 | 2, trial: boolean, ready = kind === 1) => ({ id, title: id, kind, durationSeconds: 60, trial, ready })
@@ -14,8 +14,8 @@ const course = {
   ],
 } as unknown as CourseDetail
 const joinedAt = '2026-01-01T00:00:00.000Z'
-const over = { expired: true } as LearnCourse
-const current = { expired: false } as LearnCourse
+const over = { expired: true } as LearningCourse
+const current = { expired: false } as LearningCourse
 
 test.each([
   ['may be joined for nothing', {}, undefined, 'free'],

@@ -44,7 +44,7 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
           {duration(atSeconds)}
         </button>
         <small className="state" role="status">
-          {standing(note)}
+          {savedState(note)}
         </small>
         {!editing && (
           <Button tone="plain" size="small" data-edit="" onClick={onEdit}>
@@ -76,7 +76,7 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
 }
 
 /** The note's storage state, in words. */
-function standing({ mark, refusal, text }: NoteItem): string {
+function savedState({ mark, refusal, text }: NoteItem): string {
   const reason =
     mark === 'long' ? `超过 ${mostCharacters} 字，多出的 ${sendable(text).length - mostCharacters} 字在完成时另存为一条` : refusal
   return reason === null ? marks[mark] : `${marks[mark]}：${reason}`

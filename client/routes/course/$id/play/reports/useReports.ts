@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { LearnLesson } from '#lib/contract'
+import type { LearningLesson } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { userStorage } from '#app/browser/userStorage.ts'
 import { showToast } from '#app/browser/showToast.ts'
@@ -15,10 +15,10 @@ import { createReportJournal } from './reportJournal.ts'
 import { reportOften } from './reportOften.ts'
 
 /** The learner's progress in the playing lesson. */
-export type LessonStanding = Pick<LearnLesson, 'watched' | 'watchedPercent' | 'progress'>
+export type LessonProgress = Pick<LearningLesson, 'watched' | 'watchedPercent' | 'progress'>
 
 interface Reports {
-  standing: LessonStanding
+  lessonProgress: LessonProgress
   /** The reason why watching is not credited any more; null otherwise. */
   ended: EndReason | null
   /** Resumes playback here after another player took over. */
@@ -28,9 +28,9 @@ interface Reports {
 }
 
 /** Reports the watching of a lesson, and returns the resulting progress. */
-export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, standing: LessonStanding) => void): Reports {
+export function useReports(lesson: LearningLesson, onProgress: (lessonId: string, lessonProgress: LessonProgress) => void): Reports {
   const { id } = lesson.lesson
-  const [standing, setStanding] = useState<LessonStanding>(lesson)
+  const [lessonProgress, setLessonProgress] = useState<LessonProgress>(lesson)
   const [ended, setEnded] = useState<EndReason | null>(null)
   const notify = useRef(onProgress)
   const goOn = useRef(() => {})
@@ -60,8 +60,8 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
         now: () => performance.now(),
         beacon: (report) => navigator.sendBeacon('/api/learn/report', new Blob([JSON.stringify(report)], { type: 'application/json' })),
         onAnswer: (answer) => {
-          setStanding(standingOf(answer))
-          notify.current(id, standingOf(answer))
+          setLessonProgress(lessonProgressOf(answer))
+          notify.current(id, lessonProgressOf(answer))
           if (answer.completed) void showToast('success', '本节已完成')
         },
         onEnd: end,
@@ -95,10 +95,10 @@ export function useReports(lesson: LearnLesson, onProgress: (lessonId: string, s
     },
     [id],
   )
-  return { standing, ended, takeBack: useCallback(() => goOn.current(), []), watch }
+  return { lessonProgress, ended, takeBack: useCallback(() => goOn.current(), []), watch }
 }
 
-const standingOf = ({ watched, watchedPercent, progress }: ReportAnswer): LessonStanding => ({
+const lessonProgressOf = ({ watched, watchedPercent, progress }: ReportAnswer): LessonProgress => ({
   watched,
   watchedPercent,
   progress,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StudyProgress } from '#lib/enums'
 import { stepProgress } from '../../../../../../client/routes/profession/$id/stepProgress.ts'
 
-const standing = (courseId: string, percent: number, joined = true) => ({
+const progressOf = (courseId: string, percent: number, joined = true) => ({
   courseId,
   joined,
   percent,
@@ -12,12 +12,12 @@ const standing = (courseId: string, percent: number, joined = true) => ({
 })
 
 test('each course of a step counts the same, and those of other steps do not', () => {
-  const own = [standing('a', 100), standing('b', 51), standing('c', 0, false), standing('other', 100)]
+  const own = [progressOf('a', 100), progressOf('b', 51), progressOf('c', 0, false), progressOf('other', 100)]
   expect(stepProgress(['a', 'b', 'c'], own)).toEqual({ count: 3, completed: 1, percent: 50 })
 })
 
 test('there is none for visitors and before one has taken up a course', () => {
   expect(stepProgress(['a'], null)).toBeNull()
-  expect(stepProgress(['a'], [standing('a', 0, false)])).toBeNull()
+  expect(stepProgress(['a'], [progressOf('a', 0, false)])).toBeNull()
   expect(stepProgress([], [])).toBeNull()
 })

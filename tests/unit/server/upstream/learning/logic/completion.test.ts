@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseStanding, judge, lessonProgress, percentOf } from '../../../../../../server/upstream/learning/logic/completion.ts'
+import { courseProgress, judge, lessonProgress, percentOf } from '../../../../../../server/upstream/learning/logic/completion.ts'
 
 describe('completion', () => {
   it('of a lesson is reached at its course’s share of its length, and by nothing beyond its end', () => {
@@ -50,10 +50,10 @@ describe('completion', () => {
 
   it('of a course is a hundred percent exactly when every lesson is completed', () => {
     const sums = { lessons: 3, completed: 2, neededMs: 1_000_000, doneMs: 999_999, started: true }
-    expect(courseStanding(sums)).toEqual({ progress: 2, percent: 99, completedLessons: 2, lessonCount: 3 })
-    expect(courseStanding({ ...sums, doneMs: 1_000_000 })).toMatchObject({ progress: 2, percent: 99 })
-    expect(courseStanding({ ...sums, completed: 3 })).toMatchObject({ progress: 3, percent: 100 })
-    expect(courseStanding({ lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false })).toMatchObject({ progress: 1, percent: 0 })
+    expect(courseProgress(sums)).toEqual({ progress: 2, percent: 99, completedLessons: 2, lessonCount: 3 })
+    expect(courseProgress({ ...sums, doneMs: 1_000_000 })).toMatchObject({ progress: 2, percent: 99 })
+    expect(courseProgress({ ...sums, completed: 3 })).toMatchObject({ progress: 3, percent: 100 })
+    expect(courseProgress({ lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false })).toMatchObject({ progress: 1, percent: 0 })
   })
 
   it('says a share in full percent, rounded down', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { LearnCourse, Lesson } from '#lib/contract'
+import type { LearningCourse, Lesson } from '#lib/contract'
 import { lessonLock } from '../../../../../../../client/routes/course/$id/play/lessonLock.ts'
 import type { PlayCourse } from '../../../../../../../client/routes/course/$id/play/loader.ts'
 
 const course = { availability: 'open', priceFen: 0 } as PlayCourse
 const lesson = { trial: false } as Lesson
-const member = (expired: boolean) => ({ expired }) as LearnCourse
+const member = (expired: boolean) => ({ expired }) as LearningCourse
 
 test('members open every lesson', () => expect(lessonLock(course, member(false), lesson)).toBeNull())
 
