@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Fields } from '#lib/hooks'
 import { TextField } from '#lib/primitives'
 import { plainDigits } from '#lib/validation'
-import type { Name } from './intention-rules.ts'
+import type { Name } from './application-checks.ts'
 
 type NumberFieldProps = ReturnType<Fields<Name>['field']> & { label: string; hint: ReactNode }
 

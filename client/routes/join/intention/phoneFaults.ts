@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/contract'
 import type { Faults } from '#lib/hooks'
-import type { Name } from './intention-rules.ts'
+import type { Name } from './application-checks.ts'
 
 /** The reasons why a code cannot be sent that are faults of the phone number. */
 export function phoneFaults(error: unknown): Faults<Name> {

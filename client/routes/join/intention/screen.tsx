@@ -8,9 +8,9 @@ import { paths } from '#app/paths.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { IntentionForm } from './IntentionForm.tsx'
+import { IntentionForm } from './ApplicationForm.tsx'
 import type { loader } from './loader.ts'
-import { Standing } from './Standing.tsx'
+import { Standing } from './ApplicationStatus.tsx'
 
 /** Applying to teach: the form, or the state of the application sent. */
 export function Screen() {

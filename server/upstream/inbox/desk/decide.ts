@@ -2,8 +2,8 @@ import type { Intention } from '#lib/contract'
 import { ReviewResult, reviewResultLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
-import { intentionField, intentionFieldLabels } from './intentionFields.ts'
-import { readIntentionNumber } from './intentionNumber.ts'
+import { intentionField, intentionFieldLabels } from './applicationFields.ts'
+import { readIntentionNumber } from './applicationNumber.ts'
 
 interface Decision {
   number: string

@@ -2,7 +2,7 @@ import type { Intention } from '#lib/contract'
 import { InstitutionType } from '#lib/enums'
 import { readDraft } from '#parts/form/drafts.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
-import type { Name } from './intention-rules.ts'
+import type { Name } from './application-checks.ts'
 import { splitRegion } from './regions.ts'
 
 export const draftName = 'intention'

@@ -5,7 +5,7 @@ import type { IntentionTable, UploadedFileTable } from '../db/Database.ts'
 import { storedImage } from '../files/index.ts'
 import { json } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { IntentionFaults } from './IntentionFaults.ts'
+import { IntentionFaults } from './ApplicationFaults.ts'
 
 /** The next steps by the state of the application. */
 const next: Record<ReviewResult, string> = {

@@ -3,10 +3,10 @@ import type { IntentionTable } from '../../db/Database.ts'
 import type { FilesQueries } from '../../files/index.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
-import { intentionPlace } from '../queries/intentions.ts'
+import { intentionPlace } from '../queries/applications.ts'
 import type { InboxFact, InboxKind } from './InboxKind.ts'
-import { faultsText } from './intentionFields.ts'
-import { intentionNumber, readIntentionNumber } from './intentionNumber.ts'
+import { faultsText } from './applicationFields.ts'
+import { intentionNumber, readIntentionNumber } from './applicationNumber.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']

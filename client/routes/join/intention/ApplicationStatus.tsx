@@ -4,7 +4,7 @@ import type { Intention } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
 import { beijingDate, Button } from '#lib/primitives'
 import { CancelDialog } from './CancelDialog.tsx'
-import { SentIntention } from './SentIntention.tsx'
+import { SentIntention } from './SentApplication.tsx'
 import { fieldLabels } from './fieldLabels.ts'
 
 interface StandingProps {

@@ -1,7 +1,7 @@
 import type { IntentionField } from '#lib/contract'
 import type { IntentionTable } from '../../db/Database.ts'
 import { json } from '../../kernel/json.ts'
-import { IntentionFaults } from '../IntentionFaults.ts'
+import { IntentionFaults } from '../ApplicationFaults.ts'
 
 /** Labels of an application's fields, on the page and in the command. */
 const labels: Record<IntentionField, string> = {

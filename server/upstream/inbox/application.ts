@@ -19,10 +19,10 @@ import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
-import { intentionOf } from './intentionOf.ts'
+import { intentionOf } from './applicationOf.ts'
 import type { Seal } from './logic/seal.ts'
 import type { InboxQueries } from './queries/createInboxQueries.ts'
-import { intentionPlace } from './queries/intentions.ts'
+import { intentionPlace } from './queries/applications.ts'
 import { refuseMissing } from './refuseMissing.ts'
 
 interface Deps extends SendCodeDeps, CodeCheckDeps {

@@ -10,11 +10,11 @@ import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { FaultSummary } from '#parts/form/FaultSummary.tsx'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { agreementId } from '../agreementId.ts'
-import { isPerson, labels } from './intention-rules.ts'
+import { isPerson, labels } from './application-checks.ts'
 import { NumberField } from './NumberField.tsx'
 import { phoneFaults } from './phoneFaults.ts'
 import { provinces } from './regions.ts'
-import { useIntentionForm } from './useIntentionForm.ts'
+import { useIntentionForm } from './useApplicationForm.ts'
 
 interface IntentionFormProps {
   /** Scripts run: before, nothing can be typed. */

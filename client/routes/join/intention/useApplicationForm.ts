@@ -7,8 +7,8 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useSend } from '#parts/form/useSend.ts'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
-import { createRules, isPerson, type Name, orderFor } from './intention-rules.ts'
-import { beginning, draftName, storedNames } from './intentionDraft.ts'
+import { createRules, isPerson, type Name, orderFor } from './application-checks.ts'
+import { beginning, draftName, storedNames } from './applicationDraft.ts'
 
 interface IntentionFormOptions {
   hydrated: boolean

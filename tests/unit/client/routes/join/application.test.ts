@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Intention } from '#lib/contract'
 import { storeDraft } from '#parts/form/drafts.ts'
-import { createRules, orderFor } from '../../../../../client/routes/join/intention/intention-rules.ts'
-import { beginning, draftName } from '../../../../../client/routes/join/intention/intentionDraft.ts'
+import { createRules, orderFor } from '../../../../../client/routes/join/intention/application-checks.ts'
+import { beginning, draftName } from '../../../../../client/routes/join/intention/applicationDraft.ts'
 import { splitRegion } from '../../../../../client/routes/join/intention/regions.ts'
 
 const former: Intention = {
