@@ -17,7 +17,7 @@ export const paths = {
   institutions: '/institutional',
   institution: (id: string) => `/institutional/${id}`,
   join: '/join',
-  intention: '/join/intention',
+  application: '/join/intention',
   pricing: '/pricing',
   newsList: '/news',
   news: (id: string) => `/news/${id}`,

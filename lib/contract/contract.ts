@@ -17,7 +17,7 @@ import { file } from './files/file.ts'
 import { home } from './home/home.ts'
 import { business } from './inbox/business.ts'
 import { feedback } from './inbox/feedback.ts'
-import { intention } from './inbox/application.ts'
+import { application } from './inbox/application.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
 import { learning } from './learning/learning.ts'
 import { media } from './learning/media.ts'
@@ -59,7 +59,7 @@ export const contract = {
   ...agreement,
   ...file,
   ...business,
-  ...intention,
+  ...application,
   ...feedback,
   ...news,
   ...rule,

@@ -46,8 +46,8 @@ export { institution } from './catalogue/institution.ts'
 export type { InstitutionCard } from './catalogue/institution.ts'
 export { institutionDetail } from './catalogue/institutionDetail.ts'
 export type { InstitutionDetail, InstitutionReview, InstitutionSort } from './catalogue/institutionDetail.ts'
-export { intention } from './inbox/application.ts'
-export type { Intention, IntentionField } from './inbox/application.ts'
+export { application } from './inbox/application.ts'
+export type { Application, ApplicationField } from './inbox/application.ts'
 export { learning } from './learning/learning.ts'
 export type {
   CalendarKind,

@@ -32,7 +32,7 @@ export const feedbackForm = (other: Partial<Input<'POST /api/feedback'>> = {}): 
 export const creditCode = '91350100M000100Y43'
 export const idNumber = '11010519491231002X'
 
-export const intentionForm = (other: Partial<Input<'POST /api/intention'>> = {}): Input<'POST /api/intention'> => ({
+export const applicationForm = (other: Partial<Input<'POST /api/intention'>> = {}): Input<'POST /api/intention'> => ({
   key: randomUUID(),
   type: 1,
   name: '长江职业培训学校',

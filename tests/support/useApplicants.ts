@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
-import type { Input, Intention } from '#lib/contract'
-import { intentionForm, onboardingAgreement, storedImageOf } from './inboxForms.ts'
+import type { Input, Application } from '#lib/contract'
+import { applicationForm, onboardingAgreement, storedImageOf } from './inboxForms.ts'
 import type { Engine } from './openTestDatabase.ts'
 import { signedInAccount } from './signedInAccount.ts'
 import { newAddress, newPhone, useUpstream } from './useUpstream.ts'
@@ -34,10 +34,10 @@ export function useApplicants(engine: Engine) {
       /** A form that is valid in every field. */
       async form(other: Partial<Form> = {}): Promise<Form> {
         const phone = other.phone ?? newPhone()
-        return intentionForm({ documents: documents.map(({ id }) => id), phone, security: await codeFor(phone), ...other })
+        return applicationForm({ documents: documents.map(({ id }) => id), phone, security: await codeFor(phone), ...other })
       },
       send: (form: object) => ask(line, form),
-      mine: async () => ((await ask('GET /api/intention/mine')).data as { intention: Intention | null }).intention,
+      mine: async () => ((await ask('GET /api/intention/mine')).data as { intention: Application | null }).intention,
       cancel: () => ask('POST /api/intention/cancel'),
     }
   }

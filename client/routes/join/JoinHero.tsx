@@ -11,7 +11,7 @@ export function JoinHero() {
         <h1>把你的手艺，教给需要它的人</h1>
         <p className="lead">培训机构、职业院校和有一技之长的师傅都可以入驻。在线申请，3 个工作日内审核，没通过也会告诉你哪里要改。</p>
         <nav aria-label="开始">
-          <ButtonLink tone="primary" size="large" href={paths.intention}>
+          <ButtonLink tone="primary" size="large" href={paths.application}>
             立即申请
           </ButtonLink>
           <ButtonLink size="large" href={paths.institutions}>

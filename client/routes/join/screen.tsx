@@ -68,7 +68,7 @@ export function Screen() {
             )}
           </Part>
         </section>
-        <ButtonLink tone="primary" size="large" href={paths.intention}>
+        <ButtonLink tone="primary" size="large" href={paths.application}>
           立即申请
         </ButtonLink>
       </Sections>

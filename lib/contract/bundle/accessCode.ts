@@ -3,7 +3,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time } from '../shape.ts'
 
-/** The kind of thing that an access code opens: a course, a series (`courseSeries`) or a package (`coursePackage`). */
+/** The kind of thing that an access code opens: a course, a series (`courseGroup`) or a package (`courseProject`). */
 export const AccessKind = z.enum(['course', 'courseGroup', 'courseProject'])
 export type AccessKind = z.infer<typeof AccessKind>
 

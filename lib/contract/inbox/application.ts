@@ -8,7 +8,7 @@ import { fileLimits, StoredImage } from '../files/file.ts'
 import { Id, Phone, SendKey, Time, wire, written } from '../shape.ts'
 
 /** The parts of an application that a refusal can refer to; `other` is the whole. */
-export const IntentionField = z.enum([
+export const ApplicationField = z.enum([
   'type',
   'name',
   'creditCode',
@@ -20,10 +20,10 @@ export const IntentionField = z.enum([
   'documents',
   'other',
 ])
-export type IntentionField = z.infer<typeof IntentionField>
+export type ApplicationField = z.infer<typeof ApplicationField>
 
 /** The user's application to teach (入驻). An account has one application: a refused or cancelled one is corrected and sent again. */
-export const Intention = z.object({
+export const Application = z.object({
   id: Id,
   status: wire(ReviewResult),
   type: wire(InstitutionType),
@@ -47,11 +47,11 @@ export const Intention = z.object({
   /** Time of acceptance, refusal or cancellation; null while under review. */
   decidedAt: z.nullable(Time),
   /** Faults to correct after a refusal. */
-  faults: z.array(z.object({ field: IntentionField, reason: z.string() })),
+  faults: z.array(z.object({ field: ApplicationField, reason: z.string() })),
   /** The next step, in a sentence. */
   next: z.string(),
 })
-export type Intention = z.infer<typeof Intention>
+export type Application = z.infer<typeof Application>
 
 /** Letters may come in lower case. */
 const numbered = (faultOf: (value: string) => string | undefined) =>
@@ -64,12 +64,12 @@ const numbered = (faultOf: (value: string) => string | undefined) =>
     ),
   )
 
-export const intention = {
+export const application = {
   'GET /api/intention/mine': {
     about: 'My application to teach here, and where it stands; null without one',
     caller: 'user',
     input: z.object({}),
-    data: z.object({ intention: z.nullable(Intention) }),
+    data: z.object({ intention: z.nullable(Application) }),
     errors: [],
   },
   'POST /api/intention/code': {
@@ -96,21 +96,21 @@ export const intention = {
       /** The verification code that was sent to the phone. */
       security: z.string().check(z.maxLength(64)),
       region: written('地区', 2, 20),
-      /** Ids of images that were uploaded for an `intention`, or that it had before. */
+      /** Ids of images that were uploaded for the purpose `intention`, or that it had before. */
       documents: z
         .array(Id)
         .check(z.minLength(1, '请上传资质材料'), z.maxLength(fileLimits.perSending, `最多上传 ${fileLimits.perSending} 张图片`)),
       /** Version of the onboarding agreement that the user has read: code 1009 if another one is in force by now. */
       agreementVersion: z.string().check(z.minLength(1, '请先阅读并同意入驻协议'), z.maxLength(20)),
     }),
-    data: Intention,
+    data: Application,
     errors: [Code.WrongCode, Code.Conflict, Code.TooOften],
   },
   'POST /api/intention/cancel': {
     about: 'Takes my application back while it is looked at; again changes nothing',
     caller: 'user',
     input: z.strictObject({}),
-    data: Intention,
+    data: Application,
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
 } as const satisfies Family

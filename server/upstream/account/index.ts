@@ -43,7 +43,7 @@ export { type CodeCheckDeps, createCodeLookup, refuseCode, refuseUsed } from './
 export { createSendCode, type SendCodeDeps } from './createSendCode.ts'
 export { createUserPseudonym } from './createUserPseudonym.ts'
 export { demoAccount } from './demoAccount.ts'
-export { intentionScene } from './logic/codeScene.ts'
+export { applicationScene } from './logic/codeScene.ts'
 export { deviceName } from './logic/deviceName.ts'
 export { maskIdNumber, maskPhone } from './logic/mask.ts'
 export { createPasswords, type Passwords } from './logic/password.ts'

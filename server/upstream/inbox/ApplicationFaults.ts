@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { IntentionField } from '#lib/contract'
+import type { ApplicationField } from '#lib/contract'
 
 const fields = [
   'type',
@@ -12,7 +12,7 @@ const fields = [
   'region',
   'documents',
   'other',
-] as const satisfies readonly IntentionField[]
+] as const satisfies readonly ApplicationField[]
 
 /** Content of an application's column `faults`. The contract has the same, but its calls are not for commands to load. */
-export const IntentionFaults = z.array(z.object({ field: z.enum(fields), reason: z.string() }))
+export const ApplicationFaults = z.array(z.object({ field: z.enum(fields), reason: z.string() }))

@@ -1,16 +1,16 @@
-import { Code, type intention, type Intention } from '#lib/contract'
+import { Code, type application, type Application } from '#lib/contract'
 import { AgreementKind, InstitutionType, ReviewResult } from '#lib/enums'
 import {
   type CodeCheckDeps,
   createCodeLookup,
   createSendCode,
-  intentionScene,
+  applicationScene,
   maskIdNumber,
   refuseCode,
   refuseUsed,
   type SendCodeDeps,
 } from '../account/index.ts'
-import type { IntentionTable } from '../db/Database.ts'
+import type { ApplicationTable } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
@@ -19,28 +19,29 @@ import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
-import { intentionOf } from './applicationOf.ts'
+import { applicationOf } from './applicationOf.ts'
 import type { Seal } from './logic/seal.ts'
 import type { InboxQueries } from './queries/createInboxQueries.ts'
-import { intentionPlace } from './queries/applications.ts'
+import { attachedToApplication } from './queries/applications.ts'
 import { refuseMissing } from './refuseMissing.ts'
 
 interface Deps extends SendCodeDeps, CodeCheckDeps {
-  intentions: InboxQueries['intentions']
+  applications: InboxQueries['applications']
   uploads: FilesQueries['uploads']
   agreements: PublishingQueries['agreements']
   seal: () => Seal
 }
 
-export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
-  const { intentions, uploads, agreements, seal, clock } = deps
+export const applicationHandlers = (deps: Deps): Handlers<typeof application> => {
+  const { applications, uploads, agreements, seal, clock } = deps
   const sendCode = createSendCode(deps)
   const findCode = createCodeLookup(deps)
   // Of a double click the second request waits for the first, whose code it would otherwise find used.
   const withLock = createKeyedMutex()
 
-  const shown = async (row: IntentionTable): Promise<Intention> => intentionOf(row, await uploads.attachedTo([intentionPlace(row.id)]))
-  const mine = async (userId: string) => (await intentions.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过入驻申请')
+  const shown = async (row: ApplicationTable): Promise<Application> =>
+    applicationOf(row, await uploads.attachedTo([attachedToApplication(row.id)]))
+  const mine = async (userId: string) => (await applications.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过入驻申请')
 
   async function checkAgreement(version: string): Promise<void> {
     const now = clock()
@@ -51,11 +52,11 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
 
   return {
     'GET /api/intention/mine': async (_input, call) => {
-      const row = await intentions.ofUser(signedIn(call).id)
+      const row = await applications.ofUser(signedIn(call).id)
       return { intention: row ? await shown(row) : null }
     },
 
-    'POST /api/intention/code': ({ phone }, call) => sendCode(phone, intentionScene, call),
+    'POST /api/intention/code': ({ phone }, call) => sendCode(phone, applicationScene, call),
 
     'POST /api/intention': async (input, call) => {
       const { id: userId } = signedIn(call)
@@ -64,7 +65,7 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
       } catch (error) {
         // Another upstream may have stored the same application meanwhile: then its code is used up, and the request
         // succeeds all the same.
-        const stored = await intentions.ofUser(userId)
+        const stored = await applications.ofUser(userId)
         if (stored?.send_key === input.key) return shown(stored)
         if (error instanceof MutexQueueFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
         throw error
@@ -73,7 +74,7 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
 
     'POST /api/intention/cancel': async (_input, call) => {
       const { id: userId } = signedIn(call)
-      await intentions.cancel(userId, clock())
+      await applications.cancel(userId, clock())
       const row = await mine(userId)
       if (row.status !== ReviewResult.Cancelled) refuse(Code.Conflict, '申请已经审核完毕，不能取消')
       return shown(row)
@@ -89,11 +90,11 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
       creditCode,
       idNumber,
       ...words
-    }: Parameters<Handlers<typeof intention>['POST /api/intention']>[0],
+    }: Parameters<Handlers<typeof application>['POST /api/intention']>[0],
     call: Call,
-  ): Promise<Intention> {
+  ): Promise<Application> {
     const { id: userId } = signedIn(call)
-    const before = await intentions.ofUser(userId)
+    const before = await applications.ofUser(userId)
     if (before?.send_key === key) return shown(before)
     refuseUnlessOpen(before)
     const id = before?.id ?? newId()
@@ -101,13 +102,13 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
     await checkAgreement(agreementVersion)
     const documents = [...new Set(given)]
     // Before the code is used up: a predictable refusal must not cost the applicant another code.
-    const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: intentionPlace(id) })
+    const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: attachedToApplication(id) })
     if (missing !== undefined) refuseMissing('documents')(missing)
-    const { id: codeId, usedAt } = await findCode(words.phone, intentionScene, security, call)
+    const { id: codeId, usedAt } = await findCode(words.phone, applicationScene, security, call)
     if (usedAt !== null) refuseCode()
     const round = (before?.round ?? 0) + 1
     const row = { id, user_id: userId, send_key: key, ...words, ...identity, agreement_version: agreementVersion, round, sent_at: clock() }
-    await intentions
+    await applications
       .send(row, { documents, codeId, limits: postLimits('intention', userId) })
       .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
       .catch(refuseMissing('documents'))
@@ -117,7 +118,7 @@ export const intentionHandlers = (deps: Deps): Handlers<typeof intention> => {
   }
 }
 
-function refuseUnlessOpen(before: IntentionTable | undefined): void {
+function refuseUnlessOpen(before: ApplicationTable | undefined): void {
   if (before?.status === ReviewResult.Applied) refuse(Code.Conflict, '已有一份申请在审核中，请等待结果，或取消后重新提交')
   if (before?.status === ReviewResult.Passed) refuse(Code.Conflict, '入驻申请已经通过，如需变更请联系客服')
 }
@@ -125,9 +126,9 @@ function refuseUnlessOpen(before: IntentionTable | undefined): void {
 /** The number that identifies the applicant: an institution's code as plain text, a person's sealed. */
 function identityOf(
   { type, creditCode, idNumber }: { type: InstitutionType; creditCode?: string | undefined; idNumber?: string | undefined },
-  before: IntentionTable | undefined,
+  before: ApplicationTable | undefined,
   close: (number: string) => string,
-): Pick<IntentionTable, 'credit_code' | 'id_number' | 'id_number_masked'> {
+): Pick<ApplicationTable, 'credit_code' | 'id_number' | 'id_number_masked'> {
   if (type === InstitutionType.Institution) {
     if (idNumber !== undefined) refuseInput({ path: 'idNumber', message: '机构申请不需要填写身份证号' })
     const code = creditCode ?? refuseInput({ path: 'creditCode', message: '请输入统一社会信用代码' })

@@ -1,11 +1,11 @@
-import type { Intention } from '#lib/contract'
+import type { Application } from '#lib/contract'
 import type { ReviewResult } from '#lib/enums'
 import { maskPhone } from '../account/index.ts'
-import type { IntentionTable, UploadedFileTable } from '../db/Database.ts'
+import type { ApplicationTable, UploadedFileTable } from '../db/Database.ts'
 import { storedImage } from '../files/index.ts'
 import { json } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { IntentionFaults } from './ApplicationFaults.ts'
+import { ApplicationFaults } from './ApplicationFaults.ts'
 
 /** The next steps by the state of the application. */
 const next: Record<ReviewResult, string> = {
@@ -16,7 +16,7 @@ const next: Record<ReviewResult, string> = {
 }
 
 /** An application in its sender's view. */
-export const intentionOf = (row: IntentionTable, documents: UploadedFileTable[]): Intention => ({
+export const applicationOf = (row: ApplicationTable, documents: UploadedFileTable[]): Application => ({
   id: row.id,
   status: row.status,
   type: row.type,
@@ -32,6 +32,6 @@ export const intentionOf = (row: IntentionTable, documents: UploadedFileTable[])
   round: row.round,
   sentAt: isoTime(row.sent_at),
   decidedAt: isoTime(row.decided_at),
-  faults: json(IntentionFaults, row.faults, 'intention.faults'),
+  faults: json(ApplicationFaults, row.faults, 'intention.faults'),
   next: next[row.status],
 })

@@ -6,7 +6,7 @@ import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import { businessHandlers } from './business.ts'
 import { feedbackHandlers } from './feedback.ts'
-import { intentionHandlers } from './application.ts'
+import { applicationHandlers } from './application.ts'
 import { createInboxQueries } from './queries/createInboxQueries.ts'
 import type { Seal } from './logic/seal.ts'
 
@@ -26,7 +26,7 @@ export function createInbox({ db, account, files, publishing, ...rest }: InboxDe
   return {
     handlers: {
       ...businessHandlers(deps),
-      ...intentionHandlers(deps),
+      ...applicationHandlers(deps),
       ...feedbackHandlers(deps),
     },
     queries,

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { Code, type Intention } from '#lib/contract'
+import { Code, type Application } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
-import { intentionQueries } from '../../../server/upstream/inbox/queries/applications.ts'
+import { applicationQueries } from '../../../server/upstream/inbox/queries/applications.ts'
 import { createSeal } from '../../../server/upstream/inbox/logic/seal.ts'
 import { creditCode, idNumber, uploadImage } from '../../support/inboxForms.ts'
 import { engines } from '../../support/openTestDatabase.ts'
@@ -12,7 +12,7 @@ import { useApplicants } from '../../support/useApplicants.ts'
 describe.each(engines)('applications to teach on %s', (engine) => {
   const { upstream, applicant } = useApplicants(engine)
   const decide = (id: string, round: number, passed: boolean) =>
-    intentionQueries(upstream().db).decide(
+    applicationQueries(upstream().db).decide(
       { id, round },
       {
         status: passed ? ReviewResult.Passed : ReviewResult.Refused,
@@ -54,7 +54,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
   test('a person’s identity number is masked in every answer and sealed in the database, with a key that only its owner reads', async () => {
     const { form, send, mine } = await applicant()
     const { data } = await send(await form({ type: 2, name: '林晓木', creditCode: undefined, idNumber }))
-    const { id, idNumber: masked } = data as Intention
+    const { id, idNumber: masked } = data as Application
     expect(masked).toBe('1101**********002X')
     expect((await mine())?.idNumber).toBe(masked)
     const stored = await row(id)
@@ -96,7 +96,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     const mended = await form({ type: 2, creditCode: undefined, name: '林小木', documents: [fresh.id, documents[1]!.id] })
     const { data } = await send(mended)
     expect(data).toMatchObject({ id, status: 3, round: 2, name: '林小木', idNumber: '1101**********002X', faults: [], decidedAt: null })
-    expect((data as Intention).documents).toEqual([fresh, documents[1]])
+    expect((data as Application).documents).toEqual([fresh, documents[1]])
     const { attached_to } = await upstream()
       .db.selectFrom('uploaded_file')
       .select('attached_to')
@@ -145,7 +145,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
 
   test('it goes with its user', async () => {
     const { form, send } = await applicant()
-    const { id } = (await send(await form())).data as Intention
+    const { id } = (await send(await form())).data as Application
     await upstream()
       .db.deleteFrom('user_account')
       .where('id', '=', (await row(id)).user_id)

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Feedback, Intention, Page } from '#lib/contract'
+import type { Feedback, Application, Page } from '#lib/contract'
 import { inboxCommand } from '../../../server/upstream/operations/inboxCommand.ts'
-import { feedbackForm, idNumber, intentionForm, leadForm, onboardingAgreement, uploadImage } from '../../support/inboxForms.ts'
+import { feedbackForm, idNumber, applicationForm, leadForm, onboardingAgreement, uploadImage } from '../../support/inboxForms.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { type Outcome, runCommand, runInProcess } from '../../support/runCommand.ts'
 import { factsOf } from '../../support/sampleImages.ts'
@@ -44,20 +44,20 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     const mine = async () => ((await upstream.ask('GET /api/feedback/mine', undefined, { token })).data as Page<Feedback>).list[0]
     return { id: (data as { id: string }).id, mine }
   }
-  async function sendIntention(other = {}) {
+  async function sendApplication(other = {}) {
     const { token } = await signedInAccount(upstream)
     const image = await uploadImage(upstream, token, 'intention')
     const send = async (more = {}) => {
       const phone = newPhone()
       await upstream.ask('POST /api/intention/code', { phone }, { token, address: newAddress() })
       const security = upstream.messages.at(-1)!.code
-      const form = intentionForm({ phone, security, documents: [image.id], ...other, ...more })
+      const form = applicationForm({ phone, security, documents: [image.id], ...other, ...more })
       const answer = await upstream.ask('POST /api/intention', form, { token, address: newAddress() })
       expect(answer).toMatchObject({ code: 0 })
-      return answer.data as Intention
+      return answer.data as Application
     }
     const mine = async () =>
-      ((await upstream.ask('GET /api/intention/mine', undefined, { token })).data as { intention: Intention }).intention
+      ((await upstream.ask('GET /api/intention/mine', undefined, { token })).data as { intention: Application }).intention
     return { ...(await send()), send, mine, image, token }
   }
 
@@ -90,7 +90,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
   })
 
   test('an application is shown with its number masked unless it is asked for, refused by field, mended, and passed', async () => {
-    const { id, send, mine, image } = await sendIntention({ type: 2, creditCode: undefined, idNumber, name: '林晓木' })
+    const { id, send, mine, image } = await sendApplication({ type: 2, creditCode: undefined, idNumber, name: '林晓木' })
     const shown = (await run('show', `${id}-1`)).out
     expect(shown).toMatch(/^入驻申请\n[^]*身份证号：1101\*{10}002X（加 --plain 查看全部）\n/)
     expect(shown).toContain(`资质 1：${image.id}（40 × 20）`)
@@ -123,7 +123,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
   })
 
   test('of two operators who decide at once one succeeds', async () => {
-    const { id, mine } = await sendIntention()
+    const { id, mine } = await sendApplication()
     const outcomes = await Promise.all([
       runAlone('decide', id, 'pass'),
       runAlone('decide', id, 'refuse', '--field', '名称=不对'),
@@ -134,7 +134,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
   })
 
   test('a document is taken out as a file, for the operator alone, over nothing that is there', async () => {
-    const { image } = await sendIntention()
+    const { image } = await sendApplication()
     const file = path('document.jpg')
     expect((await run('file', image.id, '--out', file)).out).toMatch(/^已写入 .*document\.jpg（40 × 20，\d+ 字节）\n$/)
     expect(await factsOf(readFileSync(file))).toMatchObject({ format: 'jpeg', width: 40 })
@@ -178,7 +178,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
   })
 
   test.each(['intentions', 'feedback', 'opinions'])('%s as a table hold no identity number', async (kind) => {
-    await sendIntention({ type: 2, creditCode: undefined, idNumber, name: '=1+1 工作室' })
+    await sendApplication({ type: 2, creditCode: undefined, idNumber, name: '=1+1 工作室' })
     const file = path(`${kind}.csv`)
     expect(await run('export', kind, file)).toMatchObject({ code: 0 })
     expect(readFileSync(file, 'utf8')).not.toContain(idNumber)
@@ -202,7 +202,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
   })
 
   test('with another key an identity number cannot be read, and it says so', async () => {
-    const { id } = await sendIntention({ type: 2, creditCode: undefined, idNumber })
+    const { id } = await sendApplication({ type: 2, creditCode: undefined, idNumber })
     const other = await runCommand(program, ['show', id, '--plain'], { ...env(), DATA_KEY: 'another key that has enough letters' })
     expect(other).toMatchObject({ code: 1, out: '', err: expect.stringContaining('身份证号无法解密') })
     expect(existsSync(join(database.dataDir, 'keys', 'data.key'))).toBe(true)

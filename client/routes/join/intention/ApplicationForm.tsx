@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Intention } from '#lib/contract'
+import type { Application } from '#lib/contract'
 import { institutionCategoryLabel, InstitutionType } from '#lib/enums'
 import { CodeField, PhoneField } from '#lib/login'
 import { Button, Field, TextField } from '#lib/primitives'
@@ -14,14 +14,14 @@ import { isPerson, labels } from './application-checks.ts'
 import { NumberField } from './NumberField.tsx'
 import { phoneFaults } from './phoneFaults.ts'
 import { provinces } from './regions.ts'
-import { useIntentionForm } from './useApplicationForm.ts'
+import { useApplicationForm } from './useApplicationForm.ts'
 
-interface IntentionFormProps {
+interface ApplicationFormProps {
   /** Scripts run: before, nothing can be typed. */
   hydrated: boolean
   userId: string
   /** The application to be corrected; null for the first one. */
-  former: Intention | null
+  former: Application | null
   agreementVersion: string
   onSent: () => void
 }
@@ -32,8 +32,8 @@ const kinds = [
 ]
 
 /** The application form. Typed text, except the identity number, is stored on this device until it is sent. */
-export function IntentionForm({ former, agreementVersion, ...rest }: IntentionFormProps) {
-  const { fields, images, numberKnown, apply, busy, fault, refused } = useIntentionForm({ former, agreementVersion, ...rest })
+export function ApplicationForm({ former, agreementVersion, ...rest }: ApplicationFormProps) {
+  const { fields, images, numberKnown, apply, busy, fault, refused } = useApplicationForm({ former, agreementVersion, ...rest })
   const wholeFault = former?.faults.find(({ field }) => field === 'other')
   const person = isPerson(fields.sent('type'))
   const { inputRef: categoryRef, error: categoryError, onChange: changeCategory, ...category } = fields.field('category')

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Intention } from '#lib/contract'
+import type { Application } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
 import { beijingDate, Button } from '#lib/primitives'
 import { CancelDialog } from './CancelDialog.tsx'
-import { SentIntention } from './SentApplication.tsx'
+import { SentApplication } from './SentApplication.tsx'
 import { fieldLabels } from './fieldLabels.ts'
 
-interface StandingProps {
-  intention: Intention
+interface ApplicationStatusProps {
+  application: Application
   /** Opens the form again; undefined if there is nothing to correct. */
   onMend: (() => void) | undefined
   /** The application has just been sent: the form is gone, and the focus with it. */
@@ -23,13 +23,13 @@ const words: Record<ReviewResult, { title: string; tone: string }> = {
 }
 
 /** The state of an application, the reason, and the next step. */
-export function Standing({ intention, onMend, justSent }: StandingProps) {
+export function ApplicationStatus({ application, onMend, justSent }: ApplicationStatusProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (justSent) heading.current?.focus()
   }, [justSent])
   const [cancelling, setCancelling] = useState(false)
-  const { status, faults, next, decidedAt, sentAt } = intention
+  const { status, faults, next, decidedAt, sentAt } = application
   const { title, tone } = words[status]
   return (
     <Root>
@@ -58,7 +58,7 @@ export function Standing({ intention, onMend, justSent }: StandingProps) {
         )}
         {status === ReviewResult.Applied && <Button onClick={() => setCancelling(true)}>取消申请</Button>}
       </nav>
-      <SentIntention intention={intention} />
+      <SentApplication application={application} />
       {cancelling && <CancelDialog onClose={() => setCancelling(false)} />}
     </Root>
   )

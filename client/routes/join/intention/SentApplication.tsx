@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
-import type { Intention } from '#lib/contract'
+import type { Application } from '#lib/contract'
 import { institutionCategoryLabel, institutionTypeLabel, labelOf } from '#lib/enums'
 import { Image, ImageGroup } from '#lib/image'
 import { beijingDate } from '#lib/primitives'
 import { screens } from '#lib/theme'
 
 /** The application as it was received. */
-export function SentIntention({ intention }: { intention: Intention }) {
-  const { type, name, creditCode, idNumber, category, region, contact, phone, documents, agreementVersion, round, sentAt } = intention
+export function SentApplication({ application }: { application: Application }) {
+  const { type, name, creditCode, idNumber, category, region, contact, phone, documents, agreementVersion, round, sentAt } = application
   const rows: [string, string | null][] = [
     ['主体类型', labelOf(institutionTypeLabel, type)],
     ['名称', name],

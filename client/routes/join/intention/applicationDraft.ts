@@ -1,4 +1,4 @@
-import type { Intention } from '#lib/contract'
+import type { Application } from '#lib/contract'
 import { InstitutionType } from '#lib/enums'
 import { readDraft } from '#parts/form/drafts.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
@@ -21,7 +21,7 @@ interface Beginning {
 }
 
 /** Initial values of the form: the draft, over the application sent before. */
-export function beginning(former: Intention | null, userId: string, now = Date.now()): Beginning {
+export function beginning(former: Application | null, userId: string, now = Date.now()): Beginning {
   const { images = '', imagesAt = '', ...given } = readDraft(draftName, userId)
   const stored = now - Number(imagesAt) < imagesLifetimeMs ? imagesIn(images) : undefined
   return {
@@ -31,7 +31,7 @@ export function beginning(former: Intention | null, userId: string, now = Date.n
   }
 }
 
-const givenBefore = ({ type, name, creditCode, category, region, contact }: Intention): Partial<Record<Name, string>> => ({
+const givenBefore = ({ type, name, creditCode, category, region, contact }: Application): Partial<Record<Name, string>> => ({
   type: String(type),
   name,
   creditCode: creditCode ?? '',

@@ -1,7 +1,7 @@
-import type { IntentionField } from '#lib/contract'
+import type { ApplicationField } from '#lib/contract'
 
 /** The names of the fields that a refusal can refer to. */
-export const fieldLabels: Record<IntentionField, string> = {
+export const fieldLabels: Record<ApplicationField, string> = {
   type: '主体类型',
   name: '名称',
   creditCode: '统一社会信用代码',

@@ -6,9 +6,9 @@ import { essential } from '#app/essential.ts'
 /** The user's application, and the version of the agreement that a new one accepts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [{ intention }, { version }] = await Promise.all([
+  const [{ intention: application }, { version }] = await Promise.all([
     essential(api('GET /api/intention/mine', {})),
     essential(api('GET /api/agreement/:kind', { kind: AgreementKind.Onboarding })),
   ])
-  return { intention, agreementVersion: version }
+  return { application, agreementVersion: version }
 }

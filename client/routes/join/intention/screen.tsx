@@ -8,20 +8,20 @@ import { paths } from '#app/paths.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { IntentionForm } from './ApplicationForm.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
 import type { loader } from './loader.ts'
-import { Standing } from './ApplicationStatus.tsx'
+import { ApplicationStatus } from './ApplicationStatus.tsx'
 
 /** Applying to teach: the form, or the state of the application sent. */
 export function Screen() {
-  const { intention, agreementVersion } = useLoaderData<typeof loader>()
+  const { application, agreementVersion } = useLoaderData<typeof loader>()
   const owner = useSelfId() ?? ''
   const hydrated = useHydrated()
   // Round of the application being corrected; the answer to sending it has the next round.
   const [mending, setMending] = useState<number>()
   const [justSent, setJustSent] = useState(false)
-  const closed = intention === null || intention.status === ReviewResult.Refused || intention.status === ReviewResult.Cancelled
-  const writing = closed && (intention === null || mending === intention.round)
+  const closed = application === null || application.status === ReviewResult.Refused || application.status === ReviewResult.Cancelled
+  const writing = closed && (application === null || mending === application.round)
   return (
     <PageBody>
       <Head title="入驻申请" index={false} />
@@ -30,17 +30,21 @@ export function Screen() {
         <h1>入驻申请</h1>
         {writing ? (
           // Mounted again with the draft once the storage can be read.
-          <IntentionForm
-            key={`${hydrated} ${owner} ${intention?.round ?? 0}`}
+          <ApplicationForm
+            key={`${hydrated} ${owner} ${application?.round ?? 0}`}
             hydrated={hydrated}
             userId={owner}
-            former={intention}
+            former={application}
             agreementVersion={agreementVersion}
             onSent={() => setJustSent(true)}
           />
         ) : (
-          intention && (
-            <Standing intention={intention} justSent={justSent} onMend={closed ? () => setMending(intention.round) : undefined} />
+          application && (
+            <ApplicationStatus
+              application={application}
+              justSent={justSent}
+              onMend={closed ? () => setMending(application.round) : undefined}
+            />
           )
         )}
       </Sheet>

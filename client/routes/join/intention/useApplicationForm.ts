@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, Code, type Intention } from '#lib/contract'
+import { ApiError, Code, type Application } from '#lib/contract'
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
@@ -10,17 +10,17 @@ import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, isPerson, type Name, orderFor } from './application-checks.ts'
 import { beginning, draftName, storedNames } from './applicationDraft.ts'
 
-interface IntentionFormOptions {
+interface ApplicationFormOptions {
   hydrated: boolean
   userId: string
-  former: Intention | null
+  former: Application | null
   agreementVersion: string
   /** The application was received; its state is loading. */
   onSent: () => void
 }
 
 /** An application being written: its fields and images, stored on this device, and the function that sends it. */
-export function useIntentionForm({ hydrated, userId, former, agreementVersion, onSent }: IntentionFormOptions) {
+export function useApplicationForm({ hydrated, userId, former, agreementVersion, onSent }: ApplicationFormOptions) {
   const { revalidate } = useRevalidator()
   const [begun] = useState(() => (hydrated ? beginning(former, userId) : { given: {}, images: [], imagesAt: '' }))
   const numberKnown = former !== null && former.idNumber !== null && former.faults.every(({ field }) => field !== 'idNumber')
@@ -92,7 +92,7 @@ function useImagesDraft(images: readonly object[], imagesAt: string): { images: 
 }
 
 /** The faults of the last refusal, by the fields of this form. */
-function faultsBefore(former: Intention | null): Faults<Name> {
+function faultsBefore(former: Application | null): Faults<Name> {
   const found: Faults<Name> = {}
   for (const { field, reason } of former?.faults ?? []) {
     if (field !== 'other') found[field === 'region' ? 'city' : field] = reason

@@ -10,7 +10,7 @@ export interface SearchDocument {
   /** Names of its parents and authors: weigh less than the title and more than the text. */
   names: string[]
   text: string
-  /** Its filters: `occupation=welder`. */
+  /** Its filters: `profession=welder`. */
   filters: string[]
   /** Number of people, and the date in milliseconds; 0 where unknown. */
   popularity: number

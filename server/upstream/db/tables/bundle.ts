@@ -3,8 +3,8 @@ import type { SkillLevel } from '#lib/enums'
 import type { CourseTable, Flag } from './catalogue.ts'
 
 /*
- * The tables of bundles, and of the codes that open courses and bundles. A bundle is a series (`courseSeries`) or a
- * package (`coursePackage`); their ids are one space.
+ * The tables of bundles, and of the codes that open courses and bundles. A bundle is a series (`courseGroup`) or a
+ * package (`courseProject`); their ids are one space.
  */
 
 export interface BundleTable {

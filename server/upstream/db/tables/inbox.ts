@@ -43,7 +43,7 @@ export interface LeadTable {
 }
 
 /** An application to teach here: one an account, which may be resubmitted. */
-export interface IntentionTable {
+export interface ApplicationTable {
   id: string
   user_id: string
   /** Time of the latest submission. */
@@ -99,7 +99,7 @@ export interface BusinessTextTable {
 export interface InboxDatabase {
   uploaded_file: UploadedFileTable
   lead: LeadTable
-  intention: IntentionTable
+  intention: ApplicationTable
   feedback: FeedbackTable
   feedback_reply: FeedbackReplyTable
 }

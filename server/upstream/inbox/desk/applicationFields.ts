@@ -1,10 +1,10 @@
-import type { IntentionField } from '#lib/contract'
-import type { IntentionTable } from '../../db/Database.ts'
+import type { ApplicationField } from '#lib/contract'
+import type { ApplicationTable } from '../../db/Database.ts'
 import { json } from '../../kernel/json.ts'
-import { IntentionFaults } from '../ApplicationFaults.ts'
+import { ApplicationFaults } from '../ApplicationFaults.ts'
 
 /** Labels of an application's fields, on the page and in the command. */
-const labels: Record<IntentionField, string> = {
+const labels: Record<ApplicationField, string> = {
   type: '主体类型',
   name: '名称',
   creditCode: '统一社会信用代码',
@@ -17,14 +17,14 @@ const labels: Record<IntentionField, string> = {
   other: '其他',
 }
 
-export const intentionFieldLabels: readonly string[] = Object.values(labels)
+export const applicationFieldLabels: readonly string[] = Object.values(labels)
 
 /** The field of a label; undefined for an unknown one. */
-export const intentionField = (label: string): IntentionField | undefined =>
-  (Object.keys(labels) as IntentionField[]).find((field) => labels[field] === label)
+export const applicationField = (label: string): ApplicationField | undefined =>
+  (Object.keys(labels) as ApplicationField[]).find((field) => labels[field] === label)
 
 /** The reasons of a refusal in one text. */
-export const faultsText = ({ faults }: IntentionTable): string =>
-  json(IntentionFaults, faults, 'intention.faults')
+export const faultsText = ({ faults }: ApplicationTable): string =>
+  json(ApplicationFaults, faults, 'intention.faults')
     .map(({ field, reason }) => `${labels[field]}：${reason}`)
     .join('；')

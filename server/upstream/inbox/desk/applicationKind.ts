@@ -1,38 +1,38 @@
 import { institutionCategoryLabel, institutionTypeLabel, reviewResultLabel } from '#lib/enums'
-import type { IntentionTable } from '../../db/Database.ts'
+import type { ApplicationTable } from '../../db/Database.ts'
 import type { FilesQueries } from '../../files/index.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
-import { intentionPlace } from '../queries/applications.ts'
+import { attachedToApplication } from '../queries/applications.ts'
 import type { InboxFact, InboxKind } from './InboxKind.ts'
 import { faultsText } from './applicationFields.ts'
-import { intentionNumber, readIntentionNumber } from './applicationNumber.ts'
+import { applicationNumber, readApplicationNumber } from './applicationNumber.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']
-  intentions: InboxQueries['intentions']
+  applications: InboxQueries['applications']
   uploads: FilesQueries['uploads']
   /** Decrypts a sealed identity number; absent: the number is shown with its middle hidden. */
-  unseal: ((row: IntentionTable) => string) | undefined
+  unseal: ((row: ApplicationTable) => string) | undefined
 }
 
 /** 入驻申请: decided, not done. */
-export const intentionKind = ({ inbox, intentions, uploads, unseal }: Deps): InboxKind => ({
+export const applicationKind = ({ inbox, applications, uploads, unseal }: Deps): InboxKind => ({
   label: '入驻申请',
   statuses: ['open', 'passed', 'refused', 'cancelled'],
   list: async (wanted) =>
-    (await inbox.intentions(wanted)).map((row) => ({
-      id: intentionNumber(row),
+    (await inbox.applications(wanted)).map((row) => ({
+      id: applicationNumber(row),
       status: reviewResultLabel[row.status],
       at: row.sent_at,
       about: `${institutionTypeLabel[row.type]} ${row.name}（${row.contact}，${row.region}，${institutionCategoryLabel[row.category]}）`,
     })),
   show: async (number) => {
-    const row = await intentions.find(readIntentionNumber(number).id)
+    const row = await applications.find(readApplicationNumber(number).id)
     if (!row) return undefined
-    const documents = await uploads.attachedTo([intentionPlace(row.id)])
+    const documents = await uploads.attachedTo([attachedToApplication(row.id)])
     return [
-      ['编号', intentionNumber(row)],
+      ['编号', applicationNumber(row)],
       ['状态', reviewResultLabel[row.status]],
       ['提交时间', `${beijingTime(row.sent_at)}（第 ${row.round} 次提交）`],
       ...(row.decided_at === null ? [] : [['审核时间', beijingTime(row.decided_at)] satisfies InboxFact]),
@@ -66,8 +66,8 @@ export const intentionKind = ({ inbox, intentions, uploads, unseal }: Deps): Inb
       '审核时间',
       '拒绝原因',
     ],
-    ...(await inbox.intentions({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
-      intentionNumber(row),
+    ...(await inbox.applications({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
+      applicationNumber(row),
       reviewResultLabel[row.status],
       beijingTime(row.sent_at),
       institutionTypeLabel[row.type],

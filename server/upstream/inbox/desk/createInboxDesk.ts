@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { Database, IntentionTable } from '../../db/Database.ts'
+import type { Database, ApplicationTable } from '../../db/Database.ts'
 import { uploadedFileQueries } from '../../files/desk.ts'
 import type { FileStore } from '../../files/index.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
@@ -13,13 +13,13 @@ import { csv } from '../logic/csv.ts'
 import { createSeal, SealError } from '../logic/seal.ts'
 import { feedbackQueries } from '../queries/feedbacks.ts'
 import { inboxQueries } from '../queries/inbox.ts'
-import { intentionQueries } from '../queries/applications.ts'
+import { applicationQueries } from '../queries/applications.ts'
 import { leadQueries } from '../queries/leads.ts'
 import { sealingSecret } from '../sealingSecret.ts'
 import type { InboxKind } from './InboxKind.ts'
 import { decide } from './decide.ts'
 import { feedbackKind } from './feedbackKind.ts'
-import { intentionKind } from './applicationKind.ts'
+import { applicationKind } from './applicationKind.ts'
 import { leadKind } from './leadKind.ts'
 import { opinionKind } from './opinionKind.ts'
 
@@ -40,14 +40,14 @@ export type InboxDesk = ReturnType<typeof createInboxDesk>
 
 /** The operator's actions on submissions; each returns the text to print. */
 export function createInboxDesk({ db, files, dataDir, dataKey, now }: InboxOptions) {
-  const intentions = intentionQueries(db)
+  const applications = applicationQueries(db)
   const uploads = uploadedFileQueries(db)
-  const shared = { inbox: inboxQueries(db), intentions, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
-  const unseal = ({ id, id_number }: IntentionTable) =>
+  const shared = { inbox: inboxQueries(db), applications, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
+  const unseal = ({ id, id_number }: ApplicationTable) =>
     readable(() => createSeal(sealingSecret({ dataDir, given: dataKey })()).open(id_number ?? '', id))
   const kindsWith = (plain: boolean): Record<string, InboxKind> => ({
     leads: leadKind(shared),
-    intentions: intentionKind({ ...shared, unseal: plain ? unseal : undefined }),
+    intentions: applicationKind({ ...shared, unseal: plain ? unseal : undefined }),
     feedback: feedbackKind(shared),
     opinions: opinionKind(shared),
   })
@@ -100,7 +100,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, now }: InboxOptio
       return said
     },
 
-    decide: (decision: Parameters<typeof decide>[1]) => decide(intentions, decision, now),
+    decide: (decision: Parameters<typeof decide>[1]) => decide(applications, decision, now),
 
     async done(id: string) {
       const [, said] = await firstOf(id, ({ done }) => done?.(id))

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import { CodeUsed, smsCodeQueries } from '../../account/desk.ts'
-import type { Database, IntentionTable } from '../../db/Database.ts'
+import type { Database, ApplicationTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/desk.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
 /** Owner key of an application's documents. */
-export const intentionPlace = (id: string): string => `intention ${id}`
+export const attachedToApplication = (id: string): string => `intention ${id}`
 
 /** A submitted application. */
-export type SentIntention = Omit<IntentionTable, 'status' | 'decided_at' | 'faults'>
+export type SentApplication = Omit<ApplicationTable, 'status' | 'decided_at' | 'faults'>
 
 export interface Sending {
   documents: readonly string[]
@@ -21,14 +21,14 @@ export interface Sending {
 }
 
 /** Applications to teach here: one an account. */
-export const intentionQueries = (db: Kysely<Database>) => {
-  const ofUser = (userId: string): Promise<IntentionTable | undefined> =>
+export const applicationQueries = (db: Kysely<Database>) => {
+  const ofUser = (userId: string): Promise<ApplicationTable | undefined> =>
     db.selectFrom('intention').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
   return {
     ofUser,
 
-    find: (id: string): Promise<IntentionTable | undefined> =>
+    find: (id: string): Promise<ApplicationTable | undefined> =>
       db.selectFrom('intention').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
@@ -36,7 +36,7 @@ export const intentionQueries = (db: Kysely<Database>) => {
      * it, and uses its code up with it. Does nothing when it is stored already, or another one is. Throws `NoSuchFile`,
      * `CodeUsed` and `LimitSpent`.
      */
-    send: (row: SentIntention, { documents, codeId, limits }: Sending): Promise<void> =>
+    send: (row: SentApplication, { documents, codeId, limits }: Sending): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, row.user_id)
         const applied = { ...row, status: ReviewResult.Applied, decided_at: null, faults: '[]' }
@@ -60,7 +60,7 @@ export const intentionQueries = (db: Kysely<Database>) => {
         if (!stored) return
         if (!(await smsCodeQueries(trx).use(codeId, row.sent_at))) throw new CodeUsed()
         await spendLimits(trx, limits, row.sent_at)
-        await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: intentionPlace(row.id) })
+        await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: attachedToApplication(row.id) })
       }),
 
     /** Withdraws an application under review; false when there is none. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { businessTextQueries } from './businessTexts.ts'
 import { feedbackQueries } from './feedbacks.ts'
 import { inboxQueries } from './inbox.ts'
-import { intentionQueries } from './applications.ts'
+import { applicationQueries } from './applications.ts'
 import { leadQueries } from './leads.ts'
 
 /** Everything that the domain asks of the database, by what it is about. */
@@ -11,7 +11,7 @@ export const createInboxQueries = (db: Kysely<Database>) => ({
   inbox: inboxQueries(db),
   texts: businessTextQueries(db),
   leads: leadQueries(db),
-  intentions: intentionQueries(db),
+  applications: applicationQueries(db),
   feedbacks: feedbackQueries(db),
 })
 export type InboxQueries = ReturnType<typeof createInboxQueries>

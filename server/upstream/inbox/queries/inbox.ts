@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
-import type { Database, FeedbackTable, IntentionTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
+import type { Database, FeedbackTable, ApplicationTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
 
 /** A selection within a kind; newest first. */
 export interface Wanted {
@@ -27,7 +27,7 @@ export const inboxQueries = (db: Kysely<Database>) => ({
 
   lead: (id: string): Promise<LeadTable | undefined> => db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  intentions: ({ status, most }: Wanted): Promise<IntentionTable[]> => {
+  applications: ({ status, most }: Wanted): Promise<ApplicationTable[]> => {
     const all = db.selectFrom('intention').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(most)
     return (status === undefined ? all : all.where('status', '=', reviewResults[status] ?? ReviewResult.Applied)).execute()
   },

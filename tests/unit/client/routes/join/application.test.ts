@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import type { Intention } from '#lib/contract'
+import type { Application } from '#lib/contract'
 import { storeDraft } from '#parts/form/drafts.ts'
 import { createRules, orderFor } from '../../../../../client/routes/join/intention/application-checks.ts'
 import { beginning, draftName } from '../../../../../client/routes/join/intention/applicationDraft.ts'
 import { splitRegion } from '../../../../../client/routes/join/intention/regions.ts'
 
-const former: Intention = {
+const former: Application = {
   id: 'one',
   status: 2,
   type: 2,
