@@ -106,9 +106,12 @@ export const sessionQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** Sessions created by a clock that was ahead, as they are from now on. */
+/**
+ * Sessions created by a clock that was ahead, as they are from now on: older than any that is created now, which is
+ * kept rather than they.
+ */
 const fromAhead = (db: Kysely<Database>, now: number) =>
   db
     .updateTable('session')
-    .set({ created_at: now, last_seen_at: now, expires_at: now + limits.session.lifeMs })
+    .set({ created_at: now - 1, last_seen_at: now, expires_at: now + limits.session.lifeMs })
     .where('expires_at', '>', latestEnd(limits.session.lifeMs, now))
