@@ -67,7 +67,9 @@ export function bodies(limits: { [Name in keyof BodyLimits]: number } = connecti
       free()
       stopWatching()
     }
-    request.once('end', end).once('close', end)
+    request.once('end', end)
+    // A request that was answered before its body had come does not close itself.
+    response.once('close', end)
     if (!isFile) return takeIn(request, response, most, next)
     next()
   }

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectionLimits } from '../../../server/http/connections/connectionLimits.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { openConnection } from '../../support/openConnection.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 /* As in production, with less room. */
 const limits = {
@@ -32,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  await vi.waitFor(() => expect(host.load.underWay()).toBe(0))
+  await waitFor(() => expect(host.load.underWay()).toBe(0))
 })
 afterAll(async () => {
   await host?.stop()
@@ -75,18 +76,25 @@ describe('who never finishes a body', () => {
     },
   )
 
+  test('and was cut off leaves room for the next one from the same address', async () => {
+    const cutOff = Array.from({ length: limits.bodiesOfBlock }, () => drip('/api/course/a/join', '203.0.113.6'))
+    await Promise.all(cutOff.map(({ closed }) => closed))
+    for (const { got } of cutOff) expect(got.text).toMatch(/^HTTP\/1\.1 408 /)
+    await waitFor(async () => expect((await send('/api/course/a/join', '203.0.113.6')).status).toBe(200))
+  })
+
   test('has so many at a time from one address, or one /64 of IPv6; the addresses beside it go on', async () => {
     for (const [one, same, other] of [
       ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
       ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
     ] as const) {
       for (let count = 0; count < limits.bodiesOfBlock; count++) drip('/api/course/a/join', one)
-      await vi.waitFor(async () => expect(await send('/api/course/a/join', same)).toMatchObject({ status: 429, json: { code: 1029 } }))
+      await waitFor(async () => expect(await send('/api/course/a/join', same)).toMatchObject({ status: 429, json: { code: 1029 } }))
       // Connections of the tests before may still be on their way out.
-      await vi.waitFor(async () => expect((await send('/api/course/a/join', other)).status).toBe(200))
+      await waitFor(async () => expect((await send('/api/course/a/join', other)).status).toBe(200))
       expect((await host.ask('GET /api/home', { headers: { 'x-forwarded-for': same } })).status).toBe(200)
       for (const socket of sockets.splice(0)) socket.destroy()
-      await vi.waitFor(async () => expect((await send('/api/course/a/join', same)).status).toBe(200))
+      await waitFor(async () => expect((await send('/api/course/a/join', same)).status).toBe(200))
     }
   })
 })
@@ -105,7 +113,7 @@ test('files of one user leave room for those of others, whatever addresses they 
     })
   for (let count = 0; count < limits.uploadsOfUser; count++)
     drip('/api/file?purpose=feedback', `203.0.113.${count}`, `Cookie: skill_token=${tokenOf('one')}\r\nSec-Fetch-Site: same-origin\r\n`)
-  await vi.waitFor(() => expect(upstream.to('/api/file')).toHaveLength(limits.uploadsOfUser))
+  await waitFor(() => expect(upstream.to('/api/file')).toHaveLength(limits.uploadsOfUser))
   expect((await ask('one')).status).toBe(429)
   upstream.heal()
   expect((await ask('other')).status).toBe(404)
@@ -116,7 +124,7 @@ test('files on their way from one address leave room for those of others', async
     host.ask('POST /api/file?purpose=feedback', { headers: { 'x-forwarded-for': address, 'content-type': 'image/png' }, body: 'picture' })
   upstream.on('/api/file', faults.silent)
   for (let count = 0; count < limits.uploadsOfBlock; count++) drip('/api/file?purpose=feedback', '203.0.113.9')
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await upload('203.0.113.9')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '5' },
@@ -144,5 +152,5 @@ test('who pauses in the middle of much that has come is waited for', async () =>
   await new Promise((resolve) => setTimeout(resolve, limits.bodyGraceMs * 3))
   expect(got.text).toBe('')
   socket.write('x')
-  await vi.waitFor(() => expect(got.text).toMatch(/^HTTP\/1\.1 200 /))
+  await waitFor(() => expect(got.text).toMatch(/^HTTP\/1\.1 200 /))
 })
