@@ -14,7 +14,9 @@ import { readinessQueries } from '../../../server/upstream/operations/queries/re
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { openServed, testPlace } from '../../support/openTestDatabase.ts'
 import { fires, type Scraped } from '../../support/promtool.ts'
-import { type Host, root, startHost } from '../../support/startHost.ts'
+import { hostTarget, metricsOf, scrapeHost, scrapeUpstream, upstreamTarget } from '../../support/scrapeAround.ts'
+import { type Host, root } from '../../support/startHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 /*
  * Each fault is made, what the programs say of it is scraped before and after, and Prometheus' own tester is asked whether
@@ -35,38 +37,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const hostTarget = { job: 'zeyiji', instance: '127.0.0.1:3001' }
-const upstreamTarget = { job: 'zeyiji-upstream', instance: '127.0.0.1:3100' }
-const metricsOf = async (host: Host) => (await host.ask('GET /metrics')).text
-
-/** A host before and after something happened to it; what it is told is undone with it. */
+/** A host before and after something happened to it; what its upstream was told is undone with it. */
 async function scrapedHost(work: (host: Host) => unknown, env: Record<string, string> = {}): Promise<Scraped[]> {
-  const host = await startHost({ upstreamUrl: upstream.url, env: { UPSTREAM_TIMEOUT_MS: '5000', ...env } })
   try {
-    // Counters of what has never happened are not there yet.
-    await host.ask('GET /course')
-    await host.ask('GET /api/category')
-    const before = await metricsOf(host)
-    await work(host)
-    return [{ ...hostTarget, before, after: await metricsOf(host) }]
+    return await scrapeHost(upstream.url, work, env)
   } finally {
     upstream.heal()
-    await host.stop()
   }
-}
-
-/** What the upstream's own metrics say, before and after. */
-async function scrapedUpstream(metrics: ReturnType<typeof createCallMetrics>, work: () => unknown = () => {}): Promise<Scraped[]> {
-  const scrape = async () => {
-    const said = Promise.withResolvers<string>()
-    const request = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
-    const response = { type: () => response, send: said.resolve }
-    await metrics.page(request as never, response as never, said.reject)
-    return said.promise
-  }
-  const before = await scrape()
-  await work()
-  return [{ ...upstreamTarget, before, after: await scrape() }]
 }
 
 const expectFiring = (alert: string, scraped: readonly Scraped[]) => {
@@ -106,7 +83,7 @@ describe('an alert fires when', () => {
   test('the upstream cannot be reached, and when that comes and goes', async () => {
     const scraped = await scrapedHost(async (host) => {
       upstream.on('/api/category', faults.reset)
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         await host.ask('GET /api/category')
         expect(await metricsOf(host)).toMatch(/breaker_state\{state="open"\} 1/)
       })
@@ -126,7 +103,7 @@ describe('an alert fires when', () => {
         const leaving = new AbortController()
         const waiting = () => host.ask('GET /api/category', { signal: leaving.signal }).catch(() => undefined)
         const [held, former] = [Array.from({ length: room }, waiting), upstream.to('/api/category').length]
-        await vi.waitFor(() => expect(upstream.to('/api/category').length).toBe(former + room))
+        await waitFor(() => expect(upstream.to('/api/category').length).toBe(former + room))
         for (let count = 0; count < 4; count++) expect((await host.ask('GET /api/category')).status).toBe(503)
         leaving.abort()
         await Promise.all(held)
@@ -168,8 +145,8 @@ describe('an alert fires when', () => {
     const { place } = await testPlace('PostgreSQL')
     const db = await openServed(place, metrics.queried)
     metrics.watch({ askDatabase: readinessQueries(db).ask, dataDir: folder, backupDir: undefined })
-    expectFiring('ZeyijiDatabaseSlow', await scrapedUpstream(metrics, () => sql`select pg_sleep(0.8)`.execute(db)))
-    expectFiring('ZeyijiDatabaseDown', await scrapedUpstream(metrics, () => db.destroy()))
+    expectFiring('ZeyijiDatabaseSlow', await scrapeUpstream(metrics, () => sql`select pg_sleep(0.8)`.execute(db)))
+    expectFiring('ZeyijiDatabaseDown', await scrapeUpstream(metrics, () => db.destroy()))
   })
 
   test('lines of the log are lost', async () => {
@@ -179,7 +156,7 @@ describe('an alert fires when', () => {
     metrics.watchLog(log.lost)
     const before = await metrics.text()
     log.write('a line that has no room')
-    await vi.waitFor(() => expect(log.lost()).toBeGreaterThan(0))
+    await waitFor(() => expect(log.lost()).toBeGreaterThan(0))
     expectFiring('ZeyijiLogLost', [{ ...hostTarget, before, after: await metrics.text() }])
     closeSync(full)
   })
@@ -192,7 +169,7 @@ describe('an alert fires when', () => {
     try {
       const metrics = createCallMetrics()
       metrics.watch({ askDatabase: async () => {}, dataDir: place, backupDir: undefined })
-      expectFiring('ZeyijiDiskFilling', await scrapedUpstream(metrics, () => writeFileSync(join(place, 'log'), Buffer.alloc(1_000_000))))
+      expectFiring('ZeyijiDiskFilling', await scrapeUpstream(metrics, () => writeFileSync(join(place, 'log'), Buffer.alloc(1_000_000))))
     } finally {
       spawnSync('umount', [place])
     }
@@ -211,12 +188,12 @@ describe('an alert fires when', () => {
     expect(backup({}).status).toBe(0)
     const metrics = createCallMetrics()
     metrics.watch({ askDatabase: async () => {}, dataDir, backupDir })
-    const failing = await scrapedUpstream(metrics, () => expect(backup({ DATA_DIR: join(folder, 'nothing') }).status).not.toBe(0))
+    const failing = await scrapeUpstream(metrics, () => expect(backup({ DATA_DIR: join(folder, 'nothing') }).status).not.toBe(0))
     expectFiring('ZeyijiBackupFailed', failing)
     // Backups are named by the second, and none is written over.
     await vi.waitFor(() => expect(backup({}).status, 'and it is over with the next good one').toBe(0), { timeout: 5000, interval: 500 })
     expect(readdirSync(backupDir).every((name) => name.startsWith('zeyiji-'))).toBe(true)
-    const old = await scrapedUpstream(metrics, () => {
+    const old = await scrapeUpstream(metrics, () => {
       const long = Date.now() / 1000 - 30 * 3600
       for (const name of readdirSync(backupDir)) utimesSync(join(backupDir, name), long, long)
     })
