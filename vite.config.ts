@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -14,6 +15,11 @@ const globalStyleSheet = (): Plugin => ({
   resolveId: (id) => (id === 'virtual:global.css' ? id : undefined),
   load: (id) => (id === 'virtual:global.css' ? globalCss : undefined),
 })
+
+/** Unit tests that draw in a document: what one leaves in it, or in the stores of its modules, the next one would see. */
+const inDocument = globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
+)
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
@@ -70,12 +76,19 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: inDocument,
           environment: 'node',
+          // Modules are loaded once a worker: half of these tests' time went into loading them for each file.
+          isolate: false,
           // Properties are tried on hundreds of inputs, beside the work of other workers.
           testTimeout: 20_000,
         },
       },
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit-document', include: inDocument, testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node', isolate: false },
+      },
       {
         test: {
           name: 'package',
@@ -93,6 +106,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
+          // Each file brings a database, a host or an upstream of its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Programs that a test starts start faster from code that is compiled already.

@@ -10,17 +10,43 @@ import { integrationTestsNear } from './support/integrationTestsNear.ts'
 import { runInTurn, runStage, type Stage, sum } from './support/runStage.ts'
 
 /*
- * Runs everything that must hold, from nothing; with `--changed`, the tests that depend on files that differ from the
- * last commit (`--changed origin/main`: from that one). A failing stage does not stop the others. Failures are listed
- * again at the end; the last line counts.
+ * Runs everything that must hold, from nothing; with `--check`, what of it starts neither a server nor a browser; with
+ * `--changed`, the tests that depend on files that differ from the last commit (`--changed origin/main`: from that one).
+ * A failing stage does not stop the others. Failures are listed again at the end; the last line counts.
  */
 
 const { values: options, positionals } = parseArgs({
-  options: { changed: { type: 'boolean' }, integration: { type: 'boolean' }, stories: { type: 'boolean' } },
+  options: {
+    check: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    integration: { type: 'boolean' },
+    stories: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
+
+const types: Stage = { name: '类型', command: ['tsc', '-b'] }
+/** All styles, whatever has changed: within seconds. */
+const styles: Stage = { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}'] }
+const deadCode: Stage = { name: '未用代码', command: ['knip'] }
+/** What is read from the sources alone. */
+const sources: Stage[] = [
+  types,
+  { name: '规范', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  styles,
+  deadCode,
+  { name: '格式', command: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'] },
+]
+/** What the tests run on, and what it weighs. */
+const builds: Stage[] = [
+  { name: '构建', command: ['node', 'server/build.ts', '--if-stale'] },
+  { name: '组件包', command: ['node', 'lib/publish/buildPackage.ts'] },
+  { name: '体积', command: ['node', 'tests/bench/size.ts'] },
+  { name: '组件包体积', command: ['node', 'tests/bench/pieceSizes.ts'] },
+]
+
 const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
-const total = options.changed ? await runChanged(positionals[0] ?? 'HEAD') : await runAll()
+const total = options.changed ? await runChanged(positionals[0] ?? 'HEAD') : await (options.check ? runCheck() : runAll())
 rmSync(reports, { recursive: true, force: true })
 
 for (const test of total.secondTries) process.stdout.write(`\n～ 第二次才通过：${test}`)
@@ -28,25 +54,22 @@ for (const fault of total.faults) process.stdout.write(`\n✗ ${fault}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Short stages run side by side; those that use all cores by themselves do not. */
+/** Stories wait for the site more than they work, so they run beside all else, from the moment when the site is built. */
 async function runAll(): Promise<Outcome> {
   installPrograms()
-  const short = await Promise.all([
-    runInTurn([
-      { name: '类型', command: ['tsc', '-b'] },
-      { name: '规范', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-      looks(),
-    ]),
-    runInTurn([
-      { name: '构建', command: ['node', 'server/build.ts', '--if-stale'] },
-      { name: '组件包', command: ['node', 'lib/publish/buildPackage.ts'] },
-      { name: '体积', command: ['node', 'tests/bench/size.ts'] },
-      { name: '组件包体积', command: ['node', 'tests/bench/pieceSizes.ts'] },
-      { name: '未用代码', command: ['knip'] },
-      { name: '格式', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-    ]),
-  ])
-  return sum([...short, await runStage(tests('单元、集成与组件包', [], { REQUIRE_POSTGRES: '1' })), await runStage(stories([]))])
+  const built = runInTurn(builds)
+  const told = built.then(() => runStage({ ...stories([]), live: false }))
+  const read = await runInTurn(sources)
+  const tested = await built.then(() => runStage(tests('单元、集成与组件包', [], { REQUIRE_POSTGRES: '1' })))
+  return sum([await built, read, tested, await told])
+}
+
+/** `npm run check`. */
+async function runCheck(): Promise<Outcome> {
+  const built = runInTurn(builds)
+  const projects = ['architecture', 'unit*', 'package'].flatMap((project) => ['--project', project])
+  const tested = built.then(() => runStage(tests('单元与组件包', [...projects, '--exclude', 'tests/package/browser/**'])))
+  return sum([await runInTurn(sources), await built, await tested])
 }
 
 /**
@@ -59,12 +82,12 @@ async function runChanged(since: string): Promise<Outcome> {
   const told = files.filter((file) => file.endsWith('.e2e.ts'))
   const short = await Promise.all([
     runInTurn([
-      { name: '类型', command: ['tsc', '-b'] },
-      looks(),
+      types,
+      styles,
       ...(code.length > 0 ? [{ name: '规范', command: ['oxlint', '--type-aware', '--deny-warnings', ...code] }] : []),
     ]),
     runInTurn([
-      { name: '未用代码', command: ['knip'] },
+      deadCode,
       ...(files.length > 0
         ? [{ name: '格式', command: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...files] }]
         : []),
@@ -72,16 +95,11 @@ async function runChanged(since: string): Promise<Outcome> {
       { ...tests('架构', ['--project', 'architecture']), live: false },
     ]),
   ])
-  const outcomes = [...short, await runStage(tests('相关的单元测试', [`--changed=${since}`, '--passWithNoTests', '--project', 'unit']))]
+  const outcomes = [...short, await runStage(tests('相关的单元测试', [`--changed=${since}`, '--passWithNoTests', '--project', 'unit*']))]
   const near = options.integration ? [`--changed=${since}`, '--passWithNoTests'] : integrationTestsNear(files)
   if (near.length > 0) outcomes.push(await runStage(tests('集成测试', ['--project', 'integration', ...near])))
   if (options.stories || told.length > 0) outcomes.push(await runStage(stories(options.stories ? [] : told)))
   return sum(outcomes)
-}
-
-/** All styles, whatever has changed: within seconds. */
-function looks(): Stage {
-  return { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}'] }
 }
 
 function tests(name: string, args: string[], env: Record<string, string> = {}): Stage {

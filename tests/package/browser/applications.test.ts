@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { bundleByVite, bundleByWebpack } from './bundle.ts'
+import { bundleByVite, bundleByWebpack } from '../bundle.ts'
 import { launch, openPage } from './openPage.ts'
-import { runNode } from './runNode.ts'
+import { runNode } from '../runNode.ts'
 import { nonce, servePage } from './servePage.ts'
 
 let browser: Browser

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { findChromium } from '../support/findChromium.ts'
+import { findChromium } from '../../support/findChromium.ts'
 
 /** A browser as every machine of ours has it. */
 export const launch = (): Promise<Browser> => {
