@@ -30,17 +30,6 @@ export async function startPlaying(page: Page): Promise<void> {
   await expect.poll(() => place(page), { intervals: [50] }).toBeGreaterThan(before)
 }
 
-/** How long it takes from the click to the first picture, in milliseconds. */
-export const clickToPicture = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        const begun = performance.now()
-        document.querySelector('video')!.addEventListener('playing', () => done(performance.now() - begun), { once: true })
-        document.querySelector<HTMLButtonElement>('[aria-label="开始播放"]')!.click()
-      }),
-  )
-
 /** Makes ten minutes of the half minute that the lesson lasts. */
 export async function lengthened(page: Page): Promise<void> {
   await page.route('**/*p.m3u8', async (route) => {

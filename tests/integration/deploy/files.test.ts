@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBrotli } from '../../support/findNginx.ts'
 import { askByHttp2 } from '../../support/askSecurely.ts'
 import { ask, builtFolder, root } from '../../support/startHost.ts'
 import { useNginx } from '../../support/useNginx.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const all = useNginx()
 const named = (folder: string, shape: RegExp) => readdirSync(folder).find((name) => shape.test(name))
@@ -31,7 +32,7 @@ test.each(Object.entries(built).flatMap(([name, path]) => encodings.map((encodin
     const fromDisk = await askByHttp2(all.nginx, `GET ${path()}`, { headers })
     expect(comparable(fromDisk.headers)).toEqual(comparable(fromHost.headers))
     expect(fromDisk.body).toEqual(fromHost.body)
-    await vi.waitFor(() => expect(all.nginx.entries().at(-1)).toMatchObject({ path: path(), host: '' }))
+    await waitFor(() => expect(all.nginx.entries().at(-1)).toMatchObject({ path: path(), host: '' }))
   },
 )
 

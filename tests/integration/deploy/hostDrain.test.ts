@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { drainable } from '../../../server/drain.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 let server: Server
 const sockets: Socket[] = []
@@ -37,7 +38,7 @@ test('a connection that a proxy keeps is not closed under it: its next request i
   const proxied = open('X-Forwarded-For: 203.0.113.1\r\n')
   expect(await proxied.ask()).toContain('Connection: keep-alive')
   const drained = drain()
-  await vi.waitFor(() => expect(server.listening).toBe(false))
+  await waitFor(() => expect(server.listening).toBe(false))
   const answer = await proxied.ask()
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toContain('Connection: close')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loggedPath } from '../../../server/http/operators/loggedPath.ts'
 import { askByHttp2, askSecurely } from '../../support/askSecurely.ts'
 import { faults, held } from '../../support/faultUpstream.ts'
@@ -9,6 +9,7 @@ import { provenCookie } from '../../support/provenCookie.ts'
 import { ask } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useNginx } from '../../support/useNginx.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const all = useNginx()
 const asked = (line: string, headers: Record<string, string> = {}) => askByHttp2(all.nginx, line, { headers })
@@ -24,10 +25,10 @@ describe('pages', () => {
       let come = 0
       const headers = { 'accept-encoding': encoding }
       const page = askByHttp2(all.nginx, 'GET /course', { headers, onChunk: (text) => (come += text.length) })
-      await vi.waitFor(() => expect(come).toBeGreaterThan(0))
+      await waitFor(() => expect(come).toBeGreaterThan(0))
       const shell = come
       options.release()
-      await vi.waitFor(() => expect(come).toBeGreaterThan(shell))
+      await waitFor(() => expect(come).toBeGreaterThan(shell))
       const withOptions = come
       courses.release()
       const answer = await page
@@ -76,9 +77,7 @@ describe('what the upstream learns of a visitor', () => {
     const id = all.upstream.to('/api/home')[0]?.headers['x-request-id']
     expect(id).toMatch(/^[0-9a-f]{32}$/)
     expect(answer.headers['x-request-id']).toBe(id)
-    await vi.waitFor(() =>
-      expect(all.nginx.entries().find((entry) => entry['id'] === id)).toMatchObject({ path: '/api/home', status: 200 }),
-    )
+    await waitFor(() => expect(all.nginx.entries().find((entry) => entry['id'] === id)).toMatchObject({ path: '/api/home', status: 200 }))
   })
 })
 
@@ -177,7 +176,7 @@ describe('the log', () => {
   ])('holds of %s no more than the host’s own', async (path) => {
     const { headers } = await asked(`GET ${path}`)
     const id = headers['x-request-id']
-    const line = await vi.waitFor(() => {
+    const line = await waitFor(() => {
       const found = all.nginx.entries().find((entry) => entry['id'] === id)
       expect(found).toBeDefined()
       return found!
@@ -227,7 +226,7 @@ test('when both hosts are gone a page says so, under the number in the log, and 
   expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   expect(page.text).toContain('网站暂时无法访问')
   const logged = (answer: typeof page) =>
-    vi.waitFor(() => {
+    waitFor(() => {
       const entry = lost.entries().find(({ id }) => id === answer.headers['x-request-id'])
       expect(entry).toBeDefined()
       return entry!

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { createCallMetrics } from '../../../server/upstream/operations/createCallMetrics.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { readMetrics } from '../../support/readMetrics.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 /* What operators watch by must ask for what exists, and say what to do; that each alert fires is tried in deploy/alertsFire.test.ts. */
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
   await host.ask('GET /course')
   await host.ask('GET /api/category')
   collectGarbage()
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { text } = await host.ask('GET /metrics')
     expect(text).toContain('route="/course"')
     expect(text).toContain('nodejs_gc_duration_seconds_sum')

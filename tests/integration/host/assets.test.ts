@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { assets } from '../../../server/http/pages/assets.ts'
 import { ask, builtFolder } from '../../support/startHost.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost()
 const script = () => `/assets/${readdirSync(join(builtFolder, 'assets')).find((name) => /^vendor.*\.js$/.test(name))}`
@@ -97,7 +98,7 @@ test('a browser that leaves in the middle leaves no file open', async () => {
   const open = () => readdirSync('/proc/self/fd').filter((fd) => linkOf(fd).endsWith('big.txt')).length
   expect(open()).toBe(1)
   socket.destroy()
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await waitFor(() => expect(open()).toBe(0))
   await new Promise((resolve) => server.close(resolve))
   rmSync(folder, { recursive: true })
 })

@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost({ UPSTREAM_TIMEOUT_MS: '400' })
 const path = '/chat/callback'
@@ -112,7 +113,7 @@ describe('a message of the chat provider', () => {
     const asked = httpRequest({ port: both.host.port, method: 'GET', path, agent: false })
     asked.on('error', () => {})
     asked.end()
-    await vi.waitFor(() => expect(both.upstream.received).toHaveLength(1))
+    await waitFor(() => expect(both.upstream.received).toHaveLength(1))
     asked.destroy()
     await both.upstream.received[0]!.aborted
   })

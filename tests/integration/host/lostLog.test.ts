@@ -10,6 +10,7 @@ import { freePort } from '../../support/freePort.ts'
 import { programEnv } from '../../support/programEnv.ts'
 import { readMetrics } from '../../support/readMetrics.ts'
 import { ask, root } from '../../support/startHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lost-log-'))
 let upstream: FaultUpstream
@@ -46,7 +47,7 @@ describe('a writer of lines', () => {
     const writer = createLineWriter({ fd: full, againMs: 1, onFailure: ({ code }) => failures.push(code) })
     for (let line = 1; line <= 3; line++) {
       writer.write(`${line}\n`)
-      await vi.waitFor(() => expect(writer.lost()).toBe(line))
+      await waitFor(() => expect(writer.lost()).toBe(line))
     }
     // Once, not for each.
     expect(failures).toEqual(['ENOSPC'])
@@ -60,12 +61,12 @@ describe('a writer of lines', () => {
     closeSync(reader)
     for (let line = 1; line <= 2; line++) {
       writer.write(`${line}\n`)
-      await vi.waitFor(() => expect(writer.lost()).toBe(line))
+      await waitFor(() => expect(writer.lost()).toBe(line))
     }
     const back = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     open.push(back)
     let text = ''
-    await vi.waitFor(() => {
+    await waitFor(() => {
       writer.write('again\n')
       text += said(back)
       expect(text).toMatch(/\nlost \d+\nagain\n/)
@@ -114,7 +115,7 @@ describe.each([
       for (const file of files) closeSync(file)
       const answers = async () => expect((await ask(port, 'GET /healthz')).status).toBe(200)
       await vi.waitFor(answers, { timeout: 30_000, interval: 100 })
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         // Each is a line of the log.
         await ask(port, 'GET /api/category')
         const { text } = await ask(port, 'GET /metrics')

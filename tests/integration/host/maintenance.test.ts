@@ -1,13 +1,14 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { maintenanceCommand } from '../../../server/upstream/operations/maintenanceCommand.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { type Outcome, runCommand, runInProcess } from '../../support/runCommand.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'maintenance-'))
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 const run = (...args: string[]): Promise<Outcome> =>
   runInProcess(() => maintenanceCommand(args, { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }, now))
-const becomes = (status: number) => vi.waitFor(async () => expect((await host.ask('GET /course')).status).toBe(status), { timeout: 5000 })
+const becomes = (status: number) => waitFor(async () => expect((await host.ask('GET /course')).status).toBe(status))
 
 describe('while the site is being worked on', () => {
   test('visitors read why and until when, on every page and in every call, and nothing of it is kept', async () => {
@@ -69,7 +70,7 @@ describe('while the site is being worked on', () => {
   test('a file that is no notice of ours changes nothing and is logged', async () => {
     await becomes(200)
     writeFileSync(join(dataDir, 'maintenance.json'), '{')
-    await vi.waitFor(() => expect(host.entries().some(({ event }) => event === 'maintenance')).toBe(true), { timeout: 5000 })
+    await waitFor(() => expect(host.entries().some(({ event }) => event === 'maintenance')).toBe(true))
     expect((await host.ask('GET /course')).status).toBe(200)
     rmSync(join(dataDir, 'maintenance.json'))
   })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
 import { readMetrics } from '../../support/readMetrics.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const requests = 'zeyiji_http_request_duration_seconds_count'
 const calls = 'zeyiji_upstream_call_duration_seconds_count'
@@ -32,7 +33,7 @@ const read = async () => readMetrics((await host.ask('GET /metrics')).text)
 async function growth(name: string, labels: Record<string, string>, expected: number, work: () => Promise<unknown>): Promise<void> {
   const before = (await read()).sum(name, labels)
   await work()
-  await vi.waitFor(async () => expect((await read()).sum(name, labels) - before).toBe(expected))
+  await waitFor(async () => expect((await read()).sum(name, labels) - before).toBe(expected))
 }
 
 describe('requests are counted', () => {
@@ -50,7 +51,7 @@ describe('requests are counted', () => {
 
   test('and however many different ones are asked for, as few names as before', async () => {
     await host.ask('GET /nowhere/at/all')
-    await vi.waitFor(async () => expect((await read()).values('route')).toContain('other'))
+    await waitFor(async () => expect((await read()).values('route')).toContain('other'))
     const before = (await read()).values('route')
     const strange = [
       '/nope',
@@ -92,7 +93,7 @@ describe('requests are counted', () => {
     await growth(requests, { route: '/api/banner', status: 'left' }, 1, async () => {
       const leaving = new AbortController()
       const asked = host.ask('GET /api/banner', { signal: leaving.signal })
-      await vi.waitFor(() => expect(upstream.to('/api/banner')).toHaveLength(1))
+      await waitFor(() => expect(upstream.to('/api/banner')).toHaveLength(1))
       leaving.abort()
       await expect(asked).rejects.toThrow()
     })
@@ -102,11 +103,11 @@ describe('requests are counted', () => {
     const gate = held()
     upstream.on('/api/home', gate.behaviour)
     const asked = host.ask('GET /api/home')
-    await vi.waitFor(async () => expect((await read()).sum('zeyiji_http_requests_in_flight')).toBe(1))
+    await waitFor(async () => expect((await read()).sum('zeyiji_http_requests_in_flight')).toBe(1))
     expect((await read()).sum('zeyiji_http_connections')).toBeGreaterThan(0)
     gate.release()
     await asked
-    await vi.waitFor(async () => expect((await read()).sum('zeyiji_http_requests_in_flight')).toBe(0))
+    await waitFor(async () => expect((await read()).sum('zeyiji_http_requests_in_flight')).toBe(0))
   })
 
   test('but not those of the watchers themselves', async () => {
@@ -123,7 +124,7 @@ describe('of pages one sees', () => {
     await host.ask('GET /course')
     now += 15_000
     await host.ask('GET /course')
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await read()).sum('zeyiji_page_render_seconds_count', { source: 'shared' })).toBe(
         before.sum('zeyiji_page_render_seconds_count', { source: 'shared' }) + 2,
       ),
@@ -139,10 +140,12 @@ describe('of pages one sees', () => {
 
   test('how long those for one reader take', async () => {
     const source = { source: 'own' }
-    upstream.on('/api/course', faults.slow(400))
+    const gate = held()
+    upstream.on('/api/course', gate.behaviour)
     const before = await read()
-    await host.ask('GET /course', { headers: signedIn })
-    await vi.waitFor(async () =>
+    // The list comes a while after the first byte.
+    await host.ask('GET /course', { headers: signedIn, onChunk: () => setTimeout(gate.release, 100) })
+    await waitFor(async () =>
       expect((await read()).sum('zeyiji_page_render_seconds_count', source)).toBeGreaterThan(
         before.sum('zeyiji_page_render_seconds_count', source),
       ),
@@ -150,8 +153,8 @@ describe('of pages one sees', () => {
     const after = await read()
     const first = after.sum('zeyiji_page_first_byte_seconds_sum', source) - before.sum('zeyiji_page_first_byte_seconds_sum', source)
     const whole = after.sum('zeyiji_page_render_seconds_sum', source) - before.sum('zeyiji_page_render_seconds_sum', source)
-    expect(first).toBeLessThan(0.39)
-    expect(whole).toBeGreaterThan(0.39)
+    expect(first).toBeGreaterThan(0)
+    expect(whole - first).toBeGreaterThan(0.09)
   })
 })
 

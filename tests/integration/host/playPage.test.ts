@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LearningLesson, LessonMedia } from '#lib/contract'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
 import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 /* Long enough that no call ends by itself, on a busy machine either. */
 const both = useHost({ UPSTREAM_TIMEOUT_MS: '60000' })
@@ -53,7 +54,7 @@ test('where the address names the lesson, all calls go out at once', async () =>
   const answers = [courseDetail('x'), learning, learningLesson, media]
   for (const [index, call] of calls.entries()) both.upstream.on(call, later(answers[index], gate.promise))
   const page = both.host.ask(`GET /course/x/play?lesson=${lesson!.id}`, { headers })
-  await vi.waitFor(() => expect(both.upstream.received.map(({ path }) => path)).toEqual(expect.arrayContaining(calls)))
+  await waitFor(() => expect(both.upstream.received.map(({ path }) => path)).toEqual(expect.arrayContaining(calls)))
   gate.resolve()
   expect((await page).text).toContain('data-starts="/api/media/video/t/v/1/360p.mp4"')
 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost({ TRUST_PROXY: '10.0.0.0/8' })
 const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
@@ -89,7 +90,7 @@ describe('of the visitor goes up', () => {
     const [sent] = both.upstream.received
     expect(sent!.headers).toMatchObject({ token: tokenOf('learner') })
     for (const name of ['cookie', 'expect', 'authorization']) expect(sent!.headers).not.toHaveProperty(name)
-    await vi.waitFor(() => expect(sent!.size()).toBe(100_000))
+    await waitFor(() => expect(sent!.size()).toBe(100_000))
   })
 })
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { retryRules } from '../../../server/http/calls/retries.ts'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { byTurns, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
 const both = {} as { host: Host; upstream: FaultUpstream }
@@ -98,7 +99,7 @@ describe('while the upstream comes and goes', () => {
 
   test('pages of visitors stay the same', async () => {
     // The very first page takes long enough to make that each visitor gets one of their own.
-    const first = await vi.waitFor(async () => {
+    const first = await waitFor(async () => {
       const page = await ask('GET /course', {})
       expect(page.headers['cache-control']).toBe('private, no-cache')
       return page

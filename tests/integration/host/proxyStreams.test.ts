@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { faults, held } from '../../support/faultUpstream.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost()
 const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
@@ -38,7 +39,7 @@ describe('a body', () => {
       headers: { ...own, 'content-type': 'image/png' },
     })
     asked.write('beginning')
-    await vi.waitFor(() => expect(both.upstream.received[0]?.body()).toBe('beginning'))
+    await waitFor(() => expect(both.upstream.received[0]?.body()).toBe('beginning'))
     asked.end('-end')
     await once(asked, 'response')
     expect(both.upstream.received[0]!.body()).toBe('beginning-end')
@@ -105,10 +106,10 @@ test.each(['/api/category', '/api/user/self', '/api/user/login'])('a caller who 
   const method = path.endsWith('login') ? 'POST' : 'GET'
   const socket = connect(both.host.port, '127.0.0.1')
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`)
-  await vi.waitFor(() => expect(both.upstream.received).toHaveLength(1))
+  await waitFor(() => expect(both.upstream.received).toHaveLength(1))
   socket.destroy()
   await both.upstream.received[0]!.aborted
-  await vi.waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+  await waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
   expect(both.host.entries().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })
 
@@ -123,7 +124,7 @@ test('calls that wait do not hold up others', async () => {
   const gate = held()
   both.upstream.on('/api/home', gate.behaviour)
   const waiting = Array.from({ length: 50 }, () => both.host.ask('GET /api/home'))
-  await vi.waitFor(() => expect(both.upstream.to('/api/home')).toHaveLength(50))
+  await waitFor(() => expect(both.upstream.to('/api/home')).toHaveLength(50))
   expect((await both.host.ask('GET /api/category')).status).toBe(200)
   gate.release()
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)

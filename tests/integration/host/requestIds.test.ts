@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { faults } from '../../support/faultUpstream.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
@@ -7,13 +7,14 @@ import { signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost()
 const page = { 'sec-fetch-site': 'same-origin' }
 
 /** The line of the log about a request. */
 const lineOf = (id: unknown) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const line = both.host.entries().find((entry) => entry.event === 'request' && entry['id'] === id)
     expect(line).toBeDefined()
     return line!

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectionLimits } from '../../../server/http/connections/connectionLimits.ts'
 import { openConnection } from '../../support/openConnection.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost()
 
@@ -49,7 +50,7 @@ describe('too much', () => {
     })
     const { socket, got, closed } = openConnection(both.host.port)
     socket.write('GET /api/media/a.png HTTP/1.1\r\nHost: x\r\n\r\n')
-    await vi.waitFor(() => expect(got.text).toContain('half'))
+    await waitFor(() => expect(got.text).toContain('half'))
     socket.write('nonsense\r\n\r\n')
     await closed
     expect(got.text.match(/HTTP\/1\.1/g)).toHaveLength(1)

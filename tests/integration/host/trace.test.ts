@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost()
 const trace = '0af7651916cd43dd8448eb211c80319c'
@@ -20,7 +21,7 @@ const ways: [string, string, string?][] = [
 async function sent(line: string, headers: Record<string, string | string[]>, body?: string) {
   const answer = await both.host.ask(line, { headers: { ...page, ...headers }, ...(body !== undefined && { body }) })
   expect(both.upstream.received.length).toBeGreaterThan(0)
-  await vi.waitFor(() => expect(both.host.entries().some(({ event }) => event === 'request')).toBe(true))
+  await waitFor(() => expect(both.host.entries().some(({ event }) => event === 'request')).toBe(true))
   const logged = both.host.entries().find(({ event }) => event === 'request')!
   return { answer, logged, all: both.upstream.received.map(({ headers: given }) => given) }
 }

@@ -6,6 +6,7 @@ import { createPageCache, type PageCache } from '../../../server/http/pages/page
 import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 let upstream: FaultUpstream
 let host: Host
@@ -146,7 +147,7 @@ describe('when the upstream is in trouble', () => {
     upstream.on('/api/course', faults.slow(300))
     const started = calls('/api/course')
     expect((await host.ask('GET /course')).headers).toMatchObject(kept)
-    await vi.waitFor(() => expect(calls('/api/course')).toBe(started + 1))
+    await waitFor(() => expect(calls('/api/course')).toBe(started + 1))
   })
 
   test('a page with a part missing is not kept', async () => {
@@ -184,7 +185,7 @@ describe('when the upstream is in trouble', () => {
       return answer
     })
     const pages = Array.from({ length: 20 }, () => host.ask('GET /course'))
-    await vi.waitFor(() => expect(calls('/api/course')).toBe(1))
+    await waitFor(() => expect(calls('/api/course')).toBe(1))
     // Longer than any visitor waits for a call.
     await pause(400)
     rendering.resolve()
@@ -206,7 +207,7 @@ describe('when the upstream is in trouble', () => {
     upstream.on('/api/course/option', faults.slow(600))
     const page = await host.ask('GET /course')
     expect(page.headers['cache-control']).toBe('private, no-store')
-    await vi.waitFor(() => expect(cache.size().pages).toBe(1))
+    await waitFor(() => expect(cache.size().pages).toBe(1))
     expect((await host.ask('GET /course')).headers).toMatchObject(kept)
   })
 })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCallMetrics } from '../../../server/upstream/operations/createCallMetrics.ts'
 import { openServed, testPlace } from '../../support/openTestDatabase.ts'
 import { readMetrics } from '../../support/readMetrics.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const metrics = createCallMetrics()
 let upstream: Upstream
@@ -23,7 +24,7 @@ it('counts calls by the pattern of their path, and what the database takes for t
   for (const id of ['distinct-1', 'distinct-2']) await upstream.ask(`GET /api/course/${id}`)
   await upstream.ask('GET /api/distinct/distinct?a=distinct')
   await upstream.ask('POST /api/user/login', { account: '13877776666', security: 'Distinct-9!pw', loginType: 1 })
-  await vi.waitFor(async () => expect((await read()).sum(calls, { call: '/api/user/login', method: 'POST', status: '2xx' })).toBe(1))
+  await waitFor(async () => expect((await read()).sum(calls, { call: '/api/user/login', method: 'POST', status: '2xx' })).toBe(1))
   const said = await read()
   expect(said.sum(calls, { call: '/api/course/:id', method: 'GET' })).toBe(2)
   expect(said.sum(calls, { call: 'other', method: 'other', status: '4xx' })).toBe(1)

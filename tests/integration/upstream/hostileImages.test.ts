@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#lib/contract'
 import { childProcesses } from '../../support/childProcesses.ts'
 import { freePort } from '../../support/freePort.ts'
@@ -10,6 +10,7 @@ import { hostileImages } from '../../support/hostileImages.ts'
 import { jpeg } from '../../support/sampleImages.ts'
 import { type SiteProcess, siteProcess } from '../../support/siteProcess.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const megabyte = 1024 * 1024
 
@@ -41,7 +42,7 @@ describe('images that are made to harm', () => {
 
   async function newUser(account: string): Promise<string> {
     await postJson('/api/sys/user/sms/code', { account, type: 1 })
-    const message = await vi.waitFor(() => {
+    const message = await waitFor(() => {
       const [, code] = new RegExp(`\\[短信\\] ${account} .*?验证码：(\\d{6})`).exec(upstream.output()) ?? []
       return code ?? Promise.reject(new Error(`No code for ${account}`))
     })
@@ -87,7 +88,7 @@ describe('images that are made to harm', () => {
     const token = await newUser('13700000004')
     const image = await jpeg({ width: 5000, height: 5000 })
     const dying = upload(token, image)
-    const [pid] = await vi.waitFor(() => {
+    const [pid] = await waitFor(() => {
       const found = decoders()
       expect(found).toHaveLength(1)
       return found

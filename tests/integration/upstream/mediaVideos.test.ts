@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadVideos, mediaOf } from '../../support/lessonMedia.ts'
 import { useUpstream } from '../../support/useUpstream.ts'
 import { videoBytes } from '../../support/videoPack.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 describe('the files of a video', () => {
   const upstream = useUpstream('SQLite')
@@ -182,9 +183,9 @@ describe('the files of a video', () => {
     const large = join(dataDir, 'videos', video, version, 'large.mp4')
     writeFileSync(large, Buffer.alloc(40_000_000))
     const sockets = await Promise.all(Array.from({ length: 20 }, () => startReading(origin, `${folder}large.mp4`)))
-    await vi.waitFor(() => expect(openFiles(large)).toBe(20))
+    await waitFor(() => expect(openFiles(large)).toBe(20))
     for (const socket of sockets) socket.destroy()
-    await vi.waitFor(() => expect(openFiles(large)).toBe(0))
+    await waitFor(() => expect(openFiles(large)).toBe(0))
   })
 })
 

@@ -7,8 +7,8 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { programEnv } from '../../support/programEnv.ts'
 import { writePack, smallPack } from '../../support/smallPack.ts'
 import { ensureBuilt, root } from '../../support/startHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
-const patient = { timeout: 20_000, interval: 50 }
 const folder = mkdtempSync(join(tmpdir(), 'public-origin-'))
 const pack = writePack(smallPack())
 const started: ChildProcess[] = []
@@ -33,7 +33,7 @@ it('codes of a site on a free port lead to that port, also after its upstream ha
   started.push(host)
   let said = ''
   for (const stream of [host.stdout, host.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await vi.waitFor(() => expect(said).toMatch(/http:\/\/localhost:\d+/), patient)
+  await waitFor(() => expect(said).toMatch(/http:\/\/localhost:\d+/))
   const origin = /http:\/\/localhost:\d+/.exec(said)![0]
   expect(await qrContent(origin)).toMatch(new RegExp(`^${origin}/qr/[\\w-]{22}$`))
   expect(await (await fetch(`${origin}/nope`)).text()).not.toContain('localhost:0')
@@ -41,7 +41,7 @@ it('codes of a site on a free port lead to that port, also after its upstream ha
   const upstream = readFileSync(`/proc/${host.pid}/task/${host.pid}/children`, 'utf8').trim()
   process.kill(Number(upstream), 'SIGKILL')
   await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), { timeout: 5000, interval: 5 })
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), patient)
+  await waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200))
   expect(await qrContent(origin)).toMatch(new RegExp(`^${origin}/qr/[\\w-]{22}$`))
 })
 
