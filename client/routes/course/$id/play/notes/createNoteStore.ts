@@ -49,7 +49,10 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       const known = list.get(draft.id)
       const { former = null, text } = known ?? {}
       if (sendable(draft.text) === '' || text === draft.text) drafts.settle(draft.id, sendable(draft.text))
-      else if (isSaved(draft.id)) list.put({ ...unsavedItem(draft), version: draft.version, former, unanswered: draft.unanswered ?? null })
+      else if (isSaved(draft.id)) {
+        list.put({ ...unsavedItem(draft), version: draft.version, former, unanswered: draft.unanswered ?? null })
+        sender.found(draft.id)
+      }
     }
   }
 
@@ -130,6 +133,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     /** Brings a removed note back. */
     restore: (item: NoteItem): void => {
       list.put(unsavedItem(item))
+      sender.found(item.id)
       sender.keep(item.id)
       list.notify()
       sender.send(item.id)
@@ -140,7 +144,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     sendAll: async (): Promise<void> => {
       sender.flush()
       sender.sendAgain()
-      await Promise.all(list.all().map(({ id }) => sender.settled(id)))
+      await sender.settled()
     },
     /** The lesson is left: what cannot be sent now waits on the device. */
     end: (): void => {

@@ -1,3 +1,5 @@
+import { createJournal } from '#app/browser/outbox/createJournal.ts'
+import { openPages } from '#app/browser/outbox/openPages.ts'
 import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { sendable } from './noteText.ts'
@@ -29,60 +31,24 @@ export interface NoteDrafts {
   list: () => Promise<NoteDraft[]>
 }
 
-/** Id of this page among the open pages; a reload makes another one. */
-const page = newKey()
+const pages = openPages(userKeys.note, newKey())
 
 /** `userId`: a draft is seen and sent only by whom it was written. */
 export function createNoteDrafts(userId: () => string, storage: typeof userStorage): NoteDrafts {
-  const keyOf = (id: string) => `${userKeys.note}${userId()}.${id}`
-  const read = (id: string) => draftOf(storage.getItem(keyOf(id)))[0]
+  const journal = createJournal<KeptDraft>({ start: userKeys.note, userId, storage })
+  const drop = (id: string, isOver: (text: string) => boolean) => {
+    for (const { name, key, content } of journal.list()) if (key === id && isOver(content.text)) journal.drop(name)
+  }
   return {
     keep: (draft) => {
-      claim()
-      try {
-        storage.setItem(keyOf(draft.id), JSON.stringify({ ...draft, page } satisfies KeptDraft))
-      } catch {
-        // The storage is full or forbidden: the text stays on the page, marked as not saved.
-      }
+      pages.claim()
+      journal.keep(draft.id, { ...draft, page: pages.own })
     },
-    drop: (id) => storage.removeItem(keyOf(id)),
-    settle: (id, text) => {
-      if (sendable(read(id)?.text ?? '') === text) storage.removeItem(keyOf(id))
-    },
+    drop: (id) => drop(id, () => true),
+    settle: (id, text) => drop(id, (kept) => sendable(kept) === text),
     list: async () => {
-      const others = await otherPages()
-      return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-        .filter((key) => key.startsWith(keyOf('')))
-        .flatMap((key) => draftOf(storage.getItem(key)))
-        .filter((draft) => draft.page === undefined || !others.has(draft.page))
+      const others = await pages.others()
+      return journal.list().flatMap(({ content }) => (content.page !== undefined && others.has(content.page) ? [] : content))
     },
   }
 }
-
-function draftOf(text: string | null): KeptDraft[] {
-  try {
-    return text === null ? [] : [JSON.parse(text) as KeptDraft]
-  } catch {
-    return []
-  }
-}
-
-const lockOf = (of: string) => `${userKeys.note}${of}`
-let claimed = false
-
-/** Announces this page to others by a lock, which ends with the page in any case. */
-function claim(): void {
-  const locks = lockManager()
-  // Without locks (a site over plain http) the server resolves drafts of several pages by their text.
-  if (claimed || !locks) return
-  claimed = true
-  void locks.request(lockOf(page), () => new Promise(() => {}))
-}
-
-async function otherPages(): Promise<Set<string>> {
-  const { held = [] } = (await lockManager()?.query()) ?? {}
-  const pages = held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? name.slice(lockOf('').length) : []))
-  return new Set(pages.filter((other) => other !== page))
-}
-
-const lockManager = () => (navigator as Partial<Navigator>).locks

@@ -1,4 +1,5 @@
 import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlayEnd } from '#lib/contract'
+import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
 import type { EarlyOpening } from '#app/earlyStartScript.ts'
 import type { Played } from './createIntervalCollector.ts'
 import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.ts'
@@ -42,14 +43,17 @@ export interface Reporter {
   session: () => string | undefined
 }
 
+/** All reports are sent in one order. */
+const reports = 'reports'
+
 export function createReporter(options: ReporterOptions): Reporter {
   const { lessonId, api, journal, take, position, now, beacon, onAnswer, onEnd, onTakenFrom } = options
   let session: { id: string; openedAt: number; sequence: number } | undefined
   /** All sessions of this player: the journal holds those of other players as well. */
   const mine = new Set<string>()
   let opening = false
-  let sending: Promise<void> | undefined
-  let again = false
+  /** What is unsent goes one after the other, and waits where the network does: the next report takes it along. */
+  const outbox = createOutbox<JournalEntry>({ next: () => journal.list()[0], deliver: send })
 
   async function open(): Promise<void> {
     if (session || opening) return
@@ -86,21 +90,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     return report
   }
 
-  /** Sends what is unsent, one after the other; stops where the network does. */
-  function flush(): Promise<void> {
-    if (sending) again = true
-    else sending = sendAll().finally(() => (sending = undefined))
-    return sending ?? Promise.resolve()
-  }
-  async function sendAll(): Promise<void> {
-    do {
-      again = false
-      for (const entry of journal.list()) if (!(await send(entry))) break
-    } while (again)
-  }
-
-  /** Sends one report; returns whether the next one can be sent. */
-  async function send({ key, report }: JournalEntry): Promise<boolean> {
+  async function send({ key, report }: JournalEntry): Promise<Delivery> {
     const own = () => report.session === session?.id
     try {
       const answer = await api('POST /api/learn/report', report)
@@ -108,12 +98,12 @@ export function createReporter(options: ReporterOptions): Reporter {
       if (mine.has(report.session)) onAnswer(answer)
       if (own() && !answer.active) lose(answer.ended)
     } catch (error) {
-      if (!isRefused(error)) return false
+      if (!isRefused(error)) return 'unreachable'
       journal.drop(key)
       // A session unknown to the server is replaced by a new one.
       if (own()) session = undefined
     }
-    return true
+    return 'taken'
   }
 
   function lose(ended: PlayEnd | null): void {
@@ -124,7 +114,8 @@ export function createReporter(options: ReporterOptions): Reporter {
   const report = async (leaving: boolean): Promise<boolean> => {
     const made = make(leaving)
     if (made) journal.add(made)
-    await flush()
+    outbox.send(reports)
+    await outbox.settled(reports)
     return made !== undefined && journal.list().every((entry) => entry.report.session !== made.session)
   }
   return {

@@ -1,0 +1,30 @@
+/** The open pages of this browser that write to the same journal: each sends what it has itself, and none of another's. */
+export interface OpenPages {
+  /** Id of this page; a reload makes another one. */
+  own: string
+  /** Announces this page to the others by a lock, which ends with the page in any case. */
+  claim: () => void
+  others: () => Promise<ReadonlySet<string>>
+}
+
+/** `start`: how the names of their locks start, `own`: made up for this page. */
+export function openPages(start: string, own: string): OpenPages {
+  let claimed = false
+  return {
+    own,
+    claim: () => {
+      const locks = lockManager()
+      // Without locks (a site over plain http) the server resolves what several pages send.
+      if (claimed || !locks) return
+      claimed = true
+      void locks.request(start + own, () => new Promise(() => {}))
+    },
+    others: async () => {
+      const { held = [] } = (await lockManager()?.query()) ?? {}
+      const pages = held.flatMap(({ name }) => (name?.startsWith(start) ? name.slice(start.length) : []))
+      return new Set(pages.filter((page) => page !== own))
+    },
+  }
+}
+
+const lockManager = () => (navigator as Partial<Navigator>).locks

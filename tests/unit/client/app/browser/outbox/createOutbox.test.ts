@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createJournal } from '../../../../../../client/app/browser/outbox/createJournal.ts'
+import { createOutbox, type Delivery } from '../../../../../../client/app/browser/outbox/createOutbox.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+const retry = { firstMs: 5000, mostMs: 20_000 }
+
+/** Answers of an exam: the latest of each question counts. */
+function answers(withRetry: typeof retry | null = retry) {
+  const kept = new Map<string, string>()
+  const calls: string[] = []
+  const states: string[] = []
+  const server = { reply: (): Delivery | Promise<Delivery> => 'taken' }
+  const outbox = createOutbox<[key: string, text: string]>({
+    next: (key) => (kept.has(key) ? [key, kept.get(key)!] : undefined),
+    deliver: async ([key, text]) => {
+      calls.push(`${key} ${text}`)
+      const delivery = await server.reply()
+      if (delivery === 'taken' && kept.get(key) === text) kept.delete(key)
+      return delivery
+    },
+    onState: (key, state) => states.push(`${key} ${state}`),
+    ...(withRetry && { retry: withRetry }),
+  })
+  return { outbox, kept, calls, states, server }
+}
+
+/** Messages to somebody: each counts, in the order in which they were written. */
+function messages() {
+  const journal = createJournal<string>({ start: 'watch_report.', userId: () => 'u1', storage: localStorage, most: 100 })
+  const calls: string[] = []
+  const server = { reply: (): Delivery => 'taken' }
+  const outbox = createOutbox({
+    next: () => journal.list()[0],
+    deliver: async ({ name, content }) => {
+      calls.push(content)
+      const delivery = server.reply()
+      if (delivery === 'taken') journal.drop(name)
+      return delivery
+    },
+  })
+  const write = (text: string) => {
+    journal.keep('to-u2', text)
+    outbox.send('to-u2')
+  }
+  return { outbox, journal, calls, server, write }
+}
+
+/** A server whose answers come when the test lets them. */
+function held() {
+  const waiting: ((delivery: Delivery) => void)[] = []
+  return {
+    reply: () => new Promise<Delivery>((answer) => waiting.push(answer)),
+    answer: (delivery: Delivery) => waiting.shift()?.(delivery),
+  }
+}
+
+test('an entry is on its way before `send` returns, and its state is told', async () => {
+  const { outbox, kept, calls, states } = answers()
+  kept.set('q1', 'A')
+  outbox.send('q1')
+  expect(calls).toEqual(['q1 A'])
+  await outbox.settled('q1')
+  expect(states).toEqual(['q1 saving', 'q1 saved'])
+})
+
+test('one of a key goes at a time, and what was changed meanwhile follows at once; keys go beside each other', async () => {
+  const { outbox, kept, calls, server } = answers()
+  const { reply, answer } = held()
+  server.reply = reply
+  kept.set('q1', 'A').set('q2', 'B')
+  outbox.send('q1')
+  outbox.send('q2')
+  kept.set('q1', 'C')
+  outbox.send('q1')
+  expect(calls).toEqual(['q1 A', 'q2 B'])
+  answer('taken')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls).toEqual(['q1 A', 'q2 B', 'q1 C'])
+  answer('taken')
+  answer('taken')
+  await outbox.settled()
+  expect(kept.size).toBe(0)
+})
+
+test('without a network an entry is local, is sent again after longer and longer waits, and is saved in the end', async () => {
+  const { outbox, kept, calls, states, server } = answers()
+  server.reply = () => 'unreachable'
+  kept.set('q1', 'A')
+  outbox.send('q1')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states).toEqual(['q1 saving', 'q1 local'])
+  for (const [afterMs, times] of [
+    [5000, 2],
+    [9999, 2],
+    [1, 3],
+    [20_000, 4],
+    [20_000, 5],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(afterMs)
+    expect(calls).toHaveLength(times)
+  }
+  server.reply = () => 'taken'
+  outbox.sendAgain()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toHaveLength(6)
+  expect(states.slice(-2)).toEqual(['q1 resending', 'q1 saved'])
+})
+
+test('what is asked for while a call fails waits for its time, where entries have times of their own', async () => {
+  const { outbox, kept, calls, server } = answers()
+  const { reply, answer } = held()
+  server.reply = reply
+  kept.set('q1', 'A')
+  outbox.send('q1')
+  outbox.send('q1')
+  answer('unreachable')
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(calls).toHaveLength(1)
+
+  const other = answers(null)
+  const line = held()
+  other.server.reply = line.reply
+  other.kept.set('q1', 'A')
+  other.outbox.send('q1')
+  other.outbox.send('q1')
+  line.answer('unreachable')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(other.calls).toHaveLength(2)
+})
+
+test('a held entry waits until somebody decides', async () => {
+  const { outbox, kept, calls, states, server } = answers()
+  server.reply = () => 'held'
+  kept.set('q1', 'A')
+  outbox.send('q1')
+  await vi.advanceTimersByTimeAsync(60_000)
+  outbox.sendAgain()
+  expect(calls).toEqual(['q1 A'])
+  expect(states).toEqual(['q1 saving'])
+  server.reply = () => 'taken'
+  outbox.send('q1')
+  await outbox.settled()
+  expect(kept.size).toBe(0)
+})
+
+test('what waits for the last key goes at once when the page is left or the user signs out, and only once', async () => {
+  const { outbox, kept, calls } = answers()
+  kept.set('q1', 'A').set('q2', 'B')
+  outbox.later('q1', 1000)
+  outbox.later('q1', 1000)
+  outbox.later('q2', 1000)
+  expect([outbox.waits('q1'), calls]).toEqual([true, []])
+  outbox.flush()
+  expect(calls).toEqual(['q1 A', 'q2 B'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(calls).toHaveLength(2)
+  expect(outbox.waits('q1')).toBe(false)
+})
+
+test('what an earlier page could not send is sent again when there is a network; an outbox that has ended starts no wait', async () => {
+  const { outbox, kept, calls, states, server } = answers()
+  kept.set('q1', 'A')
+  outbox.found('q1')
+  outbox.sendAgain()
+  await outbox.settled()
+  expect(states).toEqual(['q1 resending', 'q1 saved'])
+
+  outbox.end()
+  server.reply = () => 'unreachable'
+  kept.set('q2', 'B')
+  outbox.send('q2')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toEqual(['q1 A', 'q2 B'])
+})
+
+test('of messages each is sent, in order, and the first that does not arrive holds up the others', async () => {
+  const { outbox, journal, calls, server, write } = messages()
+  server.reply = () => 'unreachable'
+  for (const text of ['一', '二', '三']) {
+    write(text)
+    await outbox.settled()
+  }
+  expect(calls).toEqual(['一', '一', '一'])
+  server.reply = () => 'taken'
+  calls.length = 0
+  outbox.send('to-u2')
+  await outbox.settled()
+  expect(calls).toEqual(['一', '二', '三'])
+  expect(journal.list()).toEqual([])
+})
