@@ -1,6 +1,8 @@
 import { accessibilityFaults } from './accessibilityFaults.ts'
 import { userMenu } from './dialog.ts'
+import { watchAll } from './records.ts'
 import { expect, test } from '../support/siteFixture.ts'
+import { beginCourse } from './beginCourse.ts'
 import { hydrated, open } from './open.ts'
 
 test.beforeEach(async ({ page, site, signIn }) => {
@@ -93,4 +95,25 @@ test('what one learns is accessible, and so are favourites', async ({ page }) =>
     await open(page, path)
     expect(await accessibilityFaults(page), path).toEqual([])
   }
+})
+
+test('where the learner stands is shown level by level', async ({ page, site, phone }) => {
+  watchAll(site, phone, 'elder-daily-care')
+  await open(page, '/study')
+  const standings = page.getByRole('region', { name: '走到哪一级' })
+  await expect(standings.getByRole('img', { name: /^养老护理员：五级 → / })).toBeVisible()
+  await standings.getByRole('link', { name: '养老护理员' }).click()
+  await expect(page).toHaveURL('/profession/elder-carer')
+  await expect(page.getByText('课程已学完')).toBeVisible()
+  await expect(page.getByText(/^你在这里，还差 \d+ 门$/)).toBeVisible()
+})
+
+test('a learner who comes back sees on the home page where to go on, in the place of the banners', async ({ page, site }) => {
+  await beginCourse(page.request, site.origin, 'elder-daily-care')
+  await open(page, '/')
+  const banner = page.getByRole('region', { name: '继续学习' })
+  await expect(banner.getByRole('img', { name: '养老护理员：起步 → 五级，还差 1 门' })).toBeVisible()
+  await expect(page.locator('[data-slide]')).toHaveCount(0)
+  await banner.getByRole('link', { name: '继续学习' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/course\/elder-daily-care\/play/)
 })

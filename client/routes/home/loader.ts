@@ -14,7 +14,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     defer(loadSlides(api)),
     defer(api('GET /api/category', {}), { drawn: true }),
     // The greeting is shown without the queries; their failure is reported by the rest of the page.
-    defer(Promise.all([home.then(({ hotWords }) => hotWords).catch(() => []), loadGoOn(api)]).then(([words, goOn]) => ({ words, goOn }))),
+    defer(
+      Promise.all([home.then(({ hotWords }) => hotWords).catch(() => []), loadLearning(api)]).then(([words, learning]) => ({
+        words,
+        learning,
+      })),
+    ),
     // Only some series and packages are shown: the page is complete without them.
     defer(
       Promise.all([home, loadBundles(api).catch(() => noBundles)]).then(([data, bundles]) => ({ ...data, bundles })),
@@ -24,9 +29,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { slides, categories, entry, recommended }
 }
 
-/** The learner's next lesson. Null for visitors and after a failure, which the page does not report. */
-const loadGoOn = (api: Api) =>
-  api('GET /api/learn/overview', {}).then(
-    ({ goOn }) => goOn,
-    () => null,
-  )
+/** The learner's next lesson and how far its occupation is. Null for visitors and after a failure, which the page does not report. */
+async function loadLearning(api: Api) {
+  const standings = api('GET /api/learn/standing', {}).catch(() => ({ list: [] }))
+  const { goOn } = await api('GET /api/learn/overview', {}).catch(() => ({ goOn: null }))
+  if (goOn === null) return null
+  const { list } = await standings
+  const standing = list.find(({ steps }) => steps.some(({ courses }) => courses.some(({ id }) => id === goOn.course.id)))
+  return { goOn, standing: standing ?? null }
+}

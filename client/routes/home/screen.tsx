@@ -9,9 +9,9 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { Dismissible } from './Dismissible.tsx'
-import { GoOnStrip } from './GoOnStrip.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { HotWords } from './HotWords.tsx'
+import { LearningBanner } from './LearningBanner.tsx'
 import type { loader } from './loader.ts'
 import { Recommendations } from './Recommendations.tsx'
 import { siteFacts } from './siteFacts.ts'
@@ -25,8 +25,16 @@ export function Screen() {
       <VisuallyHidden as="h1">择一技，学好一门手艺</VisuallyHidden>
       <Entrance>
         <div>
-          <Part of={slides} fallback={<div className="waiting" role="status" aria-label="正在加载推荐内容" />}>
-            {(list) => <BannerCarousel slides={list} />}
+          <Part of={entry} fallback={<div className="waiting" role="status" aria-label="正在加载学习进度" />}>
+            {({ learning }) =>
+              learning ? (
+                <LearningBanner {...learning} />
+              ) : (
+                <Part of={slides} flat fallback={<div className="waiting" role="status" aria-label="正在加载推荐内容" />}>
+                  {(list) => <BannerCarousel slides={list} />}
+                </Part>
+              )
+            }
           </Part>
         </div>
         <Dismissible>
@@ -36,7 +44,7 @@ export function Screen() {
         </Dismissible>
       </Entrance>
       <Part of={entry} fallback={<HotWords words={[]} pending />}>
-        {({ words, goOn }) => (goOn ? <GoOnStrip {...goOn} /> : <HotWords words={words} />)}
+        {({ words }) => <HotWords words={words} />}
       </Part>
       <Part of={recommended} fallback={<HomeSkeleton />}>
         {(data) => <Recommendations {...data} />}

@@ -4,7 +4,7 @@ import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
 import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
-import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { Plank } from '#parts/standing/Plank.tsx'
 import { RowList } from '#parts/list/RowList.ts'
 
 /** Time before the end of a term from which a course is expiring, in milliseconds: the filter 即将到期. */
@@ -36,7 +36,7 @@ function courseRow(card: LearningCard, now: number) {
           {studiedAt !== null && ` · ${relativeTime(studiedAt, now)}学过`}
         </p>
         <div className="progress">
-          <ProgressBar percent={percent} label={`《${course.title}》的进度`} />
+          <Plank percent={percent} label={`《${course.title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
         {next && !expired && progress === StudyProgress.InProgress && <p className="meta">{`接着学：${next.title}`}</p>}

@@ -4,7 +4,7 @@ import type { Data } from '#lib/contract'
 import { ButtonLink, duration, relativeTime } from '#lib/primitives'
 import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
-import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { Plank } from '#parts/standing/Plank.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { mineId } from './address.ts'
 
@@ -39,7 +39,7 @@ function GoOn({ course, next, percent, at, now }: NonNullable<Overview['goOn']> 
         </h2>
         <p className="told">{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
         <div className="progress">
-          <ProgressBar percent={percent} label={`《${course.title}》的进度`} />
+          <Plank percent={percent} label={`《${course.title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
         <ButtonLink tone="primary" size="large" href={paths.play(course.id, next.lessonId)}>

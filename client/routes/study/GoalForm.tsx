@@ -6,27 +6,13 @@ import { useGoal } from './useGoal.ts'
 /** Common goals, in minutes. */
 const usual = [60, 180, 300, 600]
 
-/** The goal is set where it is shown: a button that unfolds the form. */
-export function GoalForm({ goalMinutes }: { goalMinutes: number | null }) {
-  const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // The form was removed, and the focus with it.
-    if (!open && wasOpen.current) opener.current?.focus()
-    wasOpen.current = open
-  }, [open])
-  if (open) return <OpenForm goalMinutes={goalMinutes} onClose={() => setOpen(false)} />
-  return (
-    <div>
-      <Button ref={opener} size="small" onClick={() => setOpen(true)}>
-        {goalMinutes === null ? '设定每周目标' : '修改每周目标'}
-      </Button>
-    </div>
-  )
+interface GoalFormProps {
+  goalMinutes: number | null
+  onClose: () => void
 }
 
-function OpenForm({ goalMinutes, onClose }: { goalMinutes: number | null; onClose: () => void }) {
+/** The weekly goal, typed or chosen. */
+export function GoalForm({ goalMinutes, onClose }: GoalFormProps) {
   const [typed, setTyped] = useState(String(goalMinutes ?? ''))
   const { busy, fault, submit, drop, forgive } = useGoal(onClose)
   const field = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { Data, LearningDay } from '#lib/contract'
 import { longDuration, VisuallyHidden } from '#lib/primitives'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
-import { GoalForm } from './GoalForm.tsx'
+import { GoalButton } from './GoalButton.tsx'
 
 /** Minimum learning time of a day that counts, in seconds (the upstream's rule for streaks); a completed lesson counts as well. */
 const countsFrom = 60
@@ -26,7 +26,7 @@ export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCa
       {goalMinutes !== null && <ProgressBar percent={share} label="本周目标完成" />}
       {share >= 100 && <p className="done">本周目标已达成</p>}
       <ol>{days.map((day, index) => weekday(day, '一二三四五六日'.charAt(index), day.day === today))}</ol>
-      <GoalForm goalMinutes={goalMinutes} />
+      <GoalButton goalMinutes={goalMinutes} />
     </Card>
   )
 }

@@ -11,17 +11,18 @@ const pageSize = 10
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { tab, progress, expiring, q, sort, page, month } = address.read(request)
-  const [overview, days, calendar, courses, series, notes] = await Promise.all([
+  const [overview, standings, days, calendar, courses, series, notes] = await Promise.all([
     defer(api('GET /api/learn/overview', {})),
+    defer(api('GET /api/learn/standing', {})),
     defer(api('GET /api/learn/days', {})),
     defer(api('GET /api/learn/calendar', { month })),
     tab === 'course' ? defer(api('GET /api/learn/mine', { progress, expiring, q, sort, page, pageSize })) : null,
     tab === 'group' ? defer(ownSeries(api, page)) : null,
     tab === 'note' ? defer(api('GET /api/note', { q, page, pageSize })) : null,
   ])
-  refuseVisitor(overview, days, calendar)
+  refuseVisitor(overview, standings, days, calendar)
   // Server and browser use the same time.
-  return { now: Date.now(), overview, days, calendar, courses, series, notes }
+  return { now: Date.now(), overview, standings, days, calendar, courses, series, notes }
 }
 
 /** The user's series with their stages and progress; a user has few of them. */

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { beijingDate, Skeleton } from '#lib/primitives'
 import { screens } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -12,12 +13,15 @@ import { GoOnCard } from './GoOnCard.tsx'
 import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
+import { Standings } from './Standings.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
+const FirstWeek = lazyComponent(async () => (await import('./FirstWeek.tsx')).FirstWeek)
+
 /** The user's learning: the next lesson, totals, and courses, series and notes. */
 export function Screen() {
-  const { now, overview: found, days, calendar } = useLoaderData<typeof loader>()
+  const { now, overview: found, standings, days, calendar } = useLoaderData<typeof loader>()
   // The goal is edited inside this part, and the page is revalidated after that.
   const overview = useStaleWhileRevalidate(found)
   const filter = address.read(useLocation())
@@ -27,13 +31,23 @@ export function Screen() {
       <Head title="我的学习" description="继续上次的课程，看看这周学了多久。" index={false} />
       <h1>我的学习</h1>
       <Part of={overview} fallback={<Waiting height={380} label="正在加载学习概况" />}>
-        {(data) => (
-          <Top>
-            <GoOnCard overview={data} now={now} />
-            <WeekCard week={data.week} today={today} />
-            <Totals overview={data} today={today} />
-          </Top>
-        )}
+        {(data) =>
+          data.totals.courses === 0 && data.totals.seconds === 0 ? (
+            <Top>
+              <FirstWeek />
+              <WeekCard week={data.week} today={today} />
+            </Top>
+          ) : (
+            <Top>
+              <GoOnCard overview={data} now={now} />
+              <WeekCard week={data.week} today={today} />
+              <Totals overview={data} today={today} />
+            </Top>
+          )
+        }
+      </Part>
+      <Part of={standings} fallback={<Waiting height={180} label="正在加载职业进度" />}>
+        {(data) => <Standings list={data.list} />}
       </Part>
       <Columns>
         <Mine filter={filter} />
@@ -66,7 +80,7 @@ const Top = styled.div`
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     gap: 20px;
 
-    > :last-child {
+    > :nth-child(3) {
       grid-column: 1 / -1;
     }
   }

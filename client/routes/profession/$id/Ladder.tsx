@@ -1,21 +1,29 @@
 import { styled } from 'styled-components'
-import type { OccupationDetail } from '#lib/contract'
+import type { OccupationDetail, OccupationStanding } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { screens } from '#lib/theme'
+import { Plank } from '#parts/standing/Plank.tsx'
 
 type Step = OccupationDetail['ladder'][number]
 
-/** The levels as a flight of steps that rises from the entry; on phones the way up is upwards. */
-export function Ladder({ steps }: { steps: Step[] }) {
-  return <Flight>{steps.toSorted((one, other) => other.level - one.level).map(step)}</Flight>
+interface LadderProps {
+  steps: Step[]
+  /** How far the learner is; null for visitors and before the first course. */
+  standing: OccupationStanding | null
 }
 
-const step = ({ level, ability, conditions }: Step) => (
-  <li key={level} data-level={level}>
+/** The levels as a flight of steps that rises from the entry; on phones the way up is upwards. */
+export function Ladder({ steps, standing }: LadderProps) {
+  return <Flight>{steps.toSorted((one, other) => other.level - one.level).map((step) => stepItem(step, standing))}</Flight>
+}
+
+const stepItem = ({ level, ability, conditions }: Step, standing: OccupationStanding | null) => (
+  <li key={level} data-level={level} aria-current={standing?.next?.level === level ? 'step' : undefined}>
     <h3>
       {skillLevelLabel[level]}
-      <small className="age">{skillLevelTitle[level]}</small>
+      <small className="title">{skillLevelTitle[level]}</small>
     </h3>
+    {standing && ownCourses(level, standing)}
     <p className="text">{ability}</p>
     {conditions.length > 0 && (
       <details>
@@ -30,6 +38,21 @@ const step = ({ level, ability, conditions }: Step) => (
     )}
   </li>
 )
+
+/** The learner's progress in the courses of a level; nothing for a level without courses. */
+function ownCourses(level: Step['level'], { occupation, steps, next }: OccupationStanding) {
+  const courses = steps.find((step) => step.level === level)?.courses ?? []
+  if (courses.length === 0) return null
+  const percent = Math.floor(courses.reduce((sum, course) => sum + course.percent, 0) / courses.length)
+  return (
+    <div className="own">
+      <Plank percent={percent} label={`${skillLevelLabel[level]}课程的进度`} hue={occupation.hue} />
+      <small className="where">
+        {percent === 100 ? '课程已学完' : next?.level === level ? `你在这里，还差 ${next.missing} 门` : `共 ${courses.length} 门课程`}
+      </small>
+    </div>
+  )
+}
 
 /** Height of each step above the ground. */
 const rises = [5, 4, 3, 2, 1].map(
@@ -48,13 +71,21 @@ const Flight = styled.ol`
     color: var(--hue);
     font-size: var(--type-18);
   }
-  .age {
+  .title {
     font-size: var(--type-14);
     font-weight: 500;
   }
   > li > .text {
     margin-top: 8px;
     line-height: 1.7;
+  }
+  .own {
+    margin-top: 4px;
+    color: var(--text-muted);
+  }
+  [aria-current] .where {
+    color: var(--text);
+    font-weight: 600;
   }
   details {
     margin-top: 4px;

@@ -21,7 +21,20 @@ export function Screen() {
   const { origin } = useSite()
   const sections = [
     { id: 'definition', label: '介绍', title: '职业介绍', content: <Rich html={definition} /> },
-    ...(ladder.length > 0 ? [{ id: 'ladder', label: '等级', title: '技能等级与申报条件', content: <Ladder steps={ladder} /> }] : []),
+    ...(ladder.length > 0
+      ? [
+          {
+            id: 'ladder',
+            label: '等级',
+            title: '技能等级与申报条件',
+            content: (
+              <Part of={own} fallback={<Ladder steps={ladder} standing={null} />}>
+                {(progress) => <Ladder steps={ladder} standing={progress?.standing ?? null} />}
+              </Part>
+            ),
+          },
+        ]
+      : []),
     ...(outline.length > 0 ? [{ id: 'outline', label: '知识技能', title: '要学的知识与技能', content: <Outline topics={outline} /> }] : []),
     ...(path.length > 0
       ? [

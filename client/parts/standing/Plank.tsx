@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import { curl, woodColour, woodLook } from './wood.ts'
+
+interface PlankProps {
+  /** Share that is planed, 0 to 100. */
+  percent: number
+  /** Name of the share, for screen readers; without one the plank is a mere picture. */
+  label?: string
+  /** Hue of the occupation; null for the site's own colour. */
+  hue?: number | null
+}
+
+/**
+ * Progress as a plank: what is done is planed smooth, the rest is rough, and the shaving curls where the work stands.
+ * Attributes hold the measures: the content security policy forbids style attributes.
+ */
+export function Plank({ percent, label, hue = null }: PlankProps) {
+  const at = `${percent}%`
+  return (
+    <Wood
+      {...(label === undefined
+        ? { 'aria-hidden': true }
+        : { role: 'progressbar', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent })}
+      height="18"
+      color={woodColour(hue)}
+    >
+      <rect data-wood="rough" y="10" width="100%" height="8" />
+      <line data-wood="splinters" x1={at} x2="100%" y1="9" y2="9" />
+      <rect data-wood="smooth" y="10" width={at} height="8" />
+      {percent > 0 && percent < 100 && (
+        <svg x={at} y="10" overflow="visible">
+          <path data-wood="shaving" d={curl} transform="scale(0.42)" />
+        </svg>
+      )}
+    </Wood>
+  )
+}
+
+const Wood = styled.svg`
+  ${woodLook}
+  display: block;
+  width: 100%;
+  min-width: 0;
+  overflow: visible;
+`

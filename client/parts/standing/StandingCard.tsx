@@ -1,0 +1,60 @@
+import { styled } from 'styled-components'
+import type { OccupationStanding } from '#lib/contract'
+import { paths } from '#app/paths.ts'
+import { Stairs } from './Stairs.tsx'
+import { standingText } from './standingText.ts'
+
+/** How far somebody is in an occupation: the stairs, the same in words, and the course that leads on. */
+export function StandingCard({ standing }: { standing: OccupationStanding }) {
+  const { occupation, next } = standing
+  return (
+    <Card>
+      <Stairs standing={standing} />
+      <div className="words">
+        <h3>
+          <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
+        </h3>
+        <p className="level" aria-hidden="true">
+          {standingText(standing)}
+        </p>
+        {next && (
+          <p className="next">
+            接着学：<a href={paths.course(next.course.id)}>{next.course.title}</a>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Card = styled.article`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 24px;
+  align-items: center;
+
+  > svg {
+    flex: none;
+  }
+  .words {
+    flex: 1 1 200px;
+    min-width: 0;
+  }
+  h3 {
+    font-size: var(--type-18);
+  }
+  .level {
+    font-size: var(--type-16);
+    font-variant-numeric: tabular-nums;
+  }
+  :is(.level, .next) {
+    margin-top: 4px;
+    color: var(--text-muted);
+  }
+  .next a {
+    color: var(--primary-text);
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`

@@ -1,0 +1,59 @@
+import { css } from 'styled-components'
+
+/** A shaving about 18 units wide that curls to the left; it is cut off at the point 0, 0. */
+export const curl = 'M0 0q-1.5-6-8-8a8 8 0 0 1 1.4-15.4 6.4 6.4 0 0 1 2.6 12 4 4 0 0 1-3.4-6'
+
+/** The colour of an occupation's wood, for the attribute `color`; undefined for the site's own colour. It contrasts 3:1 with the page in both modes. */
+export const woodColour = (hue: number | null): string | undefined => (hue === null ? undefined : `oklch(0.6 0.11 ${hue})`)
+
+/** Colours of the parts of a drawing in wood, by `data-wood`. */
+export const woodLook = css`
+  &:not([color]) {
+    color: var(--primary);
+  }
+  [data-wood='smooth'] {
+    fill: currentcolor;
+  }
+  [data-wood='rough'] {
+    fill: color-mix(in oklab, currentcolor 26%, var(--bg));
+  }
+  [data-wood='splinters'] {
+    stroke: color-mix(in oklab, currentcolor 26%, var(--bg));
+    stroke-width: 2;
+    stroke-dasharray: 2 4;
+  }
+  [data-wood='block'] {
+    fill: color-mix(in oklab, currentcolor 12%, var(--bg));
+  }
+  [data-wood='block'][data-reached] {
+    fill: color-mix(in oklab, currentcolor 30%, var(--bg));
+  }
+  [data-wood='trestle'] {
+    stroke: color-mix(in oklab, currentcolor 40%, var(--bg));
+    stroke-width: 8;
+  }
+  [data-wood='floor'] {
+    stroke: var(--border);
+  }
+  [data-wood='shaving'] {
+    fill: none;
+    stroke: var(--warm);
+    stroke-width: 4;
+    stroke-linecap: round;
+  }
+  [data-wood='word'] {
+    fill: var(--text-muted);
+    font-size: var(--type-12);
+    text-anchor: middle;
+  }
+  @media (forced-colors: active) {
+    [data-wood='smooth'] {
+      fill: Highlight;
+    }
+    [data-wood='rough'],
+    [data-wood='block'] {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+  }
+`

@@ -1,0 +1,98 @@
+import { styled } from 'styled-components'
+import type { Data, OccupationStanding } from '#lib/contract'
+import { ButtonLink } from '#lib/primitives'
+import { screens } from '#lib/theme'
+import { paths } from '#app/paths.ts'
+import { Plank } from '#parts/standing/Plank.tsx'
+import { Stairs } from '#parts/standing/Stairs.tsx'
+import { standingText } from '#parts/standing/standingText.ts'
+
+interface LearningBannerProps {
+  goOn: NonNullable<Data<'GET /api/learn/overview'>['goOn']>
+  /** How far the course's occupation is; null when the course belongs to no learning path. */
+  standing: OccupationStanding | null
+}
+
+/** Where the learner stands and how to go on; in the place where visitors see banners. */
+export function LearningBanner({ goOn: { course, next, percent }, standing }: LearningBannerProps) {
+  return (
+    <Banner aria-label="继续学习">
+      <div className="words">
+        {standing ? (
+          <h2>
+            <a href={paths.occupation(standing.occupation.id)}>{standing.occupation.name}</a>
+            <span className="level" aria-hidden="true">
+              {standingText(standing)}
+            </span>
+          </h2>
+        ) : (
+          <h2>继续学习</h2>
+        )}
+        <p className="course">
+          <a href={paths.course(course.id)}>{course.title}</a>
+        </p>
+        <Plank percent={percent} label={`《${course.title}》的进度`} hue={standing?.occupation.hue ?? null} />
+        <p className="next">{`已学 ${percent}%，接着学：${next.title}`}</p>
+        <div className="ways">
+          <ButtonLink tone="primary" size="large" href={paths.play(course.id, next.lessonId)}>
+            继续学习
+          </ButtonLink>
+          <a href={paths.study}>我的学习</a>
+        </div>
+      </div>
+      {standing && <Stairs standing={standing} />}
+    </Banner>
+  )
+}
+
+const Banner = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
+  gap: 40px;
+  align-items: center;
+  min-height: 282px;
+  padding: 24px 40px;
+  border-radius: var(--radius-card);
+  background: var(--bg-subtle);
+
+  > svg {
+    justify-self: center;
+    width: min(100%, 360px);
+  }
+  h2 {
+    font-size: var(--type-24);
+  }
+  .level {
+    display: block;
+    margin-top: 4px;
+    color: var(--text-muted);
+    font-size: var(--type-16);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  .next {
+    margin-top: 8px;
+    color: var(--text-muted);
+  }
+  .course {
+    margin: 16px 0 4px;
+    color: var(--text);
+    font-weight: 500;
+  }
+  .ways {
+    display: flex;
+    gap: 20px;
+    align-items: center;
+    margin-top: 16px;
+  }
+  .ways > a:last-child {
+    padding-block: 12px;
+    color: var(--primary-text);
+  }
+  @media ${screens.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+    padding: 20px var(--gutter);
+    border-radius: 0;
+  }
+`

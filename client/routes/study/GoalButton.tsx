@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#lib/primitives'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+
+const GoalForm = lazyComponent(async () => (await import('./GoalForm.tsx')).GoalForm)
+
+/** The goal is set where it is shown: a button that unfolds the form. */
+export function GoalButton({ goalMinutes }: { goalMinutes: number | null }) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The form was removed, and the focus with it.
+    if (!open && wasOpen.current) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  if (open) return <GoalForm goalMinutes={goalMinutes} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button ref={opener} size="small" onClick={() => setOpen(true)}>
+        {goalMinutes === null ? '设定每周目标' : '修改每周目标'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components'
+import type { OccupationStanding } from '#lib/contract'
+import { StandingCard } from '#parts/standing/StandingCard.tsx'
+
+/** How far the learner is in each occupation. Courses that belong to no learning path are found in the list below it. */
+export function Standings({ list }: { list: OccupationStanding[] }) {
+  if (list.length === 0) return null
+  return (
+    <Section aria-labelledby="standings-title">
+      <h2 id="standings-title">走到哪一级</h2>
+      <ul>
+        {list.map((standing) => (
+          <li key={standing.occupation.id}>
+            <StandingCard standing={standing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  margin-top: 24px;
+
+  h2 {
+    font-size: var(--type-20);
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 440px), 1fr));
+    gap: 24px;
+    margin-top: 16px;
+  }
+`

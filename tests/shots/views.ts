@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { learnerScreens, visitorScreens } from '../e2e/screens.ts'
+
+/** Somebody who looks at a screen. */
+export type Viewer = 'visitor' | 'beginner' | 'learner'
+
+/** A screen as one viewer sees it. */
+export interface View {
+  /** Names its files and its row of the contact sheet. */
+  name: string
+  path: string
+  viewer: Viewer
+  /** What the viewer does before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+}
+
+/** Every screen of the route table, and what a press shows. */
+export const views: readonly View[] = [
+  ...viewsOf(visitorScreens, 'visitor'),
+  ...viewsOf(learnerScreens, 'beginner'),
+  ...['/', '/course', '/course/welder-smaw-basics', '/course/first-aid-cpr-aed/play', '/collect', '/profession/welder', '/study'].map(
+    (path) => viewOf(path, 'learner'),
+  ),
+  {
+    name: 'sign-in',
+    path: '/course',
+    viewer: 'visitor',
+    act: async (page) => {
+      await page.locator('header').getByRole('button', { name: '登录' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+function viewsOf(screens: Record<string, string[]>, viewer: Viewer): View[] {
+  return Object.values(screens)
+    .flat()
+    .map((path) => viewOf(path, viewer))
+}
+
+function viewOf(path: string, viewer: Viewer): View {
+  const words = decodeURIComponent(path).replace(/[^\p{L}\p{N}]+/gu, '-')
+  const name = words.replace(/^-|-$/g, '') || 'home'
+  return { name: viewer === 'visitor' ? name : `${name}.${viewer}`, path, viewer }
+}
