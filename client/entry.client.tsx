@@ -33,7 +33,7 @@ export * from './shell.ts'
 /** Loaders only read: without a network they wait, and the present screen stays. */
 const retryingApi = withRetry(browserApi)
 
-// Not awaited: the scripts of the screens that it waits for import this module.
+// The call is not awaited: the scripts of the screens that it waits for import this module.
 void start()
 
 async function start(): Promise<void> {

@@ -54,7 +54,7 @@ export interface Config {
   smsBudget: Value<'SMS_BUDGET'>
   chat: ChatConfig
   maxRequests: Value<'MAX_REQUESTS'>
-  /** How long a cached page for visitors is fresh, in milliseconds; 0 disables the cache. */
+  /** The time for which a cached page for visitors is fresh, in milliseconds; 0 disables the cache. */
   pageCacheMs: number
   logLevel: Value<'LOG_LEVEL'>
   logFormat: Value<'LOG_FORMAT'>

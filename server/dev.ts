@@ -14,7 +14,7 @@ import { embedFiles } from './http/pages/embedFiles.ts'
  */
 
 const config = readConfig(process.env)
-// At `info` every module that the browser fetches would log a line.
+// `info` becomes `warn`: every module that the browser fetches would log a line.
 const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, format: config.logFormat })
 const embedded = config.upstreamUrl ? undefined : await startEmbedded({ env: process.env, publicOrigin: config.publicOrigin, log })
 const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })

@@ -5,8 +5,8 @@ interface DrainOptions {
   /** Longest time that answers under way may take after shutdown was requested, in milliseconds. */
   deadlineMs: number
   /**
-   * How long a proxy in front keeps an idle connection to the host, in milliseconds, with a margin: `keepalive_timeout`
-   * in server/deploy/nginx.
+   * The time for which a proxy in front keeps an idle connection to the host, in milliseconds, with a margin:
+   * `keepalive_timeout` in server/deploy/nginx.
    */
   proxyIdleMs?: number
   /** Every listening socket of the server; by default the server alone. */

@@ -1,6 +1,6 @@
 import { ConfigError } from './ConfigError.ts'
 
-/** How verification codes are sent; not at all with `none`. */
+/** The way in which verification codes are sent; `none` sends none. */
 export type SmsConfig =
   | { provider: 'none' | 'console' }
   | {

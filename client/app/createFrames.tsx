@@ -99,7 +99,7 @@ export function createFrames() {
 interface PlaceDrawing {
   content: OwnContent
   self: AnsweredSelf
-  /** What tells one user from another. */
+  /** The fields that tell one user from another. */
   selfJson: string
   context: StaticHandlerContext
   sheet: PageStyles['instance']

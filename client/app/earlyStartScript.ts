@@ -1,7 +1,7 @@
 /** A session of watching that was opened before scripts woke the page up; see `earlyStartScript`. */
 export interface EarlyOpening {
   lesson: string
-  /** When, by `performance.now()`. */
+  /** The time of the press, by `performance.now()`. */
   at: number
   /** The server's answer with its envelope; rejects when no answer comes. */
   answer: Promise<unknown>

@@ -9,8 +9,8 @@ interface DeclaredAddress {
 }
 
 /**
- * In this module and not in `routes.tsx`, whose script every visitor fetches: browsers load the address of a screen
- * with the screen's script.
+ * The searches are in this module and not in `routes.tsx`, whose script every visitor fetches: browsers load the
+ * address of a screen with the screen's script.
  */
 const files = import.meta.glob<{ address: DeclaredAddress }>('../routes/**/address.ts', { eager: true })
 

@@ -1,10 +1,10 @@
 /** A module of a package of which the site needs a part only, and what browsers get of it. */
 export interface Trim {
-  /** How the id of the module ends. */
+  /** The end of the module's id. */
   module: string
   /** The package, with the version that was read. */
   of: `${string}@${string}`
-  /** How much less the first load is, in bytes of brotli: measured by a build without the trim. */
+  /** The bytes of brotli that the first load is smaller by, measured by a build without the trim. */
   saves: number
   /** Functions by name: the body that browsers get. */
   functions?: Record<string, string>

@@ -20,7 +20,7 @@ export function replaceModules(): Plugin {
       met.add(replacement)
       const { exports, kept = [] } = replacement
       const own = Object.entries(exports).map(([name, value]) => `export const ${name} = ${value}`)
-      // By another id: the module itself.
+      // Another id leads to the module itself.
       return [...own, ...kept.map((name) => `export { ${name} } from '${id}?real'`)].join('\n')
     },
     generateBundle() {

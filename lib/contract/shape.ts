@@ -39,7 +39,7 @@ export const written = (what: string, min: number, max: number) =>
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** Which part of a list is wanted: `page` from 1, `pageSize` 20 by default and 100 at most. */
+/** The wanted part of a list: `page` from 1, `pageSize` 20 by default and 100 at most. */
 export const paging = {
   page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
   pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 20),

@@ -1,4 +1,4 @@
-/** How an attribute is read as a property and written back. */
+/** The reading of an attribute as a property, and its writing. */
 export interface Attribute<Value> {
   read: (text: string | null) => Value
   /** `undefined`: by taking the attribute away. */

@@ -11,7 +11,7 @@ interface PiecePageProps {
   language: 'zh-CN' | 'en-US'
 }
 
-/** Everything there is to see of one piece. */
+/** The page of one piece, with all its scenes. */
 export function PiecePage({ piece: { id, title, about }, scene, language }: PiecePageProps) {
   useEffect(() => {
     if (scene) document.getElementById(`${id}-${scene}`)?.scrollIntoView()

@@ -10,7 +10,7 @@ export const judgingDelay = 300
 export type Faults<Name extends string> = Partial<Record<Name, string>>
 
 interface FieldsOptions<Name extends string> {
-  /** Which field is judged together with which other, since its rule looks at it. */
+  /** The field that is validated together with a given one, since its rule reads that one. */
   follows?: Partial<Record<Name, Name>>
   /** Values to begin with. */
   given?: Partial<Record<Name, string>>

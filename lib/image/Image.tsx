@@ -12,7 +12,7 @@ export interface ImageProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'size
   /** Width of the reserved box, in pixels. The box shrinks with the available width and keeps its aspect ratio. */
   width: number
   height: number
-  /** How an image of another aspect ratio fills the box; default `cover`, a long one from its top. */
+  /** The fit of an image with another aspect ratio; default `cover`, a long one from its top. */
   fit?: 'cover' | 'contain' | undefined
   /** `eager` for what is seen first; default `lazy`. */
   loading?: 'lazy' | 'eager' | undefined

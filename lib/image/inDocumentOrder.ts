@@ -4,7 +4,7 @@ import type { Picture } from './createPictureList.ts'
 export const inDocumentOrder = (pictures: readonly Picture[]): Picture[] =>
   [...pictures].sort(({ element: a }, { element: b }) => (stepTo(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
 
-/** As `compareDocumentPosition`, with the content of a shadow root at the position of its host. */
+/** The order is that of `compareDocumentPosition`, with the content of a shadow root at the position of its host. */
 function stepTo(a: Node, b: Node): number {
   const [outerA, outerB] = [hostOf(a), hostOf(b)]
   const apart = a.getRootNode() !== b.getRootNode() && (outerA !== a || outerB !== b)

@@ -12,7 +12,7 @@ export type NotificationCorner = 'top-left' | 'top-right' | 'bottom-left' | 'bot
 interface NotificationHostProps {
   /** The corner of the stack, the newest nearest to it; default `bottom-right`. On phones the stack has the width of the window. */
   corner?: NotificationCorner | undefined
-  /** Which notifications; default those of the page. See `createNotifier`. */
+  /** The store of the notifications; default that of the page. See `createNotifier`. */
   store?: NotificationStore | undefined
   /**
    * Parent of the notifications, an element or a shadow root in the document; default the body. In a shadow root they

@@ -11,8 +11,8 @@ export function TimeBar({ time: { total, remaining, running } }: { time: Time })
   const animation = useRef<Animation>(undefined)
   useLayoutEffect(() => {
     if (!ref.current || prefersStillness()) return
-    // By script and not by a style sheet: the animation starts at any time, and continues when the layer is moved in
-    // the document.
+    // The animation runs by script and not by a style sheet: it starts at any time, and continues when the layer is
+    // moved in the document.
     animation.current ??= ref.current.animate({ transform: ['none', 'scaleX(0)'] }, { duration: total, fill: 'forwards' })
     animation.current.currentTime = total - remaining
     if (running) animation.current.play()

@@ -70,7 +70,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
         onClose()
       }}
       onKeyDown={onKeyDown}
-      // In React the layer is a child of its opener, which must not receive its clicks.
+      // The layer is a child of its opener in React, and the opener must not receive its clicks.
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
     >

@@ -32,7 +32,7 @@ export type Viewport = ReturnType<typeof createViewport>
  */
 export function createViewport(stage: HTMLElement, image: HTMLElement, natural: Size) {
   let view: View = { x: 0, y: 0, scale: 1, turns: 0 }
-  /** How the picture follows the size of the stage. */
+  /** The way in which the picture follows the size of the stage. */
   let rest: 'opening' | 'fit' | 'free' = 'opening'
   let frame = 0
   let state: ViewportState | undefined

@@ -17,7 +17,7 @@ export function openPreview({ onClosed, locale = {}, ...options }: OpenPreviewOp
     warnOfEmptyList()
     return () => undefined
   }
-  // Not in the document itself: the dialog chooses its own parent.
+  // The host stays outside of the document: the dialog chooses its own parent.
   const root = createRoot(document.createElement('div'))
   let open = true
   const close = () => {

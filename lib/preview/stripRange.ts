@@ -5,7 +5,7 @@ export const thumbnailPitch = 72
 /** Number of thumbnails rendered beyond each end of the visible part. */
 const spare = 4
 
-/** Which thumbnails are rendered, `end` excluded, when the strip has been scrolled by so much and shows so much. */
+/** The rendered thumbnails, `end` excluded, for a scroll offset and a width of the strip. */
 export function stripRange(scrolled: number, width: number, count: number): { start: number; end: number } {
   const start = Math.min(Math.max(0, Math.floor(scrolled / thumbnailPitch) - spare), Math.max(0, count - 1))
   return { start, end: Math.min(count, Math.ceil((scrolled + width) / thumbnailPitch) + spare) }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keyOf, type PreviewImage } from './PreviewImage.ts'
 
-/** Which picture is shown. It stays the same while others come and go, and is the nearest left if it goes itself. */
+/** The shown picture. It stays the same while others come and go, and is the nearest that is left if it goes itself. */
 export function usePlace(images: readonly PreviewImage[], index: number) {
   const nearest = (wanted: number) => Math.max(0, Math.min(images.length - 1, Math.trunc(wanted) || 0))
   const placeOf = (wanted: number) => {

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
  * ends, past disabled tabs, and by the direction of the script. Returns the newly focused tab.
  */
 export function moveAmongTabs(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
-  // With a modifier the arrows belong to the browser: Alt+Left navigates back.
+  // Arrows with a modifier belong to the browser: Alt+Left navigates back.
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > [role="tab"]:not(:disabled)')]
   const at = tabs.indexOf(event.target as HTMLElement)

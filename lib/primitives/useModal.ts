@@ -17,7 +17,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onCl
     latest.current = onClosed
   })
   useBrowserLayoutEffect(() => {
-    // By script, since the content security policy forbids style attributes in the server's HTML.
+    // The style is set by script, since the content security policy forbids style attributes in the server's HTML.
     ref.current?.style.setProperty('--dialog-width', `${width}px`)
   }, [ref, width])
   // A layout effect, since it ends before the dialog leaves the document: only there can it be closed in order.

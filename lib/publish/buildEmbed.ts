@@ -55,7 +55,7 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        // As an entry of its own the core is not bundled into the other one.
+        // The core is an entry of its own, so that it is not bundled into the other one.
         input: { ui: `${folder}/embed/script.ts`, core: `${folder}/embed/defineElements.ts` },
         output: {
           entryFileNames: ({ name }) => (name === 'ui' ? entry : 'zeyiji-[name]-[hash].js'),

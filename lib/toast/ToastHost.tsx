@@ -5,7 +5,7 @@ import type { ToastStore } from './createToastStore.ts'
 import { toasts } from './toast.ts'
 
 interface ToastHostProps {
-  /** Which toasts; default those of the page. See `createToaster`. */
+  /** The store of the toasts; default that of the page. See `createToaster`. */
   store?: ToastStore | undefined
   /**
    * Parent of the toasts, an element or a shadow root in the document; default the body. In a shadow root they include

@@ -10,21 +10,21 @@ declare global {
       /** Set before any work begins, by `requestLog`. */
       requestId: string
       trace: Trace
-      /** When the request came, on the clock of `performance.now()`. */
+      /** The time at which the request arrived, by `performance.now()`. */
       started: number
-      /** Why a call was refused, as its envelope says; for the log. */
+      /** The code of a refused call from its envelope, for the log. */
       code?: number
-      /** Gives up the place of a request that is let in. */
+      /** Releases the slot of an admitted request. */
       leavePlace?: () => void
-      /** The token of whoever asks; absent for a visitor. */
+      /** The token of the caller; absent for a visitor. */
       token?: string | undefined
       /** The token that the cookie brought, which an answer may declare worthless. */
       cookieToken?: string | undefined
-      /** The cookie brought a token that nothing proves ours. */
+      /** Whether the cookie brought a token without a proof that the host set it. */
       unprovenToken?: true
       /** The kind of caller, set by `callGate`. */
       caller: CallerKind
-      /** Where the events of the proxy lead, while it carries the call. */
+      /** The handlers of the proxy's events while it carries the call. */
       proxied: ProxiedExchange
     }
   }

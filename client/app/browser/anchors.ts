@@ -25,7 +25,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 const isPage = (url: URL): boolean => url.origin === location.origin && !/^\/(api|assets)\//.test(url.pathname)
 
 export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
-  // On the window, so that React's own handlers (on the document) run first.
+  // The listener is on the window, so that React's own handlers (on the document) run first.
   window.addEventListener('click', (event) => follow(event, router))
   router.subscribe(({ navigation: { location: target } }) => {
     setDestination(target && createPath(target))
@@ -35,7 +35,7 @@ export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
     openLogin(target.pathname + target.search)
     void router.navigate(paths.home, { replace: true })
   })
-  // In the capture phase, so that nothing under a guarded element acts before it is known who clicks.
+  // The listener is in the capture phase, so that nothing under a guarded element acts before it is known who clicks.
   for (const kind of ['click', 'auxclick'] as const) window.addEventListener(kind, (event) => guard(event, isGuarded), true)
   for (const kind of ['pointerover', 'focusin'] as const) {
     document.addEventListener(kind, (event) => prefetch(anchorOf(event), router.routes), { passive: true })

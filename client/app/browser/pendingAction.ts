@@ -4,7 +4,7 @@ export const pendingActionKey = 'wish'
 export interface PendingAction {
   /** Identifies the action: `join course first-aid`. */
   what: string
-  /** In milliseconds since 1970. */
+  /** The time of the request, in milliseconds since 1970. */
   at: number
 }
 

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useSession } from './session.ts'
 import { dropPendingAction, type PendingAction, pendingActionKey } from './pendingAction.ts'
 
-/** How long a pending action is stored while the user signs in, in milliseconds: a verification code may take a while. */
+/**
+ * The time for which a pending action is stored while the user signs in, in milliseconds: a verification code may take
+ * a while.
+ */
 const memory = 10 * 60_000
 
 /** Runs the pending action after the visitor has signed in, by whatever method, if `can` allows it here. */

@@ -8,7 +8,7 @@ import { createMatcher } from './createMatcher.ts'
 const most = 1000
 const longest = 512
 
-/** Everything that an address says by itself, whoever asks for it. */
+/** The meaning of an address, the same for every user. */
 export interface PageAddress {
   /** The URL as the router reads it. */
   url: URL

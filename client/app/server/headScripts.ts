@@ -4,7 +4,7 @@ import { dataBlockId, type PageData, scriptJson } from '../hydration.ts'
 
 interface HeadScriptsOptions {
   data: PageData
-  /** For search engines, as schema.org words them. */
+  /** Structured data for search engines, as schema.org words them. */
   facts: object | undefined
   /** The page has a button that plays at once; see `earlyStartScript`. */
   plays: boolean

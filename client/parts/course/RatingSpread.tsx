@@ -40,7 +40,7 @@ export function RatingSpread({ ratingTenths, reviewCount, spread, chosen, href }
 interface Row {
   stars: number
   count: number
-  /** In percent. */
+  /** The share in percent. */
   share: number
   chosen: boolean
   target: string | undefined

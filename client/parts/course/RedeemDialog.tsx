@@ -114,7 +114,8 @@ function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Ope
   const { label, href } = goOn[kind]
   const leave = () => {
     onClose()
-    // Not earlier: revalidation often removes the button that opened this dialog, and the dialog with it.
+    // The page is revalidated no earlier: that often removes the button that opened this dialog, and the dialog with
+    // it.
     void revalidate()
   }
   return (

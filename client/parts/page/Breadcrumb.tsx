@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 interface BreadcrumbProps {
-  /** From the top level down. */
+  /** The entries from the top level down. */
   trail: Crumb[]
   /** The present place, which is no link. */
   here: string

@@ -86,7 +86,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
   )
 }
 
-/** For devices with a mouse; phones convert their photos to JPEG if no other type is accepted. */
+/** These types are for devices with a mouse; phones convert their photos to JPEG if no other type is accepted. */
 function acceptPhotos(root: HTMLElement): void {
   const input = root.querySelector<HTMLInputElement>('input[type="file"]')
   if (input && matchMedia('(pointer: fine)').matches) input.accept = `${acceptedImages},${acceptedPhotos}`

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       about.then(({ cases: list }) => list),
       { drawn: true },
     ),
-    // For visitors without scripts; a failed call does not fail the page.
+    // The data is for visitors without scripts; a failed call does not fail the page.
     about.then(
       ({ contact }) => contact?.cooperation.phone ?? null,
       () => null,

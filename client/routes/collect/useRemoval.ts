@@ -23,7 +23,7 @@ export function useRemoval(onRemoved: () => void) {
   const remove = (items: Favourite[]) =>
     change(async () => {
       await browserApi('POST /api/collect/remove', { items: items.map(({ kind, id }) => ({ kind, id })) })
-      // In sequence from the oldest on, so that the favourites return in their former order.
+      // The calls go in sequence from the oldest on, so that the favourites return in their former order.
       const there = items.filter(({ removed }) => !removed).toSorted((one, other) => one.collectedAt.localeCompare(other.collectedAt))
       const action = { label: '撤销', onClick: () => restore(there) }
       await showToast(

@@ -8,7 +8,7 @@ export const AccessKind = z.enum(['course', 'courseGroup', 'courseProject'])
 export type AccessKind = z.infer<typeof AccessKind>
 
 const codeInput = z.strictObject({
-  /** As it was typed: case, blanks, hyphens and full-width letters do not count. */
+  /** The code as it was typed: case, blanks, hyphens and full-width letters do not count. */
   code: z.string().check(z.trim(), z.minLength(1, '请输入激活码'), z.maxLength(64, '激活码不正确，请核对后重新输入')),
 })
 
@@ -24,11 +24,11 @@ export const accessCode = {
       /** The user's present term; null if there is none, if it is over, or if this code itself has given it. */
       owned: z.nullable(
         z.object({
-          /** Until when it may be used; null without limit: then the code has nothing to add. */
+          /** The end of the present term; null without limit: then the code has nothing to add. */
           expiresAt: z.nullable(Time),
         }),
       ),
-      /** Until when it may be used once the code is redeemed; null without limit. */
+      /** The end of the term once the code is redeemed; null without limit. */
       expiresAt: z.nullable(Time),
     }),
     errors: [Code.AccessCodeWrong, Code.AccessCodeOver, Code.Conflict, Code.TooOften],
@@ -43,7 +43,7 @@ export const accessCode = {
       id: Id,
       title: z.string(),
       joinedAt: Time,
-      /** Until when it may be used; null without limit. */
+      /** The end of the term; null without limit. */
       expiresAt: z.nullable(Time),
     }),
     errors: [Code.AccessCodeWrong, Code.AccessCodeOver, Code.Conflict, Code.TooOften],

@@ -20,7 +20,7 @@ export type BundleCourse = z.infer<typeof BundleCourse>
 export const BundleState = z.object({
   /** Time at which the asking user joined; null for visitors and others. */
   joinedAt: z.nullable(Time),
-  /** Until when it may be used; null without limit, or before joining. */
+  /** The end of the user's term; null without limit, or before joining. */
   expiresAt: z.nullable(Time),
   /** Number of its courses that the asking user has already. */
   ownedCount: z.int(),

@@ -26,7 +26,7 @@ export const InstitutionDetail = z.extend(InstitutionCard, {
       name: z.string(),
       issuer: z.string(),
       number: z.string(),
-      /** Until when, in words; null without limit. */
+      /** The end of the qualification's validity, in words; null without limit. */
       validUntil: z.nullable(z.string()),
       image: z.nullable(ImageUrl),
     }),

@@ -28,7 +28,7 @@ export const StoredImage = z.object({
   id: Id,
   /** Address of the image, for its sender only. */
   url: z.string(),
-  /** In pixels. */
+  /** The width in pixels. */
   width: z.int(),
   height: z.int(),
 })

@@ -28,20 +28,20 @@ export const Application = z.object({
   status: wire(ReviewResult),
   type: wire(InstitutionType),
   name: z.string(),
-  /** Of an institution; null for a person. */
+  /** The credit code of an institution; null for a person. */
   creditCode: z.nullable(z.string()),
-  /** Of a person, with its middle hidden: `3201**********1234`; null for an institution. */
+  /** The identity number of a person, with its middle hidden: `3201**********1234`; null for an institution. */
   idNumber: z.nullable(z.string()),
   category: wire(InstitutionCategory),
   contact: z.string(),
-  /** With its middle hidden. */
+  /** The phone number with its middle hidden. */
   phone: z.string(),
   region: z.string(),
-  /** In the order in which they were sent. */
+  /** The images in the order in which they were sent. */
   documents: z.array(StoredImage),
   /** The version of the onboarding agreement that was accepted. */
   agreementVersion: z.string(),
-  /** How often the application has been sent. */
+  /** The number of times that the application has been sent. */
   round: z.int(),
   sentAt: Time,
   /** Time of acceptance, refusal or cancellation; null while under review. */

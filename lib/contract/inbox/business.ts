@@ -25,7 +25,7 @@ export const BusinessContact = z.object({
     z.object({
       kind: wire(CustomerService),
       name: z.string(),
-      /** Which questions it answers. */
+      /** The questions that it answers. */
       about: z.string(),
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),

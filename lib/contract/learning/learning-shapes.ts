@@ -18,7 +18,7 @@ export const Percent = z.int().check(z.gte(0), z.lte(100))
 export const Seconds = z.int().check(z.gte(0))
 /** A place in a lesson or the length of a part, in seconds with milliseconds. */
 export const Moment = z.number().check(z.gte(0), z.lte(86_400))
-/** From the first second up to the second one, exclusive. */
+/** A part from the first number up to the second one, exclusive, in seconds. */
 export const Interval = z.tuple([Moment, Moment])
 
 /**
@@ -56,7 +56,7 @@ export const CourseProgress = z.object({
 })
 export type CourseProgress = z.infer<typeof CourseProgress>
 
-/** How far the learner is on the learning path of an occupation. */
+/** The learner's progress on the learning path of an occupation. */
 export const OccupationStanding = z.object({
   occupation: z.object({ id: Id, name: z.string(), emblem: ImageUrl, hue: z.nullable(z.int()) }),
   /** The path's courses by level, from the entry (5) up; courses of no level come last. Only courses with lessons. */

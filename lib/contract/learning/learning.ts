@@ -184,7 +184,7 @@ export const learning = {
     input: z.object({ id: Id }),
     data: z.object({
       list: z.array(z.extend(CourseProgress, { courseId: Id, joined: z.boolean() })),
-      /** How far I am; null before I have joined a course of the path. */
+      /** My progress; null before I have joined a course of the path. */
       standing: z.nullable(OccupationStanding),
     }),
     errors: [Code.NotFound],

@@ -10,7 +10,7 @@ const SignedUrl = z.string()
 /** One video file that holds picture and sound: MP4, to be played or downloaded as it is. */
 export const VideoFile = z.object({
   resolution: wire(VideoResolution),
-  /** In pixels. */
+  /** The width in pixels. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),

@@ -22,7 +22,7 @@ export const RuleCard = z.object({
   id: Id,
   title: z.string(),
   category: RuleCategory,
-  /** Such as `1.2`. */
+  /** The version's number, such as `1.2`. */
   version: z.string(),
   state: RuleState,
   publishedAt: Time,
@@ -33,7 +33,7 @@ export const RuleCard = z.object({
       from: Time,
       /** The first moment after it. */
       to: Time,
-      /** Until then; 0 once it is over. */
+      /** The time that is left until then; 0 once it is over. */
       remainingSeconds: z.int().check(z.gte(0)),
     }),
   ),

@@ -82,15 +82,15 @@ export const search = {
       q: Words,
       /** Absent: courses, or else the first scope in the order of `counts` that has something. */
       scope: z.optional(SearchArea),
-      /** Of courses and occupations. */
+      /** A filter of courses and occupations. */
       category: z.optional(Id),
-      /** For courses and news. */
+      /** A filter of courses and news. */
       profession: z.optional(Id),
-      /** Of courses and occupations. */
+      /** A filter of courses and occupations. */
       level: z.optional(wire(SkillLevel)),
-      /** Of courses. */
+      /** A filter of courses. */
       price: z.optional(z.enum(['free', 'paid'])),
-      /** Of courses. */
+      /** A filter of courses. */
       institution: z.optional(Id),
       sort: z._default(SearchSort, 'default'),
       ...paging,

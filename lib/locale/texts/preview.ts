@@ -16,7 +16,7 @@ export interface PreviewTexts {
   failed: string
   retry: string
   zoom: (percent: number) => string
-  /** Which one of how many; `alt` may be empty. */
+  /** The position of a picture and the number of pictures; `alt` may be empty. */
   place: (number: number, count: number, alt: string) => string
   /** Name of a thumbnail; `alt` may be empty. */
   thumbnail: (number: number, alt: string) => string

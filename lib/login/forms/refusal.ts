@@ -42,7 +42,7 @@ export function faultsOf(error: unknown, { security, fields }: FormShape, texts:
   }
   const byCode: Partial<Record<number, FieldName>> = {
     [Code.PhoneTaken]: 'phone',
-    // Not if the call itself does not exist.
+    // A call that does not exist is no such refusal.
     ...(refused.status !== 404 && { [Code.NotFound]: 'phone' }),
     [Code.WrongCredentials]: security,
     [Code.WrongCode]: security,

@@ -51,7 +51,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
     try {
       const answer = await api('POST /api/wechat/mp/bing', input, { signal })
       if (signal.aborted) return 'done'
-      // Not in the cleanup of the component: the page may be reloaded before that.
+      // The cleanup of the component would be too late: the page may be reloaded before that.
       dropBinding()
       if (answer.status === bindStatus.done) finish(answer.user)
       else setBound({ phone, uuid: answer.uuid, signedIn: answer.user })

@@ -15,7 +15,7 @@ interface ApiProxyOptions {
   secure: boolean
 }
 
-/** Headers of a request that go up as they are; everything else of the visitor's stays here. */
+/** Headers of a request that go up unchanged; all others are dropped. */
 const upwards = [
   'accept',
   'accept-language',
@@ -29,13 +29,16 @@ const upwards = [
   'host',
 ] as const
 
-/** Hands calls on to the upstream: one `token` header, ours, and nothing of the visitor's but what is named above. */
+/**
+ * Forwards calls to the upstream with one `token` header, set by the host, and only those of the visitor's headers that
+ * are named above.
+ */
 export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[] {
   const send = createProxySender(upstream.url)
   return [
     cleanRequest,
     function proxied(request, response, next) {
-      // It takes as long as its sender likes, and those are counted apart.
+      // An upload takes as long as its sender needs; uploads are counted apart.
       if (isUpload(request)) leavePlace(response)
       const { method, originalUrl: path } = request
       const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
@@ -62,7 +65,7 @@ export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[
   ]
 }
 
-/** Before the proxy, since its own events can be skipped by `Expect: 100-continue`. */
+/** The headers are set before the proxy, since its own events can be skipped by `Expect: 100-continue`. */
 function cleanRequest(request: Request, response: Response, next: () => void): void {
   if (isOpenFile(request.originalUrl)) askInNobodysName(response)
   const { headers, body } = request

@@ -1,49 +1,49 @@
 import type { BreakerState } from './upstreamWatch.ts'
 
 /**
- * How a call went as far as the upstream can be reached at all: it answered, whatever it said; it failed; it was given
- * up as no answer came in time; or the caller left before any of that was known.
+ * The result of a call as evidence of whether the upstream can be reached: it answered (whatever its status); it
+ * failed; it timed out; or the caller disconnected before any of these was known.
  */
 export type Outcome = 'answered' | 'failed' | 'late' | 'left'
 
-/** The right to send one call. Whoever holds it says how the call went; what is said after that is ignored. */
+/** A permit to send one call. The holder reports the outcome of the call once; further reports are ignored. */
 export type Passage = (outcome: Outcome) => void
 
 export interface Breaker {
   state: () => BreakerState
-  /** Asks to send a call; undefined while none may be sent. */
+  /** Requests a permit; undefined while the breaker is open. */
   enter: () => Passage | undefined
-  /** Somebody has seen the upstream alive: the next call may try at once. */
+  /** Reports that the upstream was seen alive: the next call may be a trial at once. */
   tryNow: () => void
-  /** Forgets all that has happened. */
+  /** Resets the breaker to its initial state. */
   reset: () => void
 }
 
 interface BreakerOptions {
-  /** Where the upstream is; another address is another upstream, of which nothing is known. */
+  /** The address of the upstream; at another address the breaker starts anew. */
   address: () => string
-  /** Told of each change. */
+  /** Called for each change of state. */
   onChange?: (state: BreakerState) => void
-  /** Milliseconds, from any beginning. */
+  /** A clock in milliseconds, with any origin. */
   clock?: () => number
 }
 
 /**
- * When it opens and how it closes again. A page makes three calls or so: an upstream that has died is known after two
- * pages, and one that lies down for a moment costs no more than `openMs` beyond that. Together `openMs` and `trialMs`
- * bound how long its return goes unnoticed: about a second.
+ * The conditions under which the breaker opens and closes. A page makes about three calls: an upstream that has died is
+ * detected after two pages, and one that is unreachable for a moment costs no more than `openMs` beyond that. Together
+ * `openMs` and `trialMs` bound the time for which its return goes unnoticed: about a second.
  */
 export const breakerRules = {
-  /** So many failures with no answer between them. */
+  /** Consecutive failures that open the breaker. */
   run: 5,
-  /** Or so many failures among the calls of the last `windowMs`… */
+  /** Failures among the calls of the last `windowMs` that open the breaker… */
   leastFailed: 10,
-  /** …when they are this share of all. */
+  /** …if they are at least this share of all. */
   share: 0.5,
   windowMs: 10_000,
-  /** How long no call passes. */
+  /** Time for which no call passes, in milliseconds. */
   openMs: 500,
-  /** How long the call that tries may stay without an answer until another one may try as well. */
+  /** Time after which an unanswered trial call no longer keeps another one from being sent, in milliseconds. */
   trialMs: 1000,
 } as const
 
@@ -55,17 +55,18 @@ interface Second {
 }
 
 /**
- * Keeps calls from an upstream that does not answer, so that nobody waits for what will not come and an upstream that
- * gets up again is not run over. While open every call is refused at once; then one tries, and its answer lets all pass.
- * A refusal or a fault in the upstream's own words is an answer: an upstream in which one call breaks is not away. Nor is
- * one that has answered others while a call was waited for: that call is slow, or has waited in a line of our own.
+ * A circuit breaker in front of the upstream: while the upstream does not answer, calls fail at once, and an upstream
+ * that restarts is not flooded. While the breaker is open every call is refused; then one trial call is sent, and its
+ * answer closes the breaker. A refusal or a fault in the upstream's own envelope counts as an answer, since only one
+ * call is broken. A call that times out while others are answered does not count as a failure: that call is slow, or
+ * has waited in the host's own queue.
  */
 export function createBreaker({ address, onChange = () => {}, clock = () => performance.now() }: BreakerOptions): Breaker {
   let state: BreakerState = 'closed'
   let place = address()
-  /** When it opened, or when the last trial began. */
+  /** The time at which the breaker opened, or at which the last trial began. */
   let since = 0
-  /** Calls that began before the last change say nothing about now. */
+  /** Calls that began before the last change of state are no evidence of the present one. */
   let era = 0
   let run = 0
   let lastFailed = 0
@@ -115,7 +116,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
     return failed >= breakerRules.leastFailed && failed / all >= breakerRules.share
   }
 
-  /** The outcome that a late call reports of the upstream, by the time at which the call began. */
+  /** The outcome of a call that timed out, by the time at which the call began. */
   const told = (outcome: Outcome, begunAt: number): Exclude<Outcome, 'late'> =>
     outcome === 'late' ? (lastAnswered >= begunAt ? 'left' : 'failed') : outcome
 
@@ -145,7 +146,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
       if (begun !== era) return
       const outcome = told(ended, mine)
       if (outcome === 'answered') return close()
-      // Another one is trying already.
+      // A trial call is under way.
       if (since !== mine) return
       if (outcome === 'failed') return open()
       since = Number.NEGATIVE_INFINITY
@@ -170,8 +171,11 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
   }
 }
 
-/** Statuses by which a balancer in front of the upstream says that nobody is behind it. */
+/** Statuses by which a load balancer reports that no upstream is available. */
 const away = new Set([502, 503, 504])
 
-/** How a call went that came to an answer; `isOwnWords` where it is an envelope, which only the upstream itself writes. */
+/**
+ * The outcome of a call that was answered; `isOwnWords` if the answer is an envelope, which only the upstream itself
+ * writes.
+ */
 export const outcomeOf = (status: number, isOwnWords: boolean): Outcome => (away.has(status) && !isOwnWords ? 'failed' : 'answered')

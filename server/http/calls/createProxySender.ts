@@ -8,7 +8,7 @@ import { givenUp } from './createEnding.ts'
 import type { CallProgress } from './sendUp.ts'
 import { placeBelow } from './upstreamPool.ts'
 
-/** A request that the proxy carries: where its events lead. */
+/** The handlers of the proxy's events for one request. */
 export interface ProxiedExchange {
   progress: CallProgress
   outgoing?: ClientRequest
@@ -29,9 +29,9 @@ export function createProxySender(url: () => string): ProxySender {
     pathRewrite: (_path, request) => placeBelow(url(), request.originalUrl).path,
     changeOrigin: true,
     agent: new (url().startsWith('https:') ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections }),
-    // Answers are checked before anything of them is sent on.
+    // Answers are checked before any part of them is forwarded.
     selfHandleResponse: true,
-    // The stock plugins answer errors with text and would put it behind a half-sent body.
+    // The stock plugins answer errors with text and would append it to a half-sent body.
     ejectPlugins: true,
     plugins: [
       (server) => {
@@ -53,14 +53,14 @@ export function createProxySender(url: () => string): ProxySender {
     })
 }
 
-/** A request has a connection. */
+/** The request has got a connection. */
 function connected(outgoing: ClientRequest, request: Request, response: Response): void {
   const exchange = response.locals.proxied
   const { progress, failed } = exchange
-  // It waited so long for a connection that nobody waits for it any more.
+  // The request has waited so long for a connection that its caller has disconnected.
   if (progress.isOver()) return void outgoing.destroy()
   exchange.outgoing = outgoing
-  // Without a listener its connection would be closed and nobody told.
+  // Without a listener the connection would be closed without an error.
   outgoing.once('upgrade', (_answer, socket) => {
     socket.on('error', () => {}).destroy()
     failed(new Error('The upstream switches protocols'))
@@ -69,7 +69,10 @@ function connected(outgoing: ClientRequest, request: Request, response: Response
   else watchUpload(request, response, progress)
 }
 
-/** A body on its way moves the deadline on: then it is the sender's time that runs. One without a length is counted as it passes. */
+/**
+ * A body in transmission extends the deadline: the sender's time does not count. A body without a length is counted as
+ * it passes.
+ */
 function watchUpload(request: Request, response: Response, { movedOn }: CallProgress): void {
   const hasLength = request.headers['transfer-encoding'] === undefined
   if (hasLength && !(Number(request.headers['content-length']) > 0)) return

@@ -35,7 +35,7 @@ export async function handOn(
   response: Response,
   { progress, secure }: HandOnOptions,
 ): Promise<{ status: number }> {
-  // Such as an upload that was refused while its body arrived.
+  // An upload, for example, may have been refused while its body arrived.
   if (isOver(response)) return { status: response.statusCode }
   const status = answer.statusCode ?? 502
   const type = inertType(answer.headers['content-type'])
@@ -92,7 +92,7 @@ async function wholeBody(answer: IncomingMessage, response: Response, { isOver: 
     })
     answer.on('aborted', () => {
       reject(new Error('The answer is truncated'))
-      // At once: in the next turn the proxy would cut the connection.
+      // The answer is sent at once: in the next turn the proxy would cut the connection.
       if (!isOver(response)) sendFailure(response, isLate() ? 'timeout' : 'upstream')
     })
     answer.on('end', () => resolve(Buffer.concat(chunks)))

@@ -38,7 +38,7 @@ export function routeName(path: string, patternOf: (path: string) => string): st
   if (path.startsWith('/api/')) return callPattern(path)
   const known = folderOf(path) ?? (single.has(path) ? path : undefined)
   if (known !== undefined) return known
-  // Such as the `*` of OPTIONS.
+  // The `*` of OPTIONS, for example, is no path.
   if (!path.startsWith('/')) return 'other'
   const page = patternOf(path)
   if (page !== 'none') return page

@@ -6,36 +6,42 @@ import type { Retries } from './retries.ts'
 import { bareTarget } from './upstreamPool.ts'
 import type { UpstreamCall, UpstreamWatch } from './upstreamWatch.ts'
 
-/** A call on its way, as seen by whoever sends it and reads its answer; it is over once nobody waits for the answer any longer. */
+/**
+ * The progress of a call, for its sender and the reader of its answer; the signal is aborted once the caller has
+ * disconnected.
+ */
 export interface CallProgress extends Ending {
-  /** Tells the breaker what the answer says of the upstream, as soon as that is known. */
+  /** Reports the outcome to the breaker as soon as it is known. */
   settled: (outcome: Outcome) => void
-  /** The deadline begins anew: part of a body has passed. */
+  /** Restarts the deadline: part of a body has passed. */
   movedOn: () => void
-  /** From now on the answer streams, as long as it goes on; the time in which its reader holds it up does not count. */
+  /**
+   * Marks the answer as streaming, without a total deadline; time in which its reader applies back-pressure does not
+   * count.
+   */
   streams: (isHeldUp: () => boolean) => void
 }
 
-/** A call to the upstream: how it is sent, and what becomes of its answer. */
+/** A call to the upstream: its request, its sender, and the handler of its answer. */
 export interface UpwardCall<Answer, Value extends { status: number }> {
   method: string
   /** Path and query below the upstream's address. */
   path: string
   requestId: string
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal | undefined
-  /** Whether it may be sent once more when its connection breaks; never what changes something. */
+  /** Whether the call may be retried after a lost connection; never true of a call that changes something. */
   isRepeatable: boolean
-  /** Whether the caller is still sending the body: until then a failure says nothing of the upstream. */
+  /** Whether the caller is still sending the body: until then a failure is no evidence about the upstream. */
   isArriving?: () => boolean
   send: (progress: CallProgress) => Promise<Answer>
-  /** Reads the answer to its end; its status is the one that counts. */
+  /** Reads the answer to its end; the returned status is the one that is counted. */
   onAnswer: (answer: Answer, progress: CallProgress) => Promise<Value>
-  /** Nothing has answered, or not in time (504). */
+  /** Called when no answer came, or none in time (504). */
   onNone: (status: 502 | 504) => Value
 }
 
-/** Sends one call up; rejects only when its caller has left. */
+/** Sends one call; rejects only if its caller has disconnected. */
 export type SendUp = <Answer, Value extends { status: number }>(call: UpwardCall<Answer, Value>) => Promise<Value>
 
 interface SendUpOptions {
@@ -46,7 +52,7 @@ interface SendUpOptions {
   watch?: UpstreamWatch | undefined
 }
 
-/** The one way up to the upstream, whoever calls: breaker, deadline, second attempt, log and metrics of every call. */
+/** The only way to the upstream for all callers: breaker, deadline, retry, log and metrics of every call. */
 export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUpOptions): SendUp {
   return async function sendUp({ method, path, requestId, signal, isRepeatable, isArriving, send, onAnswer, onNone }) {
     signal?.throwIfAborted()
@@ -66,7 +72,8 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
     const { isOver, whenOver, end } = createEnding()
     signal?.addEventListener('abort', end)
     let isHeldUp = () => false
-    // From the beginning to the last byte, waiting for a connection included: an answer in drops has an end as well.
+    // The deadline runs from the beginning to the last byte, waiting for a connection included, so that a slow answer
+    // ends as well.
     const deadline = setTimeout(() => (isHeldUp() ? deadline.refresh() : end()), timeoutMs)
     const progress: CallProgress = {
       isOver,
@@ -86,7 +93,7 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
       return send(progress)
     }
     const attemptAgain = async (error: unknown) => {
-      // One that tries for all others is sent exactly once.
+      // A trial call of the breaker is sent exactly once.
       const mayAgain = isRepeatable && breaker.state() === 'closed'
       const waitMs = mayAgain ? retries.pauseFor(error, timeoutMs - (performance.now() - started)) : undefined
       if (waitMs === undefined) throw error

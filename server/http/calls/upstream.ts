@@ -11,7 +11,7 @@ import { type Trace, traceHeaders } from './traceContext.ts'
 import { createUpstreamPool, type UpstreamPool } from './upstreamPool.ts'
 import type { UpstreamWatch } from './upstreamWatch.ts'
 
-/** In whose name a call is made. */
+/** The token and the address of the user for whom a call is made. */
 export interface CallerFacts {
   token: string | undefined
   address: string
@@ -22,22 +22,22 @@ export interface CallerFacts {
 
 const diskFull = 'disk full'
 
-/** Whether the upstream can answer in full; one without room to write reads still. */
+/** Whether the upstream can answer all calls; one with a full disk can still read. */
 export type Readiness = 'ready' | 'away' | typeof diskFull
 
-/** The upstream, wherever it is: calls made by the host itself, over kept connections. */
+/** The upstream at its address: calls of the host itself, over keep-alive connections. */
 export interface Upstream {
-  /** Its address now; the embedded one gets another when it is started again. */
+  /** Returns the present address; the embedded upstream gets another one when it restarts. */
   url: () => string
   transport: (caller: CallerFacts) => Transport
-  /** Stands before every call, the proxy's included. */
+  /** The breaker in front of every call, the proxy's included. */
   sendUp: SendUp
-  /** Sends a request over the kept connections as it is, for `sendUp`. */
+  /** Sends a request unchanged over the keep-alive connections, for `sendUp`. */
   ask: UpstreamPool['ask']
   breaker: Breaker
-  /** What all calls together may try again. */
+  /** The retry budget of all calls together. */
   retries: Retries
-  /** Whether it answers, asked past the breaker. */
+  /** Reports whether the upstream is healthy; bypasses the breaker. */
   ready: () => Promise<Readiness>
   close: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     (caller: CallerFacts): Transport =>
     async ({ method, path, body, signal }) => {
       if (body instanceof Blob) throw new TypeError('The host itself sends no files; those of visitors go through the proxy')
-      // The number on a page leads to the fault's line in the log, whether or not the upstream received the call.
+      // The request id on a page leads to the fault's line in the log, whether or not the upstream received the call.
       const failed = (status: number, words?: unknown): Awaited<ReturnType<Transport>> => ({
         status,
         body: words,
@@ -113,13 +113,13 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
   }
 }
 
-/** The bytes of an answer as they were before compression; none where they cannot be read. */
+/** The decompressed bytes of an answer; empty if they cannot be read. */
 async function decoded({ headers, body }: WholeAnswer): Promise<Buffer> {
   const encoding = headers['content-encoding']
   return isEncoded(encoding) ? ((await decodedAnswer(body, encoding)) ?? Buffer.alloc(0)) : body
 }
 
-/** Headers of a call: ours alone, nothing of the visitor's but what is named here. */
+/** Headers of a call: those of the host, and only the visitor's that are named here. */
 export function headersFor({ token, address, requestId, trace, agent }: CallerFacts, body?: string): Record<string, string> {
   return {
     accept: 'application/json',

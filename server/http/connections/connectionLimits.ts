@@ -22,41 +22,41 @@ export const connectionLimits = {
   sessionCallBytes: 16 * 1024,
   /** Message of the chat provider; more is 413. The longest that it documents has 10 kB. */
   messageBytes: 64 * 1024,
-  /** Bodies up to this size may be many at a time. The embedded upstream takes no larger ones but files. */
+  /** Largest small body, of which many are admitted at a time. The embedded upstream takes no larger ones but files. */
   smallBodyBytes: 64 * 1024,
-  /** Such bodies on their way in at a time; more are 429. They wait in memory, and hold no place among the requests. */
+  /** Small bodies in transmission at a time; more are 429. They wait in memory and hold no slot. */
   bodies: 1000,
   /**
-   * Such bodies of one address, or one /64 of IPv6: as many connections as nginx lets one have, a school behind a
+   * Small bodies of one address, or one /64 of IPv6: as many connections as nginx lets one have, a school behind a
    * gateway.
    */
   bodiesOfBlock: 200,
-  /** Such bodies of one user over all addresses. */
+  /** Small bodies of one user over all addresses. */
   bodiesOfUser: 24,
-  /** Files and larger bodies on their way in at a time; more are 429. As many as the embedded upstream takes. */
+  /** Files and larger bodies in transmission at a time; more are 429. As many as the embedded upstream takes. */
   uploads: 64,
   /** Files and larger bodies of one address: two people with the pictures of a form each. */
   uploadsOfBlock: 24,
   /** Files and larger bodies of one user: the pictures of two forms. */
   uploadsOfUser: 12,
-  /** How long a body may take before its rate is looked at. One of a few kB is there with its headers. */
+  /** Time before the rate of a body is checked. A body of a few kB arrives with its headers. */
   bodyGraceMs: 8000,
   /**
    * Least rate of a body in bytes a second from then on, counted from its beginning; below it 408. A phone at the edge
    * of a cell sends three times as much.
    */
   bodyBytesPerSecond: 16 * 1024,
-  /** From the first byte of a request until its headers are whole; then 408. */
+  /** Time from the first byte of a request until its headers are complete; then 408. */
   headersMs: 10_000,
-  /** From the first byte of a request until its body is whole; then 408. 10 MB at 1.5 Mbit/s. */
+  /** Time from the first byte of a request until its body is complete; then 408. 10 MB at 1.5 Mbit/s. */
   requestMs: 60_000,
   /** Interval at which the two limits above are checked, and so the longest delay beyond them. */
   checkMs: 2000,
   /** An answer of which the client reads nothing for so long is aborted. A phone in a tunnel comes back earlier. */
   stalledMs: 30_000,
   /**
-   * How long a connection stays open without a request: longer than nginx keeps its own (60 s), so that it never writes
-   * to one that is closing.
+   * Time for which an idle connection stays open: longer than nginx keeps its own (60 s), so that nginx never writes to
+   * one that is closing.
    */
   keepAliveMs: 65_000,
   /** Connections at a time; more are dropped. An idle one costs 20 kB, a thousand of them wait behind each nginx. */

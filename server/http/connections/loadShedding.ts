@@ -76,7 +76,10 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
   }
 }
 
-/** When to retry, spread over time; and whether the connection ends because of an unread body. */
+/**
+ * The headers of a refusal: the time of the retry, spread over seconds, and the end of a connection with an unread
+ * body.
+ */
 function leaving({ headers }: Request): [string, string][] {
   const brings = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
   return [['Retry-After', String(1 + Math.floor(Math.random() * 4))], ...(brings ? [['Connection', 'close'] as [string, string]] : [])]

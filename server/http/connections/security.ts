@@ -9,7 +9,7 @@ const ownFeatures = [
   'clipboard-write',
   'encrypted-media',
   'fullscreen',
-  // For filling in the code of a text message (WebOTP).
+  // WebOTP fills in the code of a text message.
   'otp-credentials',
   'picture-in-picture',
   'screen-wake-lock',

@@ -16,7 +16,7 @@ interface ServerLoadOptions {
   maxRequests: number
   /** Utilisation since the previous call; absent: no request waits, requests are only counted. */
   measure?: (() => Vitals) | undefined
-  /** Milliseconds, from any beginning. */
+  /** A clock in milliseconds, with any origin. */
   clock?: () => number
 }
 
@@ -60,7 +60,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
   let places = measure ? Math.min(overloadPolicy.places.first, maxRequests) : maxRequests
   let isFull = false
   let isShortOfMemory = false
-  /** In order of arrival. */
+  /** The waiting requests in order of arrival. */
   const queue = new Set<Waiting>()
   let turn: NodeJS.Immediate | undefined
   const pace = createPace(clock)
@@ -95,7 +95,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     }
   }
 
-  /** In a turn of its own: the request that frees a slot need not run the work of the next. */
+  /** The next request begins in a turn of its own: the one that frees a slot need not run its work. */
   function serve(): void {
     if (queue.size === 0 || turn !== undefined) return
     turn = setImmediate(() => {

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 interface CertificateOptions {
   /** The site's own origin; the certificate is checked only for https. */
   publicOrigin: string
-  /** How long a measured value is cached, in milliseconds; an hour by default. */
+  /** The time for which a measured value is cached, in milliseconds; an hour by default. */
   keepMs?: number
 }
 

@@ -37,8 +37,5 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/**
- * With a foreign host name that resolves to this machine, a page in a browser evades the same-origin policy (DNS
- * rebinding).
- */
+/** A page evades the same-origin policy by a foreign host name that resolves to this machine (DNS rebinding). */
 const isLocalName = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host)

@@ -16,7 +16,7 @@ export function createLateCalls(lateMs: number) {
       const watched: Transport = async (call) => {
         let isAnswered = false
         const timer = setTimeout(() => {
-          // On a busy machine the answer may have arrived unread: then the call is not late.
+          // The answer may have arrived unread on a busy machine: then the call is not late.
           void turn()
             .then(() => turn())
             .then(() => isAnswered || late.resolve())

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
 
-/** A finished page, the same for every visitor. */
+/** A rendered page, the same for every visitor. */
 export interface CachedPage {
   html: Buffer
-  /** Its media type; a page by default. */
+  /** The media type; HTML by default. */
   type?: string
   etag: string
-  /** The policy that allows exactly the scripts and styles in it; undefined for what is no page. */
+  /** The content security policy that allows exactly the page's scripts and styles; undefined for other files. */
   policy: string | undefined
-  /** The page under each encoding that somebody has asked for. */
+  /** The page in each encoding that was requested. */
   encoded: Map<string, Promise<Buffer>>
 }
 
 export interface PageCacheOptions {
-  /** How long a page counts as new, in milliseconds. */
+  /** The time for which a page is fresh, in milliseconds. */
   freshMs: number
-  /** How long beyond that it is still shown while it is made anew; default as long again. */
+  /** The time beyond that for which a stale page is served while it is rendered again; default as long again. */
   staleMs?: number
-  /** How long beyond that it is shown when it cannot be made anew; default 5 minutes. */
+  /** The time beyond that for which a stale page is served if it cannot be rendered again; default 5 minutes. */
   errorMs?: number
-  /** What all pages together may weigh, uncompressed; default 32 MB. */
+  /** The total size of all pages, uncompressed; default 32 MB. */
   maxBytes?: number
   clock: () => number
 }
@@ -31,11 +31,9 @@ interface Entry {
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/**
- * Pages by key. However many ask for one, it is made once at a time; what has not been asked for longest goes first.
- */
+/** Pages by key. Concurrent requests share one rendering; the least recently used page is evicted first. */
 export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000, maxBytes = 32_000_000, clock }: PageCacheOptions) {
-  // A page without a byte weighs one: the library takes no size of nothing.
+  // An empty page has the size 1: the library refuses a size of 0.
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.html.length || 1 })
   const making = new Map<string, Promise<CachedPage | undefined>>()
   const counts = { hit: 0, stale: 0, miss: 0 }
@@ -45,23 +43,26 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     if (!entry) return undefined
     const age = clock() - entry.madeAt
     if (age >= freshMs + staleMs + errorMs) entries.delete(key)
-    // Beyond that it only stands in for one that cannot be made anew: see `fill`.
+    // Beyond that a page is served only if it cannot be rendered again: see `fill`.
     return age < freshMs + staleMs ? { page: entry.page, fresh: age < freshMs } : undefined
   }
 
-  /** The last good page, however old, as long as it may stand in for one that cannot be made anew. */
+  /** The last complete page, however stale, as long as it may be served in place of one that cannot be rendered. */
   function last(key: string): CachedPage | undefined {
     const entry = entries.peek(key)
     return entry && clock() - entry.madeAt < freshMs + staleMs + errorMs ? entry.page : undefined
   }
 
-  /** Makes a page, or waits for whoever is making it. Where `make` has none to keep (undefined), the last good one serves. */
+  /**
+   * Renders a page, or waits for the rendering under way. If `make` returns nothing to cache (undefined), the last
+   * complete page is served.
+   */
   function fill(key: string, make: () => Promise<CachedPage | undefined>): Promise<CachedPage | undefined> {
     const under = making.get(key)
     if (under) return under
     const work = make()
       .then((page) => {
-        // What was begun before a purge may show what the purge was for.
+        // A rendering that began before a purge may contain the purged data.
         if (page && making.get(key) === work) entries.set(key, { page, madeAt: clock() })
         return page ?? last(key)
       })
@@ -77,7 +78,7 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     making.clear()
   }
 
-  /** Forgets a page with whatever query, or all; says how many were kept. */
+  /** Purges a page with all its queries, or all pages; returns the number of purged ones. */
   function purge(path?: string): number {
     const before = entries.size
     if (path === undefined) {

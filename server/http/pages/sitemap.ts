@@ -78,7 +78,7 @@ const latest = (kinds: Kinds): string | undefined =>
     .toSorted()
     .at(-1)
 
-/** To the second: all readers understand that precision. */
+/** Times are written to the second: all readers understand that precision. */
 const moment = (time: string | undefined): string | undefined => {
   const at = time === undefined ? Number.NaN : Date.parse(time)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -13,7 +13,7 @@ export function session({ secure }: { secure: boolean }): RequestHandler[] {
   return [
     cookieParser(),
     function sessionRead(request, response, next) {
-      // Not through the cookie parser, which takes the first of two equal names and turns some values into objects.
+      // The cookie parser is not used: it takes the first of two equal names and turns some values into objects.
       const values = tokenValues(request.headers.cookie)
       if (values.length === 0) return next()
       const token = secure ? provenToken(values, request.headers.cookie) : values.length === 1 ? tokenFrom(values[0]!) : undefined

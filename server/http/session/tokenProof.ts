@@ -21,7 +21,10 @@ export function provenToken(values: string[], header = ''): string | undefined {
   return values.map(tokenFrom).find((token) => token !== undefined && proofs.has(proofOf(token)))
 }
 
-/** By its exact name: a name that a parser would trim or decode may have been planted to be mistaken for it. */
+/**
+ * The cookie is found by its exact name: a name that a parser would trim or decode may have been planted to be mistaken
+ * for it.
+ */
 const proofsIn = (header: string): string[] =>
   header.split(';').flatMap((pair) => {
     const [, name, value] = /^[ \t]*([^=]*)=([^ \t]*)[ \t]*$/.exec(pair) ?? []

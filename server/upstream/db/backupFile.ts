@@ -25,7 +25,8 @@ export interface BackupFacts {
 
 /** Writes all tables of a database as of this moment into a new file, while others go on writing. */
 export function writeSnapshot(from: string, into: string): void {
-  // Not read-only: such a connection leaves files beside the database that the service may not be able to open.
+  // The connection is not read-only: such a one leaves files beside the database that the service may not be able to
+  // open.
   const source = new DatabaseSync(from, { timeout: 5000 })
   try {
     source.prepare('vacuum into ?').run(into)

@@ -6,7 +6,7 @@ import { DatabaseBusy } from './fairPool.ts'
  */
 export type DatabaseFaultKind = 'busy' | 'full' | 'away' | 'corrupt'
 
-/** By the codes of PostgreSQL (Appendix A of its manual), of Node's sockets and of its file system. */
+/** Faults by the codes of PostgreSQL (Appendix A of its manual), of Node's sockets and of its file system. */
 const byCode: Record<string, DatabaseFaultKind> = {
   '55P03': 'busy',
   '57014': 'busy',
@@ -26,7 +26,7 @@ const byCode: Record<string, DatabaseFaultKind> = {
   XX002: 'corrupt',
 }
 
-/** By the low byte of SQLite's result codes (sqlite.org/rescode.html). */
+/** Faults by the low byte of SQLite's result codes (sqlite.org/rescode.html). */
 const byResult: Record<number, DatabaseFaultKind> = { 5: 'busy', 6: 'busy', 11: 'corrupt', 13: 'full', 26: 'corrupt' }
 
 /** Errors of `pg` that have a message only. */

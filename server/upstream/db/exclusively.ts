@@ -13,7 +13,7 @@ export class DatabaseInUse extends Error {}
 export function exclusively<Result>(file: string, work: () => Result): Result {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    // In WAL mode every connection holds a shared lock, also an idle one: leaving the mode demands exclusive access.
+    // Every connection in WAL mode holds a shared lock, also an idle one: leaving the mode demands exclusive access.
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     database.close()

@@ -20,7 +20,7 @@ interface FairPoolOptions {
   share: number
   /** Longest wait of a call for a connection of its share, in milliseconds. */
   patienceMs: number
-  /** How long a call is limited to one connection after it ran into a lock, in milliseconds. */
+  /** The time for which a call is limited to one connection after it ran into a lock, in milliseconds. */
   heldMs: number
   clock?: () => number
 }

@@ -20,7 +20,7 @@ export function isTruncated(file: string): boolean {
   )
 }
 
-/** How long a database file may be empty while another process makes the database, in milliseconds. */
+/** The time for which a database file may be empty while another process creates the database, in milliseconds. */
 const makingMs = 2000
 const lookMs = 50
 

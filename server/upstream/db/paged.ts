@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Page } from '#lib/contract'
 
-/** Which page of a list is wanted, as calls ask for it. */
+/** The requested page of a list, as calls name it. */
 export type Paging = Pick<Page<never>, 'page' | 'pageSize'>
 
 /** Rows in their order, to be cut. */
@@ -9,7 +9,7 @@ interface Rows<Row> {
   limit: (most: number) => { offset: (skipped: number) => { execute: () => Promise<Row[]> } }
 }
 
-/** How many entries of a list stand before a page. */
+/** The number of a list's entries before a page. */
 export const offsetOf = ({ page, pageSize }: Paging): number => (page - 1) * pageSize
 
 /** Number of rows that a query finds. */
@@ -23,8 +23,8 @@ export const countOf = async <DB, Tables extends keyof DB, Selected>(found: Sele
   ).total
 
 /**
- * One page of what a query finds, in the form of the contract. `rowsOf` adds what only the shown rows need: columns,
- * joins and order.
+ * One page of a query's rows, in the form of the contract. `rowsOf` adds the columns, joins and order that only the
+ * shown rows need.
  */
 export async function paged<DB, Tables extends keyof DB, Selected, Row>(
   paging: Paging,

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 /** A table as the database's own catalogue describes it. */
 export interface TableShape {
   name: string
-  /** In alphabetical order: the same on every engine. */
+  /** The columns in alphabetical order: the same on every engine. */
   columns: string[]
   /** The column that refers to another row of the same table, and the one it refers to. */
   own: { column: string; key: string } | undefined

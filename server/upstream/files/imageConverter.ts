@@ -30,12 +30,12 @@ async function answerOf({ mostMemory, ...task }: ConverterTask): Promise<Convert
   }
 }
 
-/** Where memory is short, Linux is to kill this process rather than the upstream. */
+/** Linux is to kill this process rather than the upstream when memory is short. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Not Linux.
+    // Other systems have no such file.
   }
 }
 

@@ -48,7 +48,7 @@ export async function sweepIncoming(dataDir: string): Promise<void> {
   const folder = join(dataDir, incomingFolder)
   for (const name of await readdir(folder).catch(() => [])) {
     const facts = await stat(join(folder, name)).catch(() => undefined)
-    // By the clock of the disk: no upload takes so long.
+    // The age is by the clock of the disk: no upload takes so long.
     if (facts && facts.mtimeMs < Date.now() - hour) await rm(join(folder, name), { force: true })
   }
 }

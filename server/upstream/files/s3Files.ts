@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import type { FileStore } from './FileStore.ts'
 
 export interface S3Options {
-  /** Such as `https://s3.example.com`; the bucket is the first part of the path below it. */
+  /** The address of the store, such as `https://s3.example.com`; the bucket is the first part of the path below it. */
   endpoint: string
   bucket: string
   region: string

@@ -36,7 +36,7 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
   const { applications, uploads, agreements, seal, clock } = deps
   const sendCode = createSendCode(deps)
   const findCode = createCodeLookup(deps)
-  // Of a double click the second request waits for the first, whose code it would otherwise find used.
+  // The second request of a double click waits for the first, whose code it would otherwise find used.
   const withLock = createKeyedMutex()
 
   const shown = async (row: ApplicationTable): Promise<Application> =>

@@ -1,7 +1,7 @@
 declare namespace Express {
-  /** What the walk of a call through the upstream leaves for the one who answers its faults. */
+  /** The values that the steps of a call leave for the handler of its faults. */
   interface Locals {
-    /** Who makes the call, once that is known. */
+    /** The user of the call, once that is known. */
     userId?: string
   }
 }

@@ -6,7 +6,7 @@ import { inputErrorMap, inputIssues, unknownField } from './inputIssues.ts'
 import { refuseHostileValues } from './refuseHostileValues.ts'
 import { refuseInput } from './refuseInput.ts'
 
-// Not inflated: no legitimate client compresses such small bodies, and a decompression bomb would.
+// Bodies are not inflated: no legitimate client compresses such small ones, and a decompression bomb would be one.
 const bytesOf = raw({ limit: '64kb', inflate: false, type: () => true })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -95,7 +95,7 @@ function storedChange(row: WatchRow, { busy, session, record, isLatest, days }: 
     device: isLatest || row.last_device === null ? row.device : row.last_device,
     startedAt: record.startedAt,
     completedAt: record.completedAt,
-    // For a removed lesson the values stay as they were; if it returns, they are computed again.
+    // The values of a removed lesson stay as they were; if it returns, they are computed again.
     judgedSeconds: rule?.seconds ?? row.judged_seconds ?? 0,
     judgedPercent: rule?.percent ?? row.judged_percent ?? 0,
     days,

@@ -17,7 +17,7 @@ export interface LearningOccupationDeps {
 
 type OccupationCalls = Extract<keyof typeof learning, `${string}/standing` | `${string}/profession/${string}`>
 
-/** How far a user is in occupations: the courses of their learning paths, and the levels that they reach. */
+/** A user's progress in occupations: the courses of their learning paths, and the levels that they reach. */
 export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<Handlers<typeof learning>, OccupationCalls> => {
   const { learningCourses, courses, occupations } = deps
 
@@ -75,6 +75,6 @@ export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<H
   }
 }
 
-/** What is needed of an occupation's column `path`. */
+/** The needed part of an occupation's column `path`. */
 const Steps = z.array(z.object({ courses: Texts }))
 const courseIdsOf = (path: string): string[] => [...new Set(json(Steps, path, 'profession.path').flatMap((step) => step.courses))]

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { createMembershipQueries } from './queries/createMembershipQueries.ts'
 
-/** Who may learn what, and until when. Other domains make and ask for memberships: there are no calls of its own. */
+/**
+ * Memberships of courses, with their terms. Other domains create and query memberships: the domain has no calls of its
+ * own.
+ */
 export const createMembership = ({ db }: { db: Kysely<Database> }) => ({ handlers: {}, queries: createMembershipQueries(db) })
 
 export { createMemberCheck, isMember, type MemberCheckDeps } from './createMemberCheck.ts'

@@ -6,7 +6,7 @@ import { operatorActionQueries } from './queries/operatorActions.ts'
 
 /** An action in the terms of the audit. */
 export interface AuditedAction {
-  /** Such as `block`. */
+  /** The action, such as `block`. */
   action: string
   /** An id, a batch or a file; never a phone number or a code. */
   target: string
@@ -16,7 +16,7 @@ export type Audit = <Result>(about: AuditedAction, work: () => Promise<Result>) 
 
 interface AuditOptions {
   db: Kysely<Database>
-  /** Such as `users`. */
+  /** The command, such as `users`. */
   command: string
   operator: Operator
   clock?: () => number

@@ -16,7 +16,10 @@ interface ReadinessOptions {
 /** Least free space, below which the disk counts as full: a write-ahead log alone takes some megabytes. */
 const leastRoom = 16 * 1024 * 1024
 
-/** How long a failed write counts, in milliseconds; while the site is used, another one comes within that time. */
+/**
+ * The time for which a failed write counts, in milliseconds; while the site is used, another one comes within that
+ * time.
+ */
 const memoryMs = 30_000
 
 /** Reports whether calls can be answered in full: the database answers, and there is space to write. */

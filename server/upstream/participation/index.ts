@@ -19,7 +19,7 @@ export interface ParticipationDeps extends RateLimitDeps {
   bundle: BundleQueries
 }
 
-/** What people do around courses: notes, favourites, reviews and questions. */
+/** The learners' notes, favourites, reviews and questions. */
 export function createParticipation({ db, membership, catalogue, learning, bundle, ...limited }: ParticipationDeps) {
   const queries = createParticipationQueries(db)
   const deps = { ...queries, ...membership, ...limited }

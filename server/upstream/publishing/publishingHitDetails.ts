@@ -2,7 +2,7 @@ import { optionalMediaUrl } from '../files/index.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 
-/** What is true now of news and rules that were found. */
+/** The present details of found news and rules. */
 export const publishingHitDetails = ({ found }: Pick<PublishingQueries, 'found'>): DetailsOfKind => ({
   news: async (ids, now) =>
     (await found.news(ids, now)).map((row) => ({ id: row.id, image: optionalMediaUrl(row.cover), institution: row.source })),

@@ -51,7 +51,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
   }
 
   return {
-    /** At most ten. */
+    /** The list holds at most ten words. */
     list: (): Promise<string[]> => {
       if (!shown || !isUnexpired(shown.until, shownForMs, clock())) {
         const fresh = { until: clock() + shownForMs, words: collect() }

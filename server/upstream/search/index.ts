@@ -7,7 +7,7 @@ export interface SearchDeps {
   clock: () => number
   /** Made before everything that can be found, for lists are filtered by them. */
   queries: SearchQueries
-  /** What is true now of what is found: each domain says it of its own. */
+  /** The present details of search hits; each domain registers those of its own kinds. */
   facts: DetailsOfKind
   hotWords: HotWords
 }

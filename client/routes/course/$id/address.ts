@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 /** Id of the section; every address of reviews leads there, also without script. */
 export const reviewsId = 'reviews'
 
-/** Which reviews of a course are shown. */
+/** The shown reviews of a course. */
 export const address = createAddress((id: string) => paths.course(id), { stars: oneOf([1, 2, 3, 4, 5]), reviews: page })
 
 export type ReviewFilter = ReturnType<typeof address.read>

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 /** Ids of the sections that addresses lead to. */
 export const sectionIds = { courses: 'courses', reviews: 'reviews' } as const
 
-/** Which page of an institution's courses is shown, and which of its reviews. */
+/** The shown page of an institution's courses, and its shown reviews. */
 export const address = createAddress((id: string) => paths.institution(id), {
   courses: pageBut('stars', 'reviews'),
   stars: oneOf([1, 2, 3, 4, 5]),

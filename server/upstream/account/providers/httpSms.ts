@@ -11,7 +11,7 @@ export interface HttpSmsOptions {
   templates: Record<string, string>
   /** Milliseconds since 1970. */
   clock: () => number
-  /** How long the gateway may take, in milliseconds; 5000 by default. */
+  /** The timeout of the gateway, in milliseconds; 5000 by default. */
   timeoutMs?: number
 }
 

@@ -9,7 +9,7 @@ export interface WechatApiOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** How long an answer may take, in milliseconds. */
+/** The timeout of an answer, in milliseconds. */
 const timeoutMs = 5000
 /** A token is renewed this long before it expires, in milliseconds. */
 const spareMs = 5 * 60_000

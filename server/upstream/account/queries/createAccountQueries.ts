@@ -10,7 +10,7 @@ import { sessionQueries } from './sessions.ts'
 import { smsCodeQueries } from './smsCodes.ts'
 import { userQueries } from './users.ts'
 
-/** Everything that the domain asks of the database, by what it is about. */
+/** All queries of the domain, by subject. */
 export const createAccountQueries = (db: Kysely<Database>) => ({
   users: userQueries(db),
   sessions: sessionQueries(db),

@@ -74,7 +74,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** When a code was used; null for an unused one. */
+  /** The time at which a code was used; null for an unused one. */
   usedAt: async (id: string): Promise<number | null> =>
     (await db.selectFrom('sms_code').select('used_at').where('id', '=', id).executeTakeFirst())?.used_at ?? null,
 

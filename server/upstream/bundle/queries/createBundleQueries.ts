@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { accessCodeQueries } from './accessCodes.ts'
 import { bundleQueries } from './bundles.ts'
 
-/** Everything that the domain asks of the database, by what it is about. */
+/** All queries of the domain, by subject. */
 export const createBundleQueries = (db: Kysely<Database>) => ({
   bundles: bundleQueries(db),
   accessCodes: accessCodeQueries(db),

@@ -9,7 +9,7 @@ import { institutionDetailQueries } from './institutionDetails.ts'
 import { institutionQueries } from './institutions.ts'
 import { occupationQueries } from './occupations.ts'
 
-/** Everything that the domain asks of the database, by what it is about. */
+/** All queries of the domain, by subject. */
 export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchReader) => ({
   banners: bannerQueries(db),
   categories: categoryQueries(db),

@@ -17,7 +17,7 @@ export interface Pack {
   courses: Map<string, z.infer<typeof schema.Course>>
   series: Map<string, z.infer<typeof CourseSeries>>
   packages: Map<string, z.infer<typeof CoursePackage>>
-  /** By course id. */
+  /** The questions by course id. */
   questions: Map<string, z.infer<typeof Questions>>
   videos: Map<string, Video>
   news: Map<string, PackNews>

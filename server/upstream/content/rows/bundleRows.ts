@@ -69,5 +69,5 @@ export function bundleRows({ series, packages }: Pack, courses: CourseRows[], { 
   return { bundle, bundle_course }
 }
 
-/** From the entry level (5) up. */
+/** The levels from the entry level (5) up. */
 const levelsOf = (courses: CourseTable[]) => [...new Set(courses.flatMap(({ level }) => level ?? []))].toSorted((a, b) => b - a)

@@ -15,7 +15,7 @@ const AttachmentPath = z
 const Attachments = z.optional(
   z.array(
     z.strictObject({
-      /** For people, without the ending: `报名材料清单`. */
+      /** The displayed name, without the ending: `报名材料清单`. */
       name: text(2, 60),
       file: AttachmentPath,
     }),
@@ -73,7 +73,7 @@ export const Rule = z.strictObject({
     '分类应为 general、exam、learning、trade、institution、community 或 privacy',
   ),
   title: text(4, 40),
-  /** From the oldest to the newest. */
+  /** The versions from the oldest to the newest. */
   versions: z.array(RuleVersion).check(z.minLength(1, '至少要有一个版本')),
 })
 

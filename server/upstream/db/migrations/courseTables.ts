@@ -127,7 +127,7 @@ async function outlineTables(db: Kysely<unknown>, { table }: TableDialect): Prom
     .addColumn('trial', 'integer', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('lesson_course').on('lesson').columns(['course_id', 'position']).execute()
-  // For the foreign key's check on deletion, which otherwise reads the whole table.
+  // The index is for the foreign key's check on deletion, which otherwise reads the whole table.
   await db.schema.createIndex('lesson_chapter').on('lesson').column('chapter_id').execute()
 }
 

@@ -42,7 +42,7 @@ export const learning = ({ table, bigint }: TableDialect): Migration => ({
       .addColumn('judged_percent', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('lesson_record_key', ['user_id', 'lesson_id'])
       .execute()
-    // For finding the rows to judge again when a lesson or its course's rule changes.
+    // The index finds the rows to recompute when a lesson or its course's rule changes.
     await db.schema
       .createIndex('lesson_record_judged')
       .on('lesson_record')

@@ -20,7 +20,7 @@ export const videos = ({ table, bigint }: TableDialect): Migration => ({
       .alterTable('lesson')
       .addColumn('video_id', 'text', (column) => column.references('video.id').onDelete('set null'))
       .execute()
-    // For the foreign key's check on deletion, which otherwise reads the whole table.
+    // The index is for the foreign key's check on deletion, which otherwise reads the whole table.
     await db.schema.createIndex('lesson_video').on('lesson').column('video_id').execute()
 
     await table(db, 'media_key')

@@ -19,7 +19,10 @@ export interface UploadedFileTable {
   bytes: number
   width: number
   height: number
-  /** Such as `feedback 4f2…`; null until it is attached, and unattached images are removed a day later. */
+  /**
+   * The form that it is attached to, such as `feedback 4f2…`; null until then, and unattached images are removed a day
+   * later.
+   */
   attached_to: string | null
   /** Its position there. */
   position: number

@@ -61,7 +61,7 @@ export interface LessonRecordTable {
 /** A learner's time on a course on a day in Beijing: the source of all displayed times. */
 export interface LearningDayTable {
   user_id: string
-  /** Such as `2026-03-01`. */
+  /** The day in Beijing, such as `2026-03-01`. */
   day: string
   course_id: string
   learned_ms: number

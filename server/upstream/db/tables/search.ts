@@ -29,7 +29,7 @@ export interface SearchChunkTable {
   entries: string
 }
 
-/** Where a term occurs in the documents of a chunk: see `search/logic/postings.ts`. */
+/** The positions of a term in the documents of a chunk: see `search/logic/postings.ts`. */
 export interface SearchPostingTable {
   generation: number
   term: string

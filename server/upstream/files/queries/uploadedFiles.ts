@@ -6,9 +6,9 @@ import type { Database, UploadedFileTable } from '../../db/Database.ts'
 export interface Attaching {
   userId: string
   purpose: FilePurpose
-  /** In their order. */
+  /** The files in their order. */
   ids: readonly string[]
-  /** Such as `feedback 4f2…`. */
+  /** The form that it is attached to, such as `feedback 4f2…`. */
   to: string
 }
 

@@ -2,7 +2,7 @@ import type { Wanted } from '../queries/inbox.ts'
 
 /** One submission as a line of the list. */
 export interface InboxLine {
-  /** As commands take it. */
+  /** The number that commands take. */
   id: string
   status: string
   at: number

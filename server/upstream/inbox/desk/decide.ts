@@ -8,7 +8,7 @@ import { readApplicationNumber } from './applicationNumber.ts'
 interface Decision {
   number: string
   verdict: string
-  /** Such as `名称=与营业执照不一致`. */
+  /** A field and the reason of its fault, such as `名称=与营业执照不一致`. */
   fields: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { json } from '../../kernel/json.ts'
 
 /** A content pack's data for /business, /pricing and /contactus. */
 export const businessTextQueries = (db: Kysely<Database>) => ({
-  /** In the form of a call's answer; undefined where the pack has none. */
+  /** The text in the form of a call's answer; undefined where the pack has none. */
   find: async <Body extends z.ZodMiniType>(id: BusinessTextTable['id'], body: Body): Promise<z.output<Body> | undefined> => {
     const row = await db.selectFrom('business_text').select('body').where('id', '=', id).executeTakeFirst()
     return row && json(body, row.body, 'business_text.body')

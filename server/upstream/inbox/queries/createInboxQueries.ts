@@ -6,7 +6,7 @@ import { inboxQueries } from './inbox.ts'
 import { applicationQueries } from './applications.ts'
 import { leadQueries } from './leads.ts'
 
-/** Everything that the domain asks of the database, by what it is about. */
+/** All queries of the domain, by subject. */
 export const createInboxQueries = (db: Kysely<Database>) => ({
   inbox: inboxQueries(db),
   texts: businessTextQueries(db),

@@ -19,7 +19,7 @@ export function normalised(intervals: Iterable<Interval>): Intervals {
   return merged
 }
 
-/** How many numbers the intervals cover. */
+/** The count of numbers that the intervals cover. */
 export const lengthOf = (intervals: Intervals): number => intervals.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** The part of the intervals from one number up to another. */

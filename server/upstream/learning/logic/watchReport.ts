@@ -112,7 +112,7 @@ function nextRecord(
 ): Pick<WatchChange, 'record' | 'isLatest' | 'completed'> {
   const { watchedMs, complete } = rule ? judge(watched, rule) : { watchedMs: lengthOf(watched), complete: false }
   const wasComplete = record !== undefined && record.completedAt !== null
-  // Of two reports at the same time the further position counts, so that their order does not matter. A report of a
+  // The further position of two reports at the same time counts, so that their order does not matter. A report of a
   // clock that was ahead counts as made now.
   const isLatest =
     !record || record.positionAt > latestNow(now) || at > record.positionAt || (at === record.positionAt && positionMs >= record.positionMs)

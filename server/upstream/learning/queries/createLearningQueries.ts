@@ -11,7 +11,7 @@ import { videoQueries } from './videos.ts'
 import { watchReportQueries } from './watchReports.ts'
 import { watchedQueries } from './watched.ts'
 
-/** Everything that the domain asks of the database, by what it is about. */
+/** All queries of the domain, by subject. */
 export const createLearningQueries = (db: Kysely<Database>) => ({
   learningCourses: learningCourseQueries(db),
   lessons: learningLessonQueries(db),

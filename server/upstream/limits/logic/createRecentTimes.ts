@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How many of the latest durations are kept, and the initial one, in milliseconds: a hash on an idle machine. */
+/** The number of latest durations that are kept, and the initial one, in milliseconds: a hash on an idle machine. */
 const most = 64
 const usual = 25
 

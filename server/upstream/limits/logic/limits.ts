@@ -3,7 +3,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** At most `count` within any `windowMs`. */
+/** A limit of `count` within any `windowMs`. */
 export interface Window {
   count: number
   windowMs: number
@@ -51,18 +51,22 @@ export const limits = {
   /** A code of the official account; once scanned it is the right to sign in or to bind a phone. */
   chatCode: { lifeMs: 5 * minute, scannedMs: 10 * minute },
   /**
-   * How long a replaced password is remembered: a request that submits it then has lost a race, and guessed nothing.
+   * The time for which a replaced password is remembered: a request that submits it then has lost a race, and guessed
+   * nothing.
    */
   lostRaceMs: 10 * second,
   /** The right to set a first password. */
   passwordRight: { lifeMs: 10 * minute },
-  /** How long an unbound chat account is kept. */
+  /** The time for which an unbound chat account is kept. */
   chatAccountUnboundMs: 30 * day,
   /** Popular queries: the number of callers that make one, and how long their searches count. */
   hotWords: {
     callers: 3,
     memoryMs: 30 * day,
-    /** How long searches are collected before they are written, and a list is shown before it is computed again. */
+    /**
+     * The time for which searches are collected before they are written, and a list is shown before it is computed
+     * again.
+     */
     writtenEveryMs: 10 * second,
     shownForMs: 30 * second,
     /** Uses of one caller that count within the next line. */
@@ -73,7 +77,7 @@ export const limits = {
   play: {
     /** The highest playback rate that counts. */
     fastest: 3,
-    /** How long after its opening a session's reports are accepted: a player may have been offline. */
+    /** The time after its opening for which a session's reports are accepted: a player may have been offline. */
     memoryMs: 7 * day,
     /** A player with a report within this time is active: another one takes over from it. Two reports and a bit. */
     aliveMs: 40 * second,
@@ -87,7 +91,7 @@ export const limits = {
   },
   /** Time that makes a day a learning day; a completed lesson does as well, however short it is. */
   learnedDayMs: minute,
-  /** How long before its end a course's membership is about to expire. */
+  /** The time before its end at which a course's membership counts as about to expire. */
   expiringMs: 14 * day,
   /*
    * The limits from here to the changes of a user are token buckets (`limits/logic/rateLimit.ts`): `count` uses at
@@ -109,19 +113,24 @@ export const limits = {
     { count: 20, windowMs: hour },
     { count: 60, windowMs: day },
   ] as readonly Window[],
-  /** How long an address remains one that its user signs in from; there, only the pair's own failures count. */
+  /**
+   * The time for which an address remains one that its user signs in from; there, only the pair's own failures count.
+   */
   knownAddressMs: 90 * day,
   /** Changing calls of one user, where the contract declares the refusal. */
   changesOfUser: { count: 120, windowMs: minute },
   /** Searches and completions that one address requests; each upstream counts for itself. */
   searchFromAddress: { count: 300, windowMs: minute },
   suggestFromAddress: { count: 1200, windowMs: minute },
-  /** How long an uploaded image waits to be attached. */
+  /** The time for which an uploaded image waits to be attached. */
   uploadWaitsMs: day,
-  /** How long a question or an answer with the same words, by the same user in the same place, counts as the same. */
+  /**
+   * The time for which a question or an answer with the same words, by the same user about the same lesson, counts as
+   * the same.
+   */
   samePostMs: day,
-  /** How long a lead with the same words counts as the same. */
+  /** The time for which a lead with the same words counts as the same. */
   sameLeadMs: day,
-  /** How long a sent code counts in limits; older rows are removed. */
+  /** The time for which a sent code counts in limits; older rows are removed. */
   smsMemoryMs: day,
 } as const

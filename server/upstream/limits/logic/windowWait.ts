@@ -11,8 +11,8 @@ export function windowWait(windows: readonly Window[], times: readonly number[],
 }
 
 /**
- * How many of the newest times the windows need, how far back, and until when: times written by a clock that was ahead
- * do not count.
+ * The number of newest times that the windows need, and the range of those times: times written by a clock that was
+ * ahead do not count.
  */
 export const windowReach = (windows: readonly Window[], now: number) => ({
   count: Math.max(...windows.map(({ count }) => count)),

@@ -9,7 +9,7 @@ export interface Membership {
   validDays: number | null
 }
 
-/** When a membership ends, in milliseconds; null without limit. */
+/** The end of a membership, in milliseconds; null without limit. */
 export const membershipEnd = ({ joinedAt, expiresAt, validDays }: Membership): number | null =>
   expiresAt ?? (validDays === null ? null : joinedAt + validDays * day)
 

@@ -39,7 +39,7 @@ export const courseMemberQueries = (db: Kysely<Database>) => ({
       if (!joined) return renew(trx, userId, courseId, now)
       const more = { learner_count: sql<number>`learner_count + 1` }
       const ofCourse = (column: 'institution_id' | 'profession_id') => trx.selectFrom('course').select(column).where('id', '=', courseId)
-      // In the same order of locks as loading a pack.
+      // The order of locks is that of loading a pack.
       await trx.updateTable('institution').set(more).where('id', '=', ofCourse('institution_id')).execute()
       await trx.updateTable('profession').set(more).where('id', '=', ofCourse('profession_id')).execute()
       await trx.updateTable('course').set(more).where('id', '=', courseId).execute()

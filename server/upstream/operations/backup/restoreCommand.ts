@@ -26,7 +26,7 @@ export function restoreCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<
     const { words, operator } = takeOperator(argv, env)
     const [given, ...rest] = parseWords(words, {}).positionals
     if (given === undefined || rest.length > 0) throw new UsageError()
-    // With the permissions of the service's own files.
+    // The file gets the permissions of the service's own files.
     process.umask(0o077)
     const { dataDir, databaseUrl } = readConfig(env)
     if (databaseUrl !== undefined) throw new CommandError(ofPostgres(resolve(given), dataDir))

@@ -5,7 +5,7 @@ import { favouriteQueries } from './favourites.ts'
 import { noteQueries } from './notes.ts'
 import { reviewQueries } from './reviews.ts'
 
-/** Everything that the domain asks of the database, by what it is about. */
+/** All queries of the domain, by subject. */
 export const createParticipationQueries = (db: Kysely<Database>) => ({
   notes: noteQueries(db),
   favourites: favouriteQueries(db),

@@ -7,7 +7,7 @@ import { publicThingQueries } from './publicThings.ts'
 import { ruleOpinionQueries } from './ruleOpinions.ts'
 import { ruleQueries } from './rules.ts'
 
-/** Everything that the domain asks of the database, by what it is about. */
+/** All queries of the domain, by subject. */
 export const createPublishingQueries = (db: Kysely<Database>) => ({
   agreements: agreementQueries(db),
   news: newsQueries(db),

@@ -77,7 +77,8 @@ function nearWriting(word: string, edit: Edit): Looking {
   const way: Way = function* (chunk) {
     for (const { index, offset, length } of near(chunk.titles, word, edit)) yield written(chunk, index, offset, length)
   }
-  // With one of three wrong, any word that shares two would match: it must be a title of its own.
+  // A word of three characters with one wrong would match any word that shares two: the correction must be a complete
+  // title.
   return { way, fits: (_, whole) => edit !== 'wrong' || word.length > 3 || whole }
 }
 

@@ -4,7 +4,7 @@ import { searchDocumentQueries } from './searchDocuments.ts'
 import { searchReader } from './searchReader.ts'
 import { searchUseQueries } from './searchUses.ts'
 
-/** Everything that the domain asks of the database, by what it is about. */
+/** All queries of the domain, by subject. */
 export const createSearchQueries = (db: Kysely<Database>) => ({
   search: searchReader(db),
   documents: searchDocumentQueries(db),

@@ -13,7 +13,7 @@ export const searchDocumentQueries = (db: Kysely<Database>) => ({
     generation: number,
     keys: readonly DocumentKey[],
   ): Promise<Map<string, Pick<SearchDocumentTable, 'title' | 'names' | 'text'>>> => {
-    // One query a kind: with `or` SQLite scans the whole generation.
+    // Each kind has its own query: with `or` SQLite scans the whole generation.
     const rows = await Promise.all(
       [...Map.groupBy(keys, ({ kind }) => kind)].map(([kind, own]) =>
         db

@@ -24,7 +24,7 @@ export const wordSource: SearchSource = {
   },
 }
 
-/** What is needed of an occupation's column `outline`. */
+/** The needed part of an occupation's column `outline`. */
 const Topics = z.array(z.object({ topic: z.string() }))
 
 /** Words by their normalised form, which is their id. */

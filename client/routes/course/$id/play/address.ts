@@ -4,5 +4,5 @@ import { paths } from '#app/paths.ts'
 
 const second = { parse: (said: string) => (/^\d{1,5}$/.test(said) ? Number(said) : undefined) }
 
-/** Which lesson is played, and the second that it begins at; see `paths.play`. */
+/** The played lesson, and the second that it begins at; see `paths.play`. */
 export const address = createAddress((courseId: string) => paths.play(courseId), { lesson: text(64), at: second })

@@ -27,7 +27,7 @@ export function inNotes(text: string): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** Not before the middle, so that a heading does not become a note of its own. */
+/** The text is not cut before the middle, so that a heading does not become a note of its own. */
 function endOfPart(text: string): number {
   const head = text.slice(0, mostCharacters)
   for (const seam of seams) {

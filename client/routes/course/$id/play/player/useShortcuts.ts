@@ -38,7 +38,7 @@ export function useShortcuts(options: ShortcutOptions): void {
       event.preventDefault()
       act(action, latest.current)
     }
-    // On the window, after the handlers of the focused element.
+    // The listener is on the window, after the handlers of the focused element.
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])

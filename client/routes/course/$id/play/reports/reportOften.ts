@@ -1,7 +1,7 @@
 import type { IntervalCollector } from './createIntervalCollector.ts'
 import type { Reporter } from './createReporter.ts'
 
-/** While playing, at most one report in this time, in milliseconds (product decision). */
+/** The least time between two reports while playing, in milliseconds (product decision). */
 export const reportEveryMs = 15_000
 /** More parts than this are reported early: a report holds a hundred. */
 const mostParts = 80

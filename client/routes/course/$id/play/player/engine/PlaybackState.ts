@@ -11,7 +11,7 @@ export interface PlaybackState {
   waiting: boolean
   /** Whole seconds. */
   second: number
-  /** In seconds; 0 while it is not known. */
+  /** The length in seconds; 0 while it is not known. */
   duration: number
   volume: number
   muted: boolean

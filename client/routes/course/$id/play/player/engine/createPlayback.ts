@@ -31,7 +31,7 @@ export interface Playback {
   play: () => void
   pause: () => void
   toggle: () => void
-  /** In seconds. */
+  /** The position in seconds. */
   seek: (to: number) => void
   seekBy: (seconds: number) => void
   setRate: (rate: number) => void
