@@ -6,7 +6,7 @@ import { sendFailure } from '../connections/sendFailure.ts'
 import { askInNobodysName } from '../session/session.ts'
 import { callerOf } from './callerOf.ts'
 import { createProxySender } from './createProxySender.ts'
-import { handOn } from './handOn.ts'
+import { handOn } from './forwardAnswer.ts'
 import { isOpenFile } from './openFile.ts'
 import { headersFor, type Upstream } from './upstream.ts'
 

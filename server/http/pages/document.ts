@@ -13,7 +13,7 @@ import { compressed } from './compressed.ts'
 import { sendHome } from './guard.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import type { PageWatch } from './pageWatch.ts'
-import { wantsWhole } from './wantsWhole.ts'
+import { wantsWhole } from './wantsCompletePage.ts'
 
 interface DocumentOptions {
   site: () => Promise<Site>

@@ -16,7 +16,7 @@ import type { CachedPage, PageCache } from './pageCache.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import type { PageWatch } from './pageWatch.ts'
 import { sendCached } from './sendCached.ts'
-import { wantsWhole } from './wantsWhole.ts'
+import { wantsWhole } from './wantsCompletePage.ts'
 
 interface VisitorPagesOptions {
   site: () => Promise<Site>

@@ -6,7 +6,7 @@ import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 
-const AskQuestion = lazyComponent(async () => (await import('./AskQuestion.tsx')).AskQuestion)
+const AskQuestion = lazyComponent(async () => (await import('./CourseQuestionForm.tsx')).AskQuestion)
 
 interface QuestionsProps {
   course: CourseDetail
