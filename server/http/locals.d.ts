@@ -15,7 +15,7 @@ declare global {
       /** The code of a refused call from its envelope, for the log. */
       code?: number
       /** Releases the slot of an admitted request. */
-      leavePlace?: () => void
+      releaseSlot?: () => void
       /** The token of the caller; absent for a visitor. */
       token?: string | undefined
       /** The token that the cookie brought, which an answer may declare worthless. */

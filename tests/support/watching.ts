@@ -1,6 +1,6 @@
 import type { CompletionRule } from '../../server/upstream/learning/logic/completion.ts'
 import type { Intervals } from '../../server/upstream/learning/logic/intervals.ts'
-import { takeReport, type WatchRecord, type WatchReport, type WatchState } from '../../server/upstream/learning/logic/watchReport.ts'
+import { applyReport, type WatchRecord, type WatchReport, type WatchState } from '../../server/upstream/learning/logic/watchReport.ts'
 
 export const rule: CompletionRule = { seconds: 600, percent: 90 }
 
@@ -24,7 +24,7 @@ export function createLearner() {
     report(number: number, report: WatchReport, now: number) {
       const session = sessions[number]!
       const { lesson } = session
-      const change = takeReport({ busy, session, record: records.get(lesson), rule, expiresAt: null }, report, now)
+      const change = applyReport({ busy, session, record: records.get(lesson), rule, expiresAt: null }, report, now)
       if (!change) return undefined
       busy = change.busy
       sessions[number] = { ...change.session, lesson }

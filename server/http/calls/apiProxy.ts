@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isUpload } from '../connections/bodies.ts'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
-import { leavePlace } from '../connections/loadShedding.ts'
+import { releaseSlot } from '../connections/loadShedding.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { askInNobodysName } from '../session/session.ts'
 import { callerOf } from './callerOf.ts'
 import { createProxySender } from './createProxySender.ts'
-import { handOn } from './forwardAnswer.ts'
+import { forwardAnswer } from './forwardAnswer.ts'
 import { isOpenFile } from './openFile.ts'
 import { headersFor, type Upstream } from './upstream.ts'
 
@@ -39,7 +39,7 @@ export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[
     cleanRequest,
     function proxied(request, response, next) {
       // An upload takes as long as its sender needs; uploads are counted apart.
-      if (isUpload(request)) leavePlace(response)
+      if (isUpload(request)) releaseSlot(response)
       const { method, originalUrl: path } = request
       const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
       const signal = clientAbortSignal(response)
@@ -52,7 +52,7 @@ export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[
           isRepeatable: (method === 'GET' || method === 'HEAD') && !hasBody,
           isArriving: () => hasBody && !request.complete,
           send: (progress) => send(request, response, progress),
-          onAnswer: (answer, progress) => handOn(answer, response, { progress, secure }),
+          onAnswer: (answer, progress) => forwardAnswer(answer, response, { progress, secure }),
           onNone: (status) => {
             if (!response.writableEnded) sendFailure(response, status === 504 ? 'timeout' : 'upstream')
             return { status }

@@ -7,12 +7,12 @@ import type { BreakerState } from './upstreamWatch.ts'
 export type Outcome = 'answered' | 'failed' | 'late' | 'left'
 
 /** A permit to send one call. The holder reports the outcome of the call once; further reports are ignored. */
-export type Passage = (outcome: Outcome) => void
+export type Permit = (outcome: Outcome) => void
 
 export interface Breaker {
   state: () => BreakerState
   /** Requests a permit; undefined while the breaker is open. */
-  enter: () => Passage | undefined
+  enter: () => Permit | undefined
   /** Reports that the upstream was seen alive: the next call may be a trial at once. */
   tryNow: () => void
   /** Resets the breaker to its initial state. */
@@ -117,24 +117,24 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
   }
 
   /** The outcome of a call that timed out, by the time at which the call began. */
-  const told = (outcome: Outcome, begunAt: number): Exclude<Outcome, 'late'> =>
+  const evidenceOf = (outcome: Outcome, begunAt: number): Exclude<Outcome, 'late'> =>
     outcome === 'late' ? (lastAnswered >= begunAt ? 'left' : 'failed') : outcome
 
-  function passage(): Passage {
+  function passage(): Permit {
     const begun = era
     const begunAt = clock()
     let isOver = false
     return (ended) => {
       if (isOver) return
       isOver = true
-      const outcome = told(ended, begunAt)
+      const outcome = evidenceOf(ended, begunAt)
       if (begun !== era || outcome === 'left') return
       count(outcome)
       if (outcome === 'failed' && isTooMuch()) open()
     }
   }
 
-  function trial(): Passage {
+  function trial(): Permit {
     const begun = era
     since = clock()
     const mine = since
@@ -144,7 +144,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
       if (isOver) return
       isOver = true
       if (begun !== era) return
-      const outcome = told(ended, mine)
+      const outcome = evidenceOf(ended, mine)
       if (outcome === 'answered') return close()
       // A trial call is under way.
       if (since !== mine) return

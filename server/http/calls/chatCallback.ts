@@ -54,7 +54,7 @@ export function chatCallback({ upstream }: ChatCallbackOptions): RequestHandler 
           ),
         onAnswer: async (answer, { settled }) => {
           settled(outcomeOf(answer.statusCode, false))
-          handOn(answer, response)
+          sendAnswer(answer, response)
           return { status: answer.statusCode }
         },
         onNone: (status) => {
@@ -82,7 +82,7 @@ function typeFor(status: number, given: string | string[] | undefined): string |
   return marked && `${marked.toLowerCase()}; charset=utf-8`
 }
 
-function handOn({ statusCode, headers, body }: WholeAnswer, response: Response): void {
+function sendAnswer({ statusCode, headers, body }: WholeAnswer, response: Response): void {
   const type = typeFor(statusCode, headers['content-type'])
   if (type === undefined) return sendStatus(response, statusCode >= 400 && statusCode < 500 ? statusCode : 502)
   response.status(200).set({ ...downwards, 'Content-Type': type })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import { readEnvelope } from '#lib/contract'
-import { leavePlace } from '../connections/loadShedding.ts'
+import { releaseSlot } from '../connections/loadShedding.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { dropEndedToken, tokenOf } from '../session/session.ts'
 import { signInNeeded } from '../session/sessionEnd.ts'
@@ -24,16 +24,16 @@ const downwards = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'c
  */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-interface HandOnOptions {
+interface ForwardOptions {
   progress: CallProgress
   secure: boolean
 }
 
 /** Sends the upstream's answer on if the answer is one that an upstream may give; returns the status that was sent. */
-export async function handOn(
+export async function forwardAnswer(
   answer: IncomingMessage,
   response: Response,
-  { progress, secure }: HandOnOptions,
+  { progress, secure }: ForwardOptions,
 ): Promise<{ status: number }> {
   // An upload, for example, may have been refused while its body arrived.
   if (isOver(response)) return { status: response.statusCode }
@@ -50,7 +50,7 @@ export async function handOn(
     refuse(status, response, secure)
   } else if (!empty && isJson) {
     const body = await wholeBody(answer, response, progress)
-    if (!isOver(response)) handOnJson(body, answer, response, { progress, secure })
+    if (!isOver(response)) forwardJson(body, answer, response, { progress, secure })
   } else {
     progress.settled(outcomeOf(status, false))
     sendHead(answer, response)
@@ -65,7 +65,7 @@ const isOver = (response: Response): boolean => response.destroyed || response.w
  * JSON is sent completely or not at all: a truncated answer, or another type labelled as JSON, would pass for a valid
  * answer.
  */
-function handOnJson(body: Buffer | undefined, answer: IncomingMessage, response: Response, { progress, secure }: HandOnOptions): void {
+function forwardJson(body: Buffer | undefined, answer: IncomingMessage, response: Response, { progress, secure }: ForwardOptions): void {
   const value = body && parseJson(body.toString())
   const { path } = response.req
   const isFile = path.endsWith('.json')
@@ -102,7 +102,7 @@ async function wholeBody(answer: IncomingMessage, response: Response, { isOver: 
 
 /** Streams an answer down and resolves after its last byte; the request needs no slot meanwhile. */
 function stream(answer: IncomingMessage, response: Response, progress: CallProgress): Promise<void> {
-  leavePlace(response)
+  releaseSlot(response)
   progress.streams(() => response.writableNeedDrain)
   return new Promise((resolve, reject) => {
     // A truncated answer must not look complete.

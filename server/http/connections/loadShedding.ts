@@ -59,7 +59,7 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
       let leave: (() => void) | undefined
       const begun = (end: () => void) => {
         leave = once(end)
-        response.locals.leavePlace = leave
+        response.locals.releaseSlot = leave
         // The operating system sends a complete answer without further work here.
         response.once('prefinish', leave)
         next()
@@ -101,7 +101,7 @@ function turningAway(headers: Record<string, string>): (request: Request, respon
 }
 
 /** Releases the slot of a request whose answer needs no more work, however long the transmission takes. */
-export const leavePlace = (response: Response): void => response.locals.leavePlace?.()
+export const releaseSlot = (response: Response): void => response.locals.releaseSlot?.()
 
 /**
  * Reports whether only work can answer a request: a call other than a CORS preflight, or a page with a session cookie.

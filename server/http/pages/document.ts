@@ -13,7 +13,7 @@ import { compressed } from './compressed.ts'
 import { sendHome } from './guard.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import type { PageWatch } from './pageWatch.ts'
-import { wantsWhole } from './wantsCompletePage.ts'
+import { wantsCompletePage } from './wantsCompletePage.ts'
 
 interface DocumentOptions {
   site: () => Promise<Site>
@@ -47,7 +47,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
       signal: leaving.signal,
       nonce,
       requestId: caller.requestId,
-      whole: wantsWhole(request),
+      whole: wantsCompletePage(request),
       onFault: (error) => log.error('render', { id: response.locals.requestId, path: loggedPath(request.path), ...faultFacts(error) }),
     }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error

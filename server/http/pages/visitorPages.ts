@@ -16,7 +16,7 @@ import type { CachedPage, PageCache } from './pageCache.ts'
 import type { PagePolicy } from './pagePolicy.ts'
 import type { PageWatch } from './pageWatch.ts'
 import { sendCached } from './sendCached.ts'
-import { wantsWhole } from './wantsCompletePage.ts'
+import { wantsCompletePage } from './wantsCompletePage.ts'
 
 interface VisitorPagesOptions {
   site: () => Promise<Site>
@@ -76,7 +76,9 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     cache.counts.miss += 1
     const fallback = async () => {
       await lateCalls.of(key)
-      return cache.last(key) ?? (wantsWhole(request) ? making : isFirst ? undefined : Promise.race([making, waited(patience.othersMs)]))
+      return (
+        cache.last(key) ?? (wantsCompletePage(request) ? making : isFirst ? undefined : Promise.race([making, waited(patience.othersMs)]))
+      )
     }
     const page = await Promise.race([making, fallback()])
     return page ? give('shared', page, request, response) : next()

@@ -10,5 +10,5 @@ const crawlers = /(?<!cu)bot\b|spider|crawler|slurp|facebookexternalhit|whatsapp
  * Decides whether a page is complete before it is sent: for crawlers, and for clients that ask for it (RFC 7240,
  * `wait`).
  */
-export const wantsWhole = ({ headers }: Request): boolean =>
+export const wantsCompletePage = ({ headers }: Request): boolean =>
   crawlers.test(headers['user-agent'] ?? '') || /(?:^|[,;]\s*)wait=[1-9]/i.test([headers['prefer'] ?? ''].flat().join(','))

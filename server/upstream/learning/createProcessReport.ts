@@ -4,27 +4,27 @@ import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
 import { type CompletionRule, judge, lessonProgress, percentOf } from './logic/completion.ts'
 import { type Interval, Intervals } from './logic/intervals.ts'
-import { takeReport, type WatchChange, type WatchReport, type WatchState } from './logic/watchReport.ts'
+import { applyReport, type WatchChange, type WatchReport, type WatchState } from './logic/watchReport.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { StoredChange, WatchRow } from './queries/watchReports.ts'
 
 type ReportInput = Required<Input<'POST /api/learn/report'>>
 type ReportData = Data<'POST /api/learn/report'>
 
-export interface TakeReportDeps {
+export interface ProcessReportDeps {
   reports: LearningQueries['reports']
   clock: () => number
 }
 
 /** Processes reports of watching; undefined for an unknown or expired session. */
-export const createTakeReport =
-  ({ reports, clock }: TakeReportDeps) =>
+export const createProcessReport =
+  ({ reports, clock }: ProcessReportDeps) =>
   async (userId: string, { session, ...input }: ReportInput): Promise<ReportData | undefined> => {
     const report = reportOf(input)
     const now = clock()
     let change: WatchChange | undefined
     const row = await reports.take(userId, session, (found) => {
-      change = isOver(found, now) ? undefined : takeReport(stateOf(found), report, now)
+      change = isOver(found, now) ? undefined : applyReport(stateOf(found), report, now)
       return change && storedChange(found, change, now)
     })
     return row && !isOver(row, now) ? answer(row, change, now) : undefined

@@ -10,13 +10,13 @@ import { json } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { createLessonCheck, type LessonCheckDeps, memberOf, noLesson, refuseLesson } from './createLessonCheck.ts'
-import { createTakeReport, type TakeReportDeps } from './createProcessReport.ts'
+import { createProcessReport, type ProcessReportDeps } from './createProcessReport.ts'
 import { lessonProgress, percentOf } from './logic/completion.ts'
 import { Intervals } from './logic/intervals.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { LessonRow } from './queries/learningLessons.ts'
 
-export interface LearningLessonDeps extends LessonCheckDeps, TakeReportDeps {
+export interface LearningLessonDeps extends LessonCheckDeps, ProcessReportDeps {
   details: CatalogueQueries['details']
   players: LearningQueries['players']
 }
@@ -29,7 +29,7 @@ const endMs = 3000
 /** The calls of players. */
 export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<typeof learning>, LessonCalls> => {
   const { details, players, clock } = deps
-  const takeReport = createTakeReport(deps)
+  const processReport = createProcessReport(deps)
   const lessonFor = createLessonCheck(deps)
 
   return {
@@ -77,7 +77,7 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
     },
 
     'POST /api/learn/report': async (input, call) =>
-      (await takeReport(signedIn(call).id, input)) ?? refuse(Code.NotFound, '这次播放已失效，请重新打开这一课'),
+      (await processReport(signedIn(call).id, input)) ?? refuse(Code.NotFound, '这次播放已失效，请重新打开这一课'),
   }
 }
 

@@ -7,7 +7,7 @@ import { QuestionFields } from './QuestionFields.tsx'
 import { begunQuestion, type QuestionPlace, useQuestionDraft } from './useQuestionDraft.ts'
 
 /** Asks about the course as a whole; about a moment of a lesson one asks beside its player. */
-export function AskQuestion({ courseId }: { courseId: string }) {
+export function CourseQuestionForm({ courseId }: { courseId: string }) {
   const owner = useSelfId() ?? ''
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'no' | 'restored' | 'asked'>('no')

@@ -6,7 +6,7 @@ import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 
-const AskQuestion = lazyComponent(async () => (await import('./CourseQuestionForm.tsx')).AskQuestion)
+const CourseQuestionForm = lazyComponent(async () => (await import('./CourseQuestionForm.tsx')).CourseQuestionForm)
 
 interface QuestionsProps {
   course: CourseDetail
@@ -17,7 +17,7 @@ interface QuestionsProps {
 export function Questions({ course: { id, joinedAt }, questions }: QuestionsProps) {
   return (
     <>
-      {joinedAt === null ? <Hint>加入课程后可以提问和回答。</Hint> : <AskQuestion courseId={id} />}
+      {joinedAt === null ? <Hint>加入课程后可以提问和回答。</Hint> : <CourseQuestionForm courseId={id} />}
       <Part of={questions} fallback={<Skeleton lines={5} />}>
         {({ list, total }) =>
           list.length === 0 ? (

@@ -60,7 +60,7 @@ const longestLessonMs = 86_400_000
  * `timeSpent.ts`) is credited, in the order of playing. Only the server's clock counts, so forged, repeated and
  * overlapping reports gain nothing, and honest ones are never cut.
  */
-export function takeReport(state: WatchState, report: WatchReport, now: number): WatchChange | undefined {
+export function applyReport(state: WatchState, report: WatchReport, now: number): WatchChange | undefined {
   const { busy, session, record, rule, expiresAt } = state
   const number: Interval = [report.sequence, report.sequence + 1]
   if (session.sequences.some(([from, to]) => from <= report.sequence && report.sequence < to)) return undefined

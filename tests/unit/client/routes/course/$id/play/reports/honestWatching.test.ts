@@ -7,7 +7,7 @@ import { createIntervalCollector } from '../../../../../../../../client/routes/c
 import { createReporter } from '../../../../../../../../client/routes/course/$id/play/reports/createReporter.ts'
 import type { JournalEntry, WatchReport } from '../../../../../../../../client/routes/course/$id/play/reports/reportJournal.ts'
 import { type Intervals, lengthOf, normalised } from '../../../../../../../../server/upstream/learning/logic/intervals.ts'
-import { takeReport, type WatchState } from '../../../../../../../../server/upstream/learning/logic/watchReport.ts'
+import { applyReport, type WatchState } from '../../../../../../../../server/upstream/learning/logic/watchReport.ts'
 
 /** Of the lesson, in seconds: longer than anybody plays here. */
 const lesson = 3600
@@ -124,7 +124,7 @@ function watching() {
     if (name !== 'POST /api/learn/report') return { session: 's', takenFrom: null }
     const { sequence, elapsedSeconds, intervals, positionSeconds, rate, leaving = false } = input as WatchReport
     const milliseconds = (seconds: number) => Math.round(1000 * seconds)
-    const change = takeReport(
+    const change = applyReport(
       state,
       {
         ...{ sequence, rate, leaving, elapsedMs: milliseconds(elapsedSeconds), positionMs: milliseconds(positionSeconds) },
