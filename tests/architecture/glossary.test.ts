@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './sourceImports.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const [, glossary = ''] = /^## Words$(.*?)^## /ms.exec(read('README.md')) ?? []
-const words = [...glossary.matchAll(/^\| *([^|]*[一-龥][^|]*?) *\| *([a-z ]+?) *\| *([^|]+?) *\| *(?:`(\w+)`)? *\|$/gm)].map(
-  ([, chinese = '', english = '', , also]) => ({ chinese, english, also }),
+const words = [...glossary.matchAll(/^\| *([^|]*[一-龥][^|]*?) *\| *([a-z ]+?) *\| *([^|]+?) *\| *([^|]*?) *\|$/gm)].map(
+  ([, chinese = '', english = '', , outer = '']) => ({ chinese, english, outer: [...outer.matchAll(/`(\w+)`/g)].map(([, word]) => word!) }),
 )
 
 const screens = ['lib/enums', 'lib/contract', 'client', 'server/upstream'].flatMap(sourceFiles).map(read).join('\n')
@@ -21,34 +22,106 @@ test('the glossary has one English word for each Chinese one, and the other way 
 })
 
 test('each word of the glossary is used', () => {
-  const unused = words.flatMap(({ chinese, english, also }) => [
+  const unused = words.flatMap(({ chinese, english, outer }) => [
     ...(chinese.split('或').every((part) => screens.includes(part)) ? [] : [`${chinese} is on no screen`]),
-    ...[english, also].flatMap((word) =>
-      word === undefined || spelled(word).test(screens + tables) ? [] : [`${word} is nowhere in the code`],
-    ),
+    ...[english, ...outer].flatMap((word) => (spelled(word).test(screens + tables) ? [] : [`${word} is nowhere in the code`])),
   ])
   expect(unused, 'take them out of the glossary in README.md, or use them').toEqual([])
 })
 
-/** What has a word of its own in the glossary, as it is not to be called. */
+/** Words that something else in the glossary stands for: nothing is named by them, in code, comments or file names. */
 const synonyms: Record<string, string> = {
+  profession: 'occupation',
+  vocation: 'occupation',
+  'course group': 'series',
+  'course project': 'package',
+  intention: 'application',
+  institutional: 'institution',
   bookmark: 'favourite',
   favorite: 'favourite',
   instructor: 'lecturer',
   'activation code': 'access code',
+  'redemption code': 'access code',
+  'course standing': 'progress',
+  'lesson standing': 'progress',
 }
 
-/** Words of others: schema.org's. */
-const theirs = new Set(['client/routes/course/$id/courseFacts.ts'])
+/** Verbs that the specification's addresses use as nouns: no type, component or list is named by them. */
+const verbs: Record<string, string> = { ask: 'question', collect: 'favourite', learn: 'learning' }
+
+/**
+ * The outer names: migrations and identifiers with `_` bear those of tables and columns, and schema.org has words of its
+ * own. Property names are not looked at, since the contract's fields and the tables' columns are among them.
+ */
+const isOuter = (file: string, name: string) =>
+  name.includes('_') || file.startsWith('server/upstream/db/migrations/') || file === 'client/routes/course/$id/courseFacts.ts'
+
+/** `ProfessionGridProps` as `profession grid props`. */
+const apart = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+const holds = (text: string, word: string) => new RegExp(`(?<![\\w/\`'.$-])${word}s?(?![\\w\`'/-])`).test(text)
+
+function synonymOf(name: string): string | undefined {
+  const text = apart(name)
+  const synonym = Object.keys(synonyms).find((word) => holds(text, word))
+  if (synonym !== undefined) return synonyms[synonym]
+  const verb = Object.keys(verbs).find((word) => text === `${word}s` || (/^[A-Z]/.test(name) && text.split(' ')[0] === word))
+  return verb && verbs[verb]
+}
+
+/** Names of variables, functions, types, components, imports and exports by the syntax tree; and the comments. */
+function readSource(file: string, source: string): { names: Set<string>; comments: string[] } {
+  const { program, comments } = parseSync(file, source)
+  const keys = new Set<object>()
+  const names = new Set<string>()
+  new Visitor({
+    MemberExpression: ({ computed, property }) => void (computed || keys.add(property)),
+    Property: ({ computed, shorthand, key }) => void (computed || shorthand || keys.add(key)),
+    PropertyDefinition: ({ computed, key }) => void (computed || keys.add(key)),
+    MethodDefinition: ({ computed, key }) => void (computed || keys.add(key)),
+    TSQualifiedName: ({ right }) => void keys.add(right),
+    TSPropertySignature: ({ computed, key }) => void (computed || keys.add(key)),
+    TSMethodSignature: ({ computed, key }) => void (computed || keys.add(key)),
+    Identifier: (node) => void (keys.has(node) || names.add(node.name)),
+  }).visit(program)
+  return { names, comments: comments.map(({ value }) => value) }
+}
+
+/** Spares parsing: a file without any of these letters holds no synonym. */
+const suspects = new RegExp([...Object.keys(synonyms), ...Object.keys(verbs)].map((word) => word.replace(' ', '.?')).join('|'), 'i')
+
+const sources = ['lib', 'client', 'server', 'tests'].flatMap(sourceFiles).filter((file) => file !== 'tests/architecture/glossary.test.ts')
+
+test('a synonym is recognised as a word of its own, in any spelling', () => {
+  expect(synonymOf('ProfessionGrid')).toBe('occupation')
+  expect(synonymOf('courseGroups')).toBe('series')
+  expect(synonymOf('AskCard')).toBe('question')
+  expect(['askHealth', 'AskingDevice', 'professional', 'collectGarbage', 'SearchScope'].map(synonymOf)).toEqual(Array.from({ length: 5 }))
+  const source = 'import { profession as occupation } from "x"; const { ask: question, profession } = row; type Asks = typeof row.intention'
+  const { names } = readSource('a.ts', source)
+  expect([...names]).toEqual(expect.arrayContaining(['profession', 'occupation', 'question', 'Asks', 'row']))
+  expect(names).not.toContain('intention')
+})
 
 test('nothing is called by another word than the glossary’s', () => {
-  const found = ['lib/contract', 'client', 'server/upstream']
-    .flatMap(sourceFiles)
-    .filter((file) => !theirs.has(file))
-    .flatMap((file) =>
-      Object.entries(synonyms)
-        .filter(([synonym]) => new RegExp(`(?<![a-z])${synonym.replace(' ', '[ _]?')}s?(?![a-z])`, 'i').test(read(file)))
-        .map(([synonym, word]) => `${file} says ${synonym}; README.md calls it ${word}`),
+  const found = sources.flatMap((file) => {
+    const source = read(file)
+    if (!suspects.test(file + source)) return []
+    const { names, comments } = readSource(file, source)
+    const [fileName = ''] = basename(file).split('.')
+    const misnamed = [fileName, ...names].flatMap((name) => {
+      const word = isOuter(file, name) ? undefined : synonymOf(name)
+      return word === undefined ? [] : [`${file} says ${name}; README.md calls it ${word}`]
+    })
+    const miswritten = Object.entries(synonyms).flatMap(([synonym, word]) =>
+      comments.some((comment) => holds(comment.toLowerCase(), synonym)) && !isOuter(file, '')
+        ? [`a comment in ${file} says ${synonym}; README.md calls it ${word}`]
+        : [],
     )
+    return [...misnamed, ...miswritten]
+  })
   expect(found).toEqual([])
 })

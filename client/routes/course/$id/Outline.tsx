@@ -7,7 +7,7 @@ import { duration, longDuration } from '#lib/primitives'
 import { screens } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { isPending, learns, pendingLessons, trialLessons } from './courseState.ts'
+import { isPending, mayLearn, pendingLessons, trialLessons } from './courseState.ts'
 import type { Trial } from './useTrial.ts'
 
 /** Up to this number all chapters are open; of more only the first. */
@@ -24,7 +24,7 @@ interface OutlineProps {
 export function Outline({ course, learning, trial }: OutlineProps) {
   const { chapters, lessonCount, durationSeconds } = course
   const own = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))
-  const open = learns(course, learning)
+  const open = mayLearn(course, learning)
   const trials = trialLessons(course).length
   const pending = pendingLessons(course).length
   const titleOf = (lesson: Lesson): ReactNode => {

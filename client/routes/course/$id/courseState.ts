@@ -5,13 +5,13 @@ import { LessonKind } from '#lib/enums'
 export type CourseState = 'joined' | 'again' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
 
 /** Whether the user may learn the whole course. `learning` is the learner's progress, if it is loaded, and may be newer than the page. */
-export const learns = ({ joinedAt, expired }: CourseDetail, learning?: LearningCourse): boolean =>
+export const mayLearn = ({ joinedAt, expired }: CourseDetail, learning?: LearningCourse): boolean =>
   joinedAt !== null && !(learning?.expired ?? expired)
 
-/** `learning` as in {@link learns}. */
+/** `learning` as in {@link mayLearn}. */
 export function courseState(course: CourseDetail, learning?: LearningCourse): CourseState {
   const { joinedAt, availability, priceFen } = course
-  if (learns(course, learning)) return 'joined'
+  if (mayLearn(course, learning)) return 'joined'
   if (availability !== 'open') return availability
   if (joinedAt !== null) return priceFen === 0 ? 'again' : 'expired'
   return priceFen === 0 ? 'free' : 'paid'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
-import { learns, trialLessons } from './courseState.ts'
+import { mayLearn, trialLessons } from './courseState.ts'
 
 /** Trying lessons on the course's own page. */
 export interface Trial {
@@ -16,7 +16,7 @@ export function useTrial(course: CourseDetail, learning: LearningCourse | undefi
   const [asked, setAsked] = useState<string>()
   const lessons = trialLessons(course)
   return {
-    lessons: learns(course, learning) || course.availability === 'removed' ? [] : lessons,
+    lessons: mayLearn(course, learning) || course.availability === 'removed' ? [] : lessons,
     // A learner who joins while watching continues; another course's page has no such lesson.
     shown: lessons.find(({ id }) => id === asked),
     show: ({ id }) => setAsked(id),
