@@ -1,10 +1,13 @@
-import { cleanup, render, type RenderResult } from '@testing-library/react'
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach } from 'vitest'
 import './failOnConsole.ts'
 
 afterEach(cleanup)
+
+// What appears in the end is waited for: a busy machine takes longer than the usual second to load a part on demand.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The page as first delivered: the server's markup without style attributes, which the policy blocks. */
 export function renderOnServer(ui: ReactNode): string {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { convertApart } from '../../../../../server/upstream/files/convertApart.ts'
 import { childProcesses } from '../../../../support/childProcesses.ts'
 import { jpeg } from '../../../../support/sampleImages.ts'
+import { waitFor } from '../../../../support/waitFor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'convert-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,19 +19,19 @@ async function photo(): Promise<string> {
 test('an image is drawn by a process that is gone with it', async () => {
   const before = childProcesses(process.pid)
   expect(await convertApart(await photo())).toMatchObject({ type: 'image/jpeg', width: 3000, height: 2000 })
-  await vi.waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
+  await waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
 })
 
 test('one that hangs is ended, and its image refused', async () => {
   const before = childProcesses(process.pid)
   const hanging = convertApart(await photo(), { seconds: 1 })
-  const pid = await vi.waitFor(() => {
+  const pid = await waitFor(() => {
     const found = childProcesses(process.pid).find((id) => !before.includes(id))
     return found ?? Promise.reject(new Error('None has been started'))
   })
   process.kill(pid, 'SIGSTOP')
   await expect(hanging).rejects.toMatchObject({ reason: 'failed', cause: { message: expect.stringMatching(/more than 2 s/) } })
-  await vi.waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
+  await waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
 })
 
 test('one that takes up more memory than it may is ended, and its image refused', async () => {
