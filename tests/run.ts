@@ -56,11 +56,12 @@ process.exitCode = total.failed > 0 ? 1 : 0
 
 /** Stories wait for the site more than they work, so they run beside all else, from the moment when the site is built. */
 async function runAll(): Promise<Outcome> {
-  installPrograms()
+  const installed = installPrograms()
   const built = runInTurn(builds)
-  const told = built.then(() => runStage({ ...stories([]), live: false }))
+  const ready = Promise.all([installed, built])
+  const told = ready.then(() => runStage({ ...stories([]), live: false }))
   const read = await runInTurn(sources)
-  const tested = await built.then(() => runStage(tests('单元、集成与组件包', [], { REQUIRE_POSTGRES: '1' })))
+  const tested = await ready.then(() => runStage(tests('单元、集成与组件包', [], { REQUIRE_POSTGRES: '1' })))
   return sum([await built, read, tested, await told])
 }
 
