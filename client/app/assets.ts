@@ -39,14 +39,18 @@ interface ScreenPreloadProps {
   children: ReactNode
 }
 
-/** Has the browser fetch the scripts of the page and of the matched screens while it still reads it. */
+/**
+ * Has the browser fetch the scripts of the page and of the matched screens while it still reads it, behind the styles and
+ * the first image: the page shows all it has without them.
+ */
 export function ScreenPreload({ matches, assets, nonce, children }: ScreenPreloadProps) {
   const sources = matches.flatMap(({ route }) => {
     const { folder } = (route.handle ?? {}) as Partial<ScreenHandle>
     return folder === undefined ? [] : [`client/routes/${folder}/screen.tsx`, `client/routes/${folder}/loader.ts`]
   })
+  const options = { as: 'script', fetchPriority: 'low', ...(nonce && { nonce }) } as const
   for (const script of new Set([assets.entry, ...sources.flatMap((source) => assets.scripts[source] ?? [])])) {
-    preloadModule(script, { as: 'script', ...(nonce && { nonce }) })
+    preloadModule(script, options)
   }
   return children
 }

@@ -11,6 +11,8 @@ export function assets(folder: string): RequestHandler {
   const files = listFiles(folder)
   return function assetServed(request, response, next) {
     const file = files.get(request.path)
+    // Speaks of pages alone, and is longer than many a script; a page needs dozens of them.
+    if (request.path.startsWith('/assets/')) response.removeHeader('Permissions-Policy')
     if (file) return sendFile(file, { 'Cache-Control': cacheControl(request.path) }, request, response, next)
     if (request.path.startsWith('/assets/')) return sendMissing(response)
     next()

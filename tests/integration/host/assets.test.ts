@@ -27,6 +27,11 @@ test('a fingerprinted file may be kept for a year', async () => {
   expect(answer.cookies).toEqual([])
 })
 
+test('a script comes without the policy of features, which is for pages and longer than many a script', async () => {
+  expect((await both.host.ask(`GET ${script()}`)).headers).not.toHaveProperty('permissions-policy')
+  expect((await both.host.ask('GET /favicon.svg')).headers).toHaveProperty('permissions-policy')
+})
+
 test.each([
   ['br, gzip', 'br'],
   ['gzip, deflate, br', 'br'],

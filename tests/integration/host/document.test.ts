@@ -54,6 +54,13 @@ describe.each(pages)('the page %s', (path) => {
     expect(first.text).not.toContain(nonceOf(second.headers['content-security-policy']))
   })
 
+  test('has its scripts fetched behind what can be seen without them', async () => {
+    const { text } = await both.host.ask(`GET ${path}`)
+    const scripts = [...text.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link)
+    expect(scripts).not.toEqual([])
+    expect(scripts.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
+  })
+
   test('answers HEAD with the same status and no body', async () => {
     const page = await both.host.ask(`HEAD ${path}`)
     expect(page).toMatchObject({ status: path === '/nope' ? 404 : 200, text: '', headers: { 'content-type': 'text/html; charset=utf-8' } })
