@@ -116,11 +116,11 @@ export function createApp({
   // Everything above is cheap; the work below waits for a slot, and the body waits for the slot.
   const takeBodies = bodies(limits)
   // Placed before the session: this request carries no session upstream.
-  app.use('/chat/callback', takeBodies, place)
+  app.use('/chat/callback', inTurn(takeBodies, place))
   app.use(inTurn(chatCallback({ upstream }), session({ secure })))
-  app.use('/api', callGate({ embedOrigins: config.embedOrigins }), takeBodies, place)
+  app.use('/api', inTurn(callGate({ embedOrigins: config.embedOrigins }), takeBodies, place))
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
-  app.use('/api', apiProxy({ upstream, secure }))
+  app.use('/api', inTurn(apiProxy({ upstream, secure })))
   app.use('/sitemap.xml', place)
   const make = firstOf(sitemap({ site, publicOrigin: config.publicOrigin }), newsFeed({ publicOrigin: config.publicOrigin }))
   app.use(

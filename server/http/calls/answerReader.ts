@@ -14,11 +14,14 @@ interface Known {
   value?: object
 }
 
+/** Parses an answer to a path, query and all. */
+export type AnswerReader = (path: string, body: Buffer) => unknown
+
 /**
  * Parses the answers to a path: equal bytes give the identical, frozen value, without being decoded. The answer of a
  * public list stays the same for hours, so values derived from it can be reused. Undefined for invalid JSON.
  */
-export function createAnswerReader(): (path: string, body: Buffer) => unknown {
+export function createAnswerReader(): AnswerReader {
   const known = new LRUCache<string, Known[]>({
     maxSize,
     sizeCalculation: (answers) => answers.reduce((sum, { body }) => sum + body.length, 1),

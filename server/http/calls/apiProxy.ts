@@ -52,7 +52,7 @@ export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[
           isRepeatable: (method === 'GET' || method === 'HEAD') && !hasBody,
           isArriving: () => hasBody && !request.complete,
           send: (progress) => send(request, response, progress),
-          onAnswer: (answer, progress) => forwardAnswer(answer, response, { progress, secure }),
+          onAnswer: (answer, progress) => forwardAnswer(answer, response, { progress, secure, read: upstream.read }),
           onNone: (status) => {
             if (!response.writableEnded) sendFailure(response, status === 504 ? 'timeout' : 'upstream')
             return { status }

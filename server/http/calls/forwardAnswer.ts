@@ -5,11 +5,11 @@ import { releaseSlot } from '../connections/loadShedding.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { dropEndedToken, tokenOf } from '../session/session.ts'
 import { signInNeeded } from '../session/sessionEnd.ts'
+import type { AnswerReader } from './answerReader.ts'
 import { outcomeOf } from './breaker.ts'
 import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
 import { inertType, isJsonType } from './inertType.ts'
 import { fileCacheControl } from './openFile.ts'
-import { parseJson } from './parseJson.ts'
 import type { CallProgress } from './sendUp.ts'
 import { answerLimit } from './upstreamPool.ts'
 
@@ -27,13 +27,14 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; base
 interface ForwardOptions {
   progress: CallProgress
   secure: boolean
+  read: AnswerReader
 }
 
 /** Sends the upstream's answer on if the answer is one that an upstream may give; returns the status that was sent. */
 export async function forwardAnswer(
   answer: IncomingMessage,
   response: Response,
-  { progress, secure }: ForwardOptions,
+  { progress, secure, read }: ForwardOptions,
 ): Promise<{ status: number }> {
   // An upload, for example, may have been refused while its body arrived.
   if (isOver(response)) return { status: response.statusCode }
@@ -50,7 +51,7 @@ export async function forwardAnswer(
     refuse(status, response, secure)
   } else if (!empty && isJson) {
     const body = await wholeBody(answer, response, progress)
-    if (!isOver(response)) forwardJson(body, answer, response, { progress, secure })
+    if (!isOver(response)) forwardJson(body, answer, response, { progress, secure, read })
   } else {
     progress.settled(outcomeOf(status, false))
     sendHead(answer, response)
@@ -65,9 +66,14 @@ const isOver = (response: Response): boolean => response.destroyed || response.w
  * JSON is sent completely or not at all: a truncated answer, or another type labelled as JSON, would pass for a valid
  * answer.
  */
-function forwardJson(body: Buffer | undefined, answer: IncomingMessage, response: Response, { progress, secure }: ForwardOptions): void {
-  const value = body && parseJson(body.toString())
-  const { path } = response.req
+function forwardJson(
+  body: Buffer | undefined,
+  answer: IncomingMessage,
+  response: Response,
+  { progress, secure, read }: ForwardOptions,
+): void {
+  const { path, originalUrl } = response.req
+  const value = body && read(originalUrl, body)
   const isFile = path.endsWith('.json')
   const status = answer.statusCode ?? 502
   const envelope = isFile ? undefined : readEnvelope(value)
@@ -95,7 +101,7 @@ async function wholeBody(answer: IncomingMessage, response: Response, { isOver: 
       // The answer is sent at once: in the next turn the proxy would cut the connection.
       if (!isOver(response)) sendFailure(response, isLate() ? 'timeout' : 'upstream')
     })
-    answer.on('end', () => resolve(Buffer.concat(chunks)))
+    answer.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
   })
   return body && decodedAnswer(body, answer.headers['content-encoding'])
 }

@@ -1,6 +1,6 @@
 import { readEnvelope, type Transport } from '#lib/contract'
 import type { Log } from '../operators/log.ts'
-import { createAnswerReader } from './answerReader.ts'
+import { type AnswerReader, createAnswerReader } from './answerReader.ts'
 import type { WholeAnswer } from './askWhole.ts'
 import { type Breaker, createBreaker, outcomeOf } from './breaker.ts'
 import { createEnding } from './createEnding.ts'
@@ -35,6 +35,8 @@ export interface Upstream {
   /** Sends a request unchanged over the keep-alive connections, for `sendUp`. */
   ask: UpstreamPool['ask']
   breaker: Breaker
+  /** Parses an answer; see `createAnswerReader`. */
+  read: AnswerReader
   /** The retry budget of all calls together. */
   retries: Retries
   /** Reports whether the upstream is healthy; bypasses the breaker. */
@@ -96,6 +98,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
     sendUp,
     ask: pool.ask,
     breaker,
+    read,
     retries,
     ready: async () => {
       try {
