@@ -37,20 +37,23 @@ const pure = [
   },
 ]
 
+/** What a domain's pack.ts leads to, beside queries of its own. */
+const behindPack = ['pack/']
+
 /** What a domain's desk.ts leads to. */
 const behindDesk = ['desk/', 'queries/']
 
 /** Doors of a domain: one for domains, and two that lead past its calls, so that loading a pack or a command stays quick. */
 const doorsFor = (domain?: string, folder = ''): string[] => [
   'index.ts',
-  ...(domain === 'content' ? ['pack.ts'] : []),
+  ...(domain === 'content' || behindPack.includes(folder) ? ['pack.ts'] : []),
   ...(domain === 'operations' || behindDesk.includes(folder) ? ['desk.ts'] : []),
 ]
 
 /** Ways into a domain past its doors, for a file from which `start` leads to the upstream's folder. The last of all laws: what it lets in is asked no further. */
 const pastDoors = (start: string, domain?: string, folder?: string) => ({
   group: doored.flatMap((other) => [`${start}${other}/**`, ...doorsFor(domain, folder).map((door) => `!${start}${other}/${door}`)]),
-  message: 'A domain is entered by its door: index.ts, for a content pack pack.ts, for commands and what they lead to desk.ts.',
+  message: 'A domain is entered by its door: index.ts, for a content pack and what it leads to pack.ts, for commands likewise desk.ts.',
 })
 
 /** What the files of a domain may not import, by how deep they lie in it: a path upwards has as many steps. */
@@ -70,7 +73,7 @@ const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
   return [
     law(`*/${inner}`, speaksSql ? [upwards] : [upwards, sql]),
     law(`${inner}queries/`, [upwards]),
-    ...(depth === 2 ? [law('logic/', [upwards, ...pure]), law('desk/', speaksSql ? [upwards] : [upwards, sql])] : []),
+    ...(depth === 2 ? [law('logic/', [upwards, ...pure]), law('desk/', [upwards, sql]), law('pack/', [upwards, sql])] : []),
   ]
 }
 

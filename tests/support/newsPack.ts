@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { News, Rule } from '../../server/upstream/content/schema/packNews.ts'
+import type { News, Rule } from '../../server/upstream/publishing/pack/text-files.ts'
 import { smallPack } from './smallPack.ts'
 
 type NewsFile = z.input<typeof News>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod/mini'
-import type { Course, Occupation } from '../../server/upstream/content/schema/pack.ts'
+import type { Course, Occupation } from '../../server/upstream/catalogue/pack/catalogue-files.ts'
 import { packFilm } from './packFilms.ts'
 
 type CourseFile = z.input<typeof Course>

@@ -36,10 +36,15 @@ export async function deleteRows(trx: Transaction<Database>, table: Table, ids: 
   for (const batch of batches(ids)) await sql`delete from ${sql.table(table)} where id in (${sql.join(batch)})`.execute(trx)
 }
 
-/** The ids of a table that are not in a list. */
-export async function leavingIds(trx: Transaction<Database>, table: Table, staying: { id: string }[]): Promise<string[]> {
+/** The ids of a table that are not in a list; of a table that users write to as well, those of the pack. */
+export async function leavingIds(
+  trx: Transaction<Database>,
+  table: Table,
+  staying: { id: string }[],
+  { ofPack = false } = {},
+): Promise<string[]> {
   const stay = new Set(staying.map(({ id }) => id))
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(trx)
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} ${ofPack ? sql`where from_pack = 1` : sql``}`.execute(trx)
   return rows.map(({ id }) => id).filter((id) => !stay.has(id))
 }
 

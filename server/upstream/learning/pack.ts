@@ -1,5 +1,6 @@
 export { materialsFolder } from './materials.ts'
 export { videosFolder } from './mediaVideos.ts'
 export { materialQueries } from './queries/materials.ts'
-export { recomputeCompletions } from './queries/recomputeCompletions.ts'
+export { PackVideo, type ReadyVideo } from './pack/PackVideo.ts'
+export { materialPart, videoPart } from './queries/lessonParts.ts'
 export { videoQueries } from './queries/videos.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { SkillLevel, skillLevelLabel } from '#lib/enums'
-import { availabilityOf, Day, Fen, MediaPath, Slug, text, wire } from './pack.ts'
+import { availabilityOf, Fen, MediaPath, Slug, text, wire } from '../../kernel/pack-fields.ts'
 
 /** Fields that series and packages have in common. */
 const bundle = {
@@ -40,28 +40,3 @@ export const CoursePackage = z.strictObject({
   purchaseNotes: z.array(text(6, 160)).check(z.minLength(1)),
   refundRules: z.array(text(6, 160)).check(z.minLength(1)),
 })
-
-/** Questions about one course; a question's id is unique within the course and stable. */
-export const Questions = z.array(
-  z.strictObject({
-    id: Slug,
-    /** A lesson of the course by its id; null for the course as a whole. */
-    lesson: z.nullable(Slug),
-    atSeconds: z.nullable(z.int().check(z.gte(0), z.lte(86_400))),
-    author: text(1, 20),
-    title: text(5, 50),
-    /** Markdown. */
-    text: z.string().check(z.maxLength(2000)),
-    date: Day,
-    answers: z.array(
-      z.strictObject({
-        id: Slug,
-        /** A lecturer of the pack, or a learner's name. */
-        by: z.union([z.strictObject({ lecturer: Slug }), z.strictObject({ author: text(1, 20) })]),
-        /** Markdown. */
-        text: text(2, 2000),
-        date: Day,
-      }),
-    ),
-  }),
-)

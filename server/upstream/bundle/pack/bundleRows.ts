@@ -1,15 +1,24 @@
-import type { SeriesDetail, PackageDetail } from '../../bundle/pack.ts'
+import type { z } from 'zod/mini'
+import type { CatalogueRows, Surroundings } from '../../catalogue/pack.ts'
 import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import type { Pack } from '../read/Pack.ts'
-import type { CourseRows, Surroundings } from './courseRows.ts'
+import type { PackageDetail, SeriesDetail } from '../bundle-details.ts'
+import type { CoursePackage, CourseSeries } from './bundle-files.ts'
 
-type PackSeries = Pack['series'] extends Map<string, infer Entry> ? Entry : never
-type PackPackage = Pack['packages'] extends Map<string, infer Entry> ? Entry : never
+type PackSeries = z.infer<typeof CourseSeries>
+type PackPackage = z.infer<typeof CoursePackage>
+
+/** What a pack says of series and packages. */
+export interface Bundles {
+  series: Map<string, PackSeries>
+  packages: Map<string, PackPackage>
+}
+export type BundleRows = ReturnType<typeof bundleRows>
 
 /** The rows of all series and packages, with the totals of their courses. */
-export function bundleRows({ series, packages }: Pack, courses: CourseRows[], { image }: Surroundings) {
-  const byId = new Map(courses.map((rows) => [rows.course.id, rows]))
+export function bundleRows({ series, packages }: Bundles, courses: CatalogueRows, { image }: Surroundings) {
+  const byId = new Map(courses.course.map((row) => [row.id, row]))
+  const seconds = new Map(courses.course_detail.map((row) => [row.course_id, row.duration_seconds]))
   const bundle: BundleTable[] = []
   const bundle_course: BundleCourseTable[] = []
 
@@ -21,8 +30,8 @@ export function bundleRows({ series, packages }: Pack, courses: CourseRows[], { 
     detail: SeriesDetail | PackageDetail,
   ) => {
     const ids = [...new Set(stages.flat())]
-    const listed = ids.flatMap((course) => byId.get(course) ?? []).filter(({ course }) => course.listed === 1)
-    const sum = (of: (rows: CourseRows) => number) => listed.reduce((total, rows) => total + of(rows), 0)
+    const listed = ids.flatMap((course) => byId.get(course) ?? []).filter((course) => course.listed === 1)
+    const sum = (of: (course: CourseTable) => number) => listed.reduce((total, course) => total + of(course), 0)
     bundle_course.push(
       ...ids.map((course_id, position) => ({
         bundle_id: id,
@@ -39,13 +48,13 @@ export function bundleRows({ series, packages }: Pack, courses: CourseRows[], { 
       cover: image(entry.cover),
       profession_id: entry.profession,
       level: 'level' in entry ? entry.level : null,
-      levels: JSON.stringify(levelsOf(listed.map(({ course }) => course))),
+      levels: JSON.stringify(levelsOf(listed)),
       stage_count: stages.length,
       course_count: listed.length,
-      lesson_count: sum(({ course }) => course.lesson_count),
-      duration_seconds: sum((rows) => rows.detail.duration_seconds),
+      lesson_count: sum((course) => course.lesson_count),
+      duration_seconds: sum((course) => seconds.get(course.id) ?? 0),
       price_fen: entry.priceFen,
-      singles_fen: sum(({ course }) => course.price_fen),
+      singles_fen: sum((course) => course.price_fen),
       valid_days: entry.validDays,
       availability: entry.availability,
       listed: entry.availability === 'removed' ? 0 : 1,

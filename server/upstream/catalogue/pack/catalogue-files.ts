@@ -1,7 +1,5 @@
 import { z } from 'zod/mini'
 import {
-  AgreementKind,
-  agreementKindLabel,
   BannerKind,
   bannerKindLabel,
   BannerPosition,
@@ -21,59 +19,7 @@ import {
   StandardSource,
   standardSourceLabel,
 } from '#lib/enums'
-
-/*
- * The files of a content pack. A pack is a folder:
- *
- *   pack.json               what the pack is
- *   categories.json         the tree
- *   institutions.json
- *   lecturers.json
- *   professions/{id}.json   one file an occupation
- *   courses/{id}.json       one file a course
- *   groups/{id}.json        one file a course series; see packBundles.ts
- *   projects/{id}.json      one file a course package
- *   asks/{course}.json      questions about a course, with answers
- *   materials/              handouts that courses name by their path below this folder
- *   news/{id}.json          one file a piece of news, its text in {id}.md; see packNews.ts
- *   rules/{id}.json         one file a rule, its versions' texts in {id}-{version}.md
- *   business.json           what organisations are offered; may be left out; see packBusiness.ts
- *   banners.json
- *   agreements.json         and the texts it names: agreements/*.md
- *   media/                  images and attachments that the others name by their path below this folder
- *   media/videos/{id}/      one folder a video: see packVideo.ts
- *
- * Ids are stable: they are what addresses are made of, and loading again updates by them.
- */
-
-export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '编号只能用小写字母、数字和连字符'), z.maxLength(64))
-export const text = (min: number, max: number) =>
-  z.string().check(z.minLength(min, `不能少于 ${min} 个字`), z.maxLength(max, `不能超过 ${max} 个字`))
-export const wire = <Value extends number>(values: Record<string, Value>, labels: Record<Value, string>) =>
-  z.literal(
-    Object.values(values),
-    `应为 ${Object.values(values)
-      .map((value) => `${value}（${labels[value]}）`)
-      .join('、')} 之一`,
-  )
-export const availabilityOf = z.enum(['open', 'closed', 'removed'], '应为 open（可加入）、closed（停止加入）或 removed（已下架）')
-export const Day = z.iso.date('日期格式应为 2026-01-31')
-export const MediaPath = z
-  .string()
-  .check(
-    z.regex(
-      /^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg|avif)$/,
-      '图片应写成 media/ 下的路径，如 covers/welding.svg，支持 svg、png、webp、jpg、avif',
-    ),
-  )
-export const Fen = z.int().check(z.gte(0), z.lte(10_000_000))
-
-export const PackInfo = z.strictObject({
-  name: text(1, 50),
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, '版本号格式应为 1.0.0')),
-  /** Words that many people search for, shown on the home page. */
-  hotWords: z.array(text(1, 12)).check(z.maxLength(12)),
-})
+import { availabilityOf, Day, Fen, MediaPath, Slug, text, wire } from '../../kernel/pack-fields.ts'
 
 const Minor = z.strictObject({ id: Slug, name: text(1, 20) })
 const Middle = z.strictObject({ id: Slug, name: text(1, 20), children: z.array(Minor) })
@@ -245,17 +191,5 @@ export const Banners = z.array(
     /** Kind 2 names a course; kind 1 a path of the site. */
     target: z.string().check(z.maxLength(200)),
     action: text(2, 10),
-  }),
-)
-
-export const Agreements = z.array(
-  z.strictObject({
-    kind: wire(AgreementKind, agreementKindLabel),
-    title: text(4, 40),
-    version: z.string().check(z.regex(/^\d+\.\d+$/, '版本号格式应为 1.0')),
-    effectiveAt: Day,
-    changes: z.string().check(z.maxLength(500)),
-    /** The text's file name in agreements/. */
-    file: z.string().check(z.regex(/^[\w.-]+\.md$/, '应为 agreements/ 下的文件名，如 service-1.0.md')),
   }),
 )

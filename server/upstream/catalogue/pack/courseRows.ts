@@ -1,10 +1,12 @@
-import { courseScore } from '../../catalogue/pack.ts'
+import type { z } from 'zod/mini'
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
+import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import type { Pack } from '../read/Pack.ts'
+import { courseScore } from '../logic/courseScore.ts'
+import type { Course } from './catalogue-files.ts'
 import { lessonRowId } from './lessonRowId.ts'
 
-type PackCourse = Pack['courses'] extends Map<string, infer Course> ? Course : never
+type PackCourse = z.infer<typeof Course>
 type PackLesson = PackCourse['chapters'][number]['lessons'][number]
 
 /** The rows of one course. */
@@ -29,9 +31,6 @@ export interface Surroundings {
   isReady: (id: string) => boolean
 }
 
-/** The first moment of a day in China, the time zone of every date in a pack. */
-export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
-
 /** The rows of one course. `position` is its place in the pack, which breaks ties in every order. */
 export function courseRows(id: string, entry: PackCourse, position: number, around: Surroundings): CourseRows {
   const chapters = entry.chapters.map(({ title }, index) => ({ id: `${id}-${index + 1}`, course_id: id, position: index, title }))
@@ -50,7 +49,7 @@ export function courseRows(id: string, entry: PackCourse, position: number, arou
       stars: review.stars,
       text: review.text,
       reply: review.reply ?? null,
-      created_at: startOfDay(review.date),
+      created_at: startOfBeijingDay(review.date),
       position: index,
       user_id: null,
       from_pack: 1,
@@ -84,7 +83,7 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
     progress: entry.progress,
     availability: entry.availability,
     listed: entry.availability === 'removed' ? 0 : 1,
-    published_at: startOfDay(entry.publishedAt),
+    published_at: startOfBeijingDay(entry.publishedAt),
     former_learners: entry.formerLearners,
     learner_count: entry.formerLearners,
     rating_tenths: entry.reviews.length === 0 ? null : Math.round((10 * starSum) / entry.reviews.length),
@@ -117,7 +116,7 @@ function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): Cours
     duration_seconds: lessons.reduce((sum, lesson) => sum + lesson.ready * lesson.duration_seconds, 0),
     review_count: entry.reviews.length,
     review_spread: JSON.stringify([5, 4, 3, 2, 1].map((stars) => entry.reviews.filter((review) => review.stars === stars).length)),
-    updated_at: startOfDay(entry.updatedAt),
+    updated_at: startOfBeijingDay(entry.updatedAt),
   }
 }
 

@@ -1,17 +1,19 @@
+import type { z } from 'zod/mini'
 import type { InstitutionDetailTable, InstitutionTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import type { Pack } from '../read/Pack.ts'
+import type { Institutions } from './catalogue-files.ts'
 import type { Surroundings } from './courseRows.ts'
 
-type Detail = NonNullable<Pack['institutions'][number]['detail']>
+type PackInstitution = z.infer<typeof Institutions>[number]
+type Detail = NonNullable<PackInstitution['detail']>
 
 /** The rows of institutions: those for lists, and those for their own pages. */
-export const institutionRows = ({ institutions }: Pack, around: Surroundings) => ({
+export const institutionRows = (institutions: PackInstitution[], around: Surroundings) => ({
   institution: institutions.map((entry, position) => institutionRow(entry, position, around)),
   institution_detail: institutions.flatMap(({ id, detail }) => (detail ? [detailRow(id, detail, around)] : [])),
 })
 
-const institutionRow = (entry: Pack['institutions'][number], position: number, { image }: Surroundings): InstitutionTable => ({
+const institutionRow = (entry: PackInstitution, position: number, { image }: Surroundings): InstitutionTable => ({
   id: entry.id,
   name: entry.name,
   logo: image(entry.logo),

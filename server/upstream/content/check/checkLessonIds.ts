@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
-import { lessonRowId } from '../rows/lessonRowId.ts'
-import type { Course } from '../schema/pack.ts'
+import { type catalogueFiles, lessonRowId } from '../../catalogue/pack.ts'
 
 /** Longest id. */
 const longestId = 64
@@ -11,7 +10,7 @@ const longestId = 64
  */
 export function checkLessonIds(
   courseId: string,
-  { chapters }: Pick<z.infer<typeof Course>, 'chapters'>,
+  { chapters }: Pick<z.infer<typeof catalogueFiles.Course>, 'chapters'>,
   fault: (field: string, message: string) => void,
 ): void {
   const seen = new Set<string>()

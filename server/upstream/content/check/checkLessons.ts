@@ -1,15 +1,15 @@
 import type { z } from 'zod/mini'
 import { LessonKind } from '#lib/enums'
+import type { catalogueFiles } from '../../catalogue/pack.ts'
 import type { PackIds } from '../read/packIds.ts'
 import type { Video } from '../read/readVideos.ts'
-import type { Course } from '../schema/pack.ts'
 
 /**
  * Checks of lessons beyond the schemas: each names an existing video, and has one length, its video's or its own. Two
  * lengths could drift apart.
  */
 export function checkLessons(
-  { chapters }: Pick<z.infer<typeof Course>, 'chapters'>,
+  { chapters }: Pick<z.infer<typeof catalogueFiles.Course>, 'chapters'>,
   videos: ReadonlyMap<string, Video>,
   ids: Pick<PackIds, 'video'>,
   fault: (field: string, message: string) => void,

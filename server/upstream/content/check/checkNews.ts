@@ -1,6 +1,6 @@
-import type { PackFault } from '../read/PackError.ts'
+import { timesOf } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
-import { timesOf } from '../rows/ruleRows.ts'
+import type { PackFault } from '../read/PackError.ts'
 import type { ReferenceCheck } from './checkBundles.ts'
 
 /** The address of a rule is `/rule/effective/{id}`, and a row's id is followed by the version. */

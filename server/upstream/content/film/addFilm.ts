@@ -2,15 +2,15 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod/mini'
 import { LessonKind } from '#lib/enums'
+import type { catalogueFiles } from '../../catalogue/pack.ts'
 import { PackError } from '../read/PackError.ts'
 import { openPackFolder } from '../read/packFolder.ts'
 import { readPack } from '../read/readPack.ts'
-import type { Course } from '../schema/pack.ts'
 import { convertFilm } from './convertFilm.ts'
 import { FilmError } from './FilmError.ts'
 import { readFilm } from './readFilm.ts'
 
-type CourseFile = z.infer<typeof Course>
+type CourseFile = z.infer<typeof catalogueFiles.Course>
 
 interface Place {
   course: string

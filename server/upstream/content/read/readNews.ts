@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { News, PackNews, PackRule, Rule } from '../schema/packNews.ts'
+import type { News, PackNews, PackRule, Rule } from '../../publishing/pack.ts'
 import type { PackFault } from './PackError.ts'
 import type { PackFolder } from './packFolder.ts'
 

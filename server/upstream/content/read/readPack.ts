@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
+import { CoursePackage, CourseSeries } from '../../bundle/pack.ts'
+import { catalogueFiles } from '../../catalogue/pack.ts'
+import { Business } from '../../inbox/pack.ts'
+import { Questions } from '../../participation/pack.ts'
+import { Agreements, News, Rule } from '../../publishing/pack.ts'
 import { checkIds } from '../check/checkIds.ts'
 import { checkReferences } from '../check/checkReferences.ts'
-import * as schema from '../schema/pack.ts'
-import { Questions, CourseSeries, CoursePackage } from '../schema/packBundles.ts'
-import { Business } from '../schema/packBusiness.ts'
-import { News, Rule } from '../schema/packNews.ts'
+import { PackInfo } from '../schema/PackInfo.ts'
 import type { Pack } from './Pack.ts'
 import { PackError, type PackFault } from './PackError.ts'
 import { openPackFolder, type PackFolder } from './packFolder.ts'
@@ -31,26 +33,26 @@ export function readPack(path: string): Pack {
       faults.push({ file, field: '', message: '不是 UTF-8 编码（可能是 GBK），请用编辑器另存为 UTF-8' })
   const read = createPackReader(folder, faults)
   const lists = {
-    categories: read('categories.json', schema.Categories),
-    institutions: read('institutions.json', schema.Institutions),
-    lecturers: read('lecturers.json', schema.Lecturers),
+    categories: read('categories.json', catalogueFiles.Categories),
+    institutions: read('institutions.json', catalogueFiles.Institutions),
+    lecturers: read('lecturers.json', catalogueFiles.Lecturers),
   }
   const pack: Pack = {
     folder,
-    info: read('pack.json', schema.PackInfo) ?? { name: '', version: '0.0.0', hotWords: [] },
+    info: read('pack.json', PackInfo) ?? { name: '', version: '0.0.0', hotWords: [] },
     categories: lists.categories ?? [],
     institutions: lists.institutions ?? [],
     lecturers: lists.lecturers ?? [],
-    occupations: readEach(folder, 'professions', schema.Occupation, read),
-    courses: readEach(folder, 'courses', schema.Course, read),
+    occupations: readEach(folder, 'professions', catalogueFiles.Occupation, read),
+    courses: readEach(folder, 'courses', catalogueFiles.Course, read),
     series: readEach(folder, 'groups', CourseSeries, read),
     packages: readEach(folder, 'projects', CoursePackage, read),
     questions: readEach(folder, 'asks', Questions, read),
     videos: readVideos(folder, read, faults),
     ...readNews(folder, readEach(folder, 'news', News, read), readEach(folder, 'rules', Rule, read), faults),
     business: folder.has('business.json') ? read('business.json', Business) : undefined,
-    banners: read('banners.json', schema.Banners) ?? [],
-    agreements: (read('agreements.json', schema.Agreements) ?? []).map((entry) => ({
+    banners: read('banners.json', catalogueFiles.Banners) ?? [],
+    agreements: (read('agreements.json', Agreements) ?? []).map((entry) => ({
       ...entry,
       body: readText(folder, entry.file, faults),
     })),

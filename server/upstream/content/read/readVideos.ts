@@ -1,7 +1,7 @@
 import { VideoTranscode } from '#lib/enums'
+import { PackVideo, type ReadyVideo } from '../../learning/pack.ts'
 import { checkMp4 } from '../check/checkMp4.ts'
 import { checkSubtitles } from '../check/checkSubtitles.ts'
-import { PackVideo, type ReadyVideo } from '../schema/packVideo.ts'
 import { type Piece, playlistsOf, readPlaylist } from './hls.ts'
 import type { PackFault } from './PackError.ts'
 import type { PackFolder } from './packFolder.ts'

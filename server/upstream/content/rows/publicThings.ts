@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import type { PublicKind } from '#lib/contract'
-import type { PackThing } from '../../publishing/pack.ts'
+import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { type PackThing, startOfMinute } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
-import { startOfDay } from './courseRows.ts'
-import { minute } from './newsRows.ts'
 
 interface Facts {
   /** The date of the last change according to the pack. */
@@ -16,7 +15,7 @@ interface Facts {
 export function publicThings(pack: Pack): PackThing[] {
   return [
     ...[...pack.courses].flatMap(([id, course]) =>
-      course.availability === 'removed' ? [] : thing('course', id, course, { updatedAt: startOfDay(course.updatedAt) }),
+      course.availability === 'removed' ? [] : thing('course', id, course, { updatedAt: startOfBeijingDay(course.updatedAt) }),
     ),
     ...[...pack.series].flatMap(([id, series]) => (series.availability === 'removed' ? [] : thing('courseGroup', id, series))),
     ...[...pack.packages].flatMap(([id, coursePackage]) =>
@@ -25,7 +24,7 @@ export function publicThings(pack: Pack): PackThing[] {
     ...[...pack.occupations].map(([id, occupation]) => thing('profession', id, occupation)),
     ...pack.institutions.map((institution) => thing('institution', institution.id, institution)),
     ...[...pack.news].map(([id, news]) => {
-      const [publishedAt, updatedAt] = [minute(news.publishedAt), news.updatedAt && minute(news.updatedAt)]
+      const [publishedAt, updatedAt] = [startOfMinute(news.publishedAt), news.updatedAt && startOfMinute(news.updatedAt)]
       return thing('news', id, news, { updatedAt: updatedAt || publishedAt, shownFrom: publishedAt })
     }),
   ]

@@ -1,5 +1,4 @@
-import { courseScore } from '../../catalogue/pack.ts'
-import { type CourseRows, rankWithinOccupation, searchText } from '../rows/courseRows.ts'
+import { type CourseRows, courseScore, rankWithinOccupation, searchText } from '../../catalogue/pack.ts'
 
 /** Possible providers of a course: an institution with its lecturers. */
 export interface Giver {

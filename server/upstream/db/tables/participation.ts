@@ -72,7 +72,7 @@ export interface InstitutionDetailTable {
   address: string | null
   phone: string | null
   service_hours: string | null
-  /** JSON, see `content/rows/institutionRows.ts`. */
+  /** JSON, see `catalogue/pack/institutionRows.ts`. */
   qualifications: string
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { CustomerService, customerServiceLabel, Edition, editionLabel, PeriodUnit, periodUnitLabel } from '#lib/enums'
-import { Fen, MediaPath, Slug, text, wire } from './pack.ts'
+import { Fen, MediaPath, Slug, text, wire } from '../../kernel/pack-fields.ts'
 
 /* business.json: content of /business, /pricing and /contactus. A pack without it has no such offer. */
 

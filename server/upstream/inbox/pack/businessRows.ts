@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract'
+import type { Surroundings } from '../../catalogue/pack.ts'
 import type { BusinessTextTable } from '../../db/Database.ts'
-import type { PackBusiness } from '../schema/packBusiness.ts'
-import type { Surroundings } from './courseRows.ts'
+import type { PackBusiness } from './Business.ts'
 
 /** A pack's offer to organisations in the calls' form; empty where the pack makes none. */
 export function businessRows(pack: PackBusiness | undefined, { image }: Surroundings): { business_text: BusinessTextTable[] } {

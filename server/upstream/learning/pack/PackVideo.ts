@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { VideoResolution, videoResolutionLabel, VideoTranscode } from '#lib/enums'
-import { wire } from './pack.ts'
+import { wire } from '../../kernel/pack-fields.ts'
 
 /*
  * A video of a content pack is a folder, media/videos/{id}/, with these files:

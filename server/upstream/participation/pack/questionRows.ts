@@ -1,13 +1,16 @@
-import type { QuestionAnswerTable, QuestionTable, LecturerTable } from '../../db/Database.ts'
-import type { Pack } from '../read/Pack.ts'
-import { type CourseRows, startOfDay } from './courseRows.ts'
-import { lessonRowId } from './lessonRowId.ts'
+import type { z } from 'zod/mini'
+import { type CatalogueRows, lessonRowId } from '../../catalogue/pack.ts'
+import type { QuestionAnswerTable, QuestionTable } from '../../db/Database.ts'
+import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import type { Questions } from './Questions.ts'
 
 const HOUR = 3_600_000
 
+export type QuestionRows = ReturnType<typeof questionRows>
+
 /** The rows of a pack's questions and their answers. */
-export function questionRows({ questions }: Pack, courses: CourseRows[], lecturers: LecturerTable[]) {
-  const titles = new Map(courses.flatMap(({ lessons }) => lessons.map(({ id, title }) => [id, title])))
+export function questionRows(questions: Map<string, z.infer<typeof Questions>>, { lesson, lecturer: lecturers }: CatalogueRows) {
+  const titles = new Map(lesson.map(({ id, title }) => [id, title]))
   const people = new Map(lecturers.map((row) => [row.id, row]))
   const ask: QuestionTable[] = []
   const ask_answer: QuestionAnswerTable[] = []
@@ -28,7 +31,7 @@ export function questionRows({ questions }: Pack, courses: CourseRows[], lecture
         from_pack: 1,
         answer_count: entry.answers.length,
         // Spreads the times over working hours: no question is asked at midnight, and no two in the same moment.
-        created_at: startOfDay(entry.date) + (9 + (place % 10)) * HOUR,
+        created_at: startOfBeijingDay(entry.date) + (9 + (place % 10)) * HOUR,
       })
       entry.answers.forEach((answer, index) => {
         const lecturer = 'lecturer' in answer.by ? people.get(answer.by.lecturer) : undefined
@@ -41,7 +44,7 @@ export function questionRows({ questions }: Pack, courses: CourseRows[], lecture
           avatar: lecturer?.avatar ?? null,
           lecturer_title: lecturer?.title ?? null,
           from_pack: 1,
-          created_at: startOfDay(answer.date) + (20 + (index % 3)) * HOUR,
+          created_at: startOfBeijingDay(answer.date) + (20 + (index % 3)) * HOUR,
         })
       })
     })

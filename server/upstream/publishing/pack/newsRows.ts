@@ -1,11 +1,11 @@
 import { extname } from 'node:path'
 import type { MediaTable, NewsOccupationTable, NewsTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import type { StoredAttachment } from '../../publishing/pack.ts'
-import type { Pack } from '../read/Pack.ts'
+import type { StoredAttachment } from '../text-columns.ts'
+import type { PackNews } from './text-files.ts'
 
 /** The rows of the news of a pack. */
-export function newsRows({ news }: Pack, media: MediaTable[]) {
+export function newsRows(news: Map<string, PackNews>, media: MediaTable[]) {
   const files = new Map(media.map((row) => [row.path, row]))
   const rows: NewsTable[] = []
   const news_profession: NewsOccupationTable[] = []
@@ -21,8 +21,8 @@ export function newsRows({ news }: Pack, media: MediaTable[]) {
       source: entry.source,
       author: entry.author ?? null,
       pinned: entry.pinned ? 1 : 0,
-      published_at: minute(entry.publishedAt),
-      updated_at: entry.updatedAt === undefined ? null : minute(entry.updatedAt),
+      published_at: startOfMinute(entry.publishedAt),
+      updated_at: entry.updatedAt === undefined ? null : startOfMinute(entry.updatedAt),
       body: html,
       contents: JSON.stringify(contents),
       attachments: attachmentsOf(entry.attachments, files),
@@ -36,7 +36,7 @@ export function newsRows({ news }: Pack, media: MediaTable[]) {
 }
 
 /** The start of a minute in China. */
-export const minute = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
+export const startOfMinute = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
 
 const versioned = (files: Map<string, MediaTable>, path: string): string => `${path}?v=${files.get(path)?.version ?? ''}`
 

@@ -1,14 +1,17 @@
 import type { MediaTable, RuleTable, RuleVersionTable } from '../../db/Database.ts'
 import { beijingDay, dayAfter, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import { textDifference } from '../../publishing/pack.ts'
-import type { Pack } from '../read/Pack.ts'
-import type { PackRule, PackRuleVersion } from '../schema/packNews.ts'
+import { textDifference } from '../logic/textDifference.ts'
 import { attachmentsOf } from './newsRows.ts'
+import type { PackRule, PackRuleVersion } from './text-files.ts'
 import { textBlocks } from './textBlocks.ts'
 
 /** The rows of a pack's rules. `now` is the origin of days where a version has no dates of its own. */
-export function ruleRows({ rules }: Pack, media: MediaTable[], now: number): { rule: RuleTable[]; rule_version: RuleVersionTable[] } {
+export function ruleRows(
+  rules: Map<string, PackRule>,
+  media: MediaTable[],
+  now: number,
+): { rule: RuleTable[]; rule_version: RuleVersionTable[] } {
   const files = new Map(media.map((row) => [row.path, row]))
   const rule = [...rules].map(([id, { category }]): RuleTable => ({ id, category, listed: 1 }))
   const rule_version = [...rules].flatMap(([id, entry]) => entry.versions.map((_, index) => versionRow(id, entry, index, files, now)))

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
-import { Day, MediaPath, Slug, text } from './pack.ts'
+import { AgreementKind, agreementKindLabel } from '#lib/enums'
+import { Day, MediaPath, Slug, text, wire } from '../../kernel/pack-fields.ts'
 
 /*
- * News and rules of a pack. The metadata of a piece of news is `news/{id}.json`, its text is `news/{id}.md`; a rule is
+ * News, rules and agreements of a pack. The metadata of a piece of news is `news/{id}.json`, its text is `news/{id}.md`; a rule is
  * `rules/{id}.json`, and the text of each of its versions is `rules/{id}-{version}.md`. The id is the file's name.
  * Texts are Markdown.
  */
@@ -80,3 +81,16 @@ export const Rule = z.strictObject({
 export type PackNews = z.infer<typeof News> & { body: string }
 export type PackRule = Omit<z.infer<typeof Rule>, 'versions'> & { versions: PackRuleVersion[] }
 export type PackRuleVersion = z.infer<typeof RuleVersion> & { body: string }
+
+export const Agreements = z.array(
+  z.strictObject({
+    kind: wire(AgreementKind, agreementKindLabel),
+    title: text(4, 40),
+    version: z.string().check(z.regex(/^\d+\.\d+$/, '版本号格式应为 1.0')),
+    effectiveAt: Day,
+    changes: z.string().check(z.maxLength(500)),
+    /** The text's file name in agreements/. */
+    file: z.string().check(z.regex(/^[\w.-]+\.md$/, '应为 agreements/ 下的文件名，如 service-1.0.md')),
+  }),
+)
+export type PackAgreement = z.infer<typeof Agreements>[number] & { body: string }

@@ -1,5 +1,5 @@
 import { parseMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
-import type { TextBlock } from '../../publishing/pack.ts'
+import type { TextBlock } from '../logic/textDifference.ts'
 
 /** The paragraphs of a Markdown text as plain text: headings, paragraphs, items of lists, rows of tables. */
 export function textBlocks(source: string): TextBlock[] {

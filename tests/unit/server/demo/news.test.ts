@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { linksOf } from '../../../../server/upstream/content/check/checkLinks.ts'
 import type { Pack } from '../../../../server/upstream/content/read/Pack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
-import { ruleRows } from '../../../../server/upstream/content/rows/ruleRows.ts'
+import { ruleRows } from '../../../../server/upstream/publishing/pack/ruleRows.ts'
 import { ruleState } from '../../../../server/upstream/publishing/logic/ruleState.ts'
 
 const demo = join(import.meta.dirname, '../../../../server/demo/pack')
@@ -36,7 +36,7 @@ describe('the news and rules of the demonstration pack', () => {
 
   test('are twelve rules; whenever they are loaded, four are in publicity and each has a version in effect', () => {
     for (const now of [Date.UTC(2026, 10, 22), Date.UTC(2031, 1, 28, 17)]) {
-      const { rule, rule_version } = ruleRows(pack, [], now)
+      const { rule, rule_version } = ruleRows(pack.rules, [], now)
       expect(rule).toHaveLength(12)
       const states = rule_version.map((row) =>
         ruleState(
@@ -51,7 +51,7 @@ describe('the news and rules of the demonstration pack', () => {
   })
 
   test('every later version says what it changes, in words and in its text', () => {
-    const { rule_version } = ruleRows(pack, [], 0)
+    const { rule_version } = ruleRows(pack.rules, [], 0)
     for (const { id, position, changes, difference } of rule_version) {
       expect(changes === '', id).toBe(position === 0)
       expect(difference === null, id).toBe(position === 0)

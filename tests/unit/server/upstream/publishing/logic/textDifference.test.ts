@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { textBlocks } from '../../../../../../server/upstream/content/rows/textBlocks.ts'
 import { textDifference } from '../../../../../../server/upstream/publishing/logic/textDifference.ts'
+import { textBlocks } from '../../../../../../server/upstream/publishing/pack/textBlocks.ts'
 
 const between = (older: string, newer: string) => textDifference('1.0', textBlocks(older), textBlocks(newer))
 

@@ -1,0 +1,100 @@
+import type { z } from 'zod/mini'
+import type { BannerTable, CategoryTable, LecturerTable, OccupationTable } from '../../db/Database.ts'
+import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
+import type { Banners, Categories, Course, Institutions, Lecturers, Occupation } from './catalogue-files.ts'
+import { courseRows, rankWithinOccupation, type Surroundings } from './courseRows.ts'
+import { institutionRows } from './institutionRows.ts'
+
+/** What a pack says of the catalogue. */
+export interface Catalogue {
+  categories: z.infer<typeof Categories>
+  institutions: z.infer<typeof Institutions>
+  lecturers: z.infer<typeof Lecturers>
+  occupations: Map<string, z.infer<typeof Occupation>>
+  courses: Map<string, z.infer<typeof Course>>
+  banners: z.infer<typeof Banners>
+}
+export type CatalogueRows = ReturnType<typeof catalogueRows>
+
+/** The rows of the catalogue, table by table. Counts that depend on other rows are left at 0; storing fills them in. */
+export function catalogueRows({ categories, institutions, lecturers, occupations, courses, banners }: Catalogue, around: Surroundings) {
+  const each = [...courses].map(([id, entry], position) => courseRows(id, entry, position, around))
+  rankWithinOccupation(each.map(({ course }) => course))
+  return {
+    category: categoryRows(categories),
+    ...institutionRows(institutions, around),
+    lecturer: lecturers.map((entry) => lecturerRow(entry, around)),
+    profession: [...occupations].map(([id, entry], position) => occupationRow(id, entry, position, around)),
+    course: each.map(({ course }) => course),
+    course_detail: each.map(({ detail }) => detail),
+    course_lecturer: each.flatMap((rows) => rows.lecturers),
+    chapter: each.flatMap(({ chapters }) => chapters),
+    lesson: each.flatMap(({ lessons }) => lessons),
+    review: each.flatMap(({ reviews }) => reviews),
+    banner: banners.map((entry, position) => bannerRow(entry, position, around)),
+  }
+}
+
+function categoryRows(categories: Catalogue['categories']): CategoryTable[] {
+  let position = 0
+  const row = (id: string, parent_id: string | null, level: number, name: string) => ({ id, parent_id, level, name, position: position++ })
+  return categories.flatMap((major) => [
+    row(major.id, null, 0, major.name),
+    ...major.children.flatMap((middle) => [
+      row(middle.id, major.id, 1, middle.name),
+      ...middle.children.map((minor) => row(minor.id, middle.id, 2, minor.name)),
+    ]),
+  ])
+}
+
+const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: Surroundings): LecturerTable => ({
+  id: entry.id,
+  institution_id: entry.institution,
+  name: entry.name,
+  avatar: entry.avatar && image(entry.avatar),
+  title: entry.title,
+  about: entry.about,
+})
+
+type PackOccupation = z.infer<typeof Occupation>
+
+function occupationRow(id: string, entry: PackOccupation, position: number, { categoryPath, image }: Surroundings): OccupationTable {
+  const [major, middle, minor] = categoryPath(entry.category)
+  const ladder = entry.ladder.toSorted((a, b) => b.level - a.level)
+  return {
+    id,
+    name: entry.name,
+    code: entry.code,
+    kind: entry.kind,
+    major_id: major,
+    middle_id: middle,
+    minor_id: minor,
+    emblem: image(entry.emblem),
+    hue: entry.hue ?? null,
+    social_image: entry.socialImage && image(entry.socialImage),
+    summary: entry.summary,
+    definition: renderMarkdown(entry.definition).html,
+    standard_source: entry.standardSource,
+    standard_name: entry.standardName,
+    levels: JSON.stringify(ladder.map(({ level }) => level)),
+    ladder: JSON.stringify(ladder),
+    outline: JSON.stringify(entry.outline),
+    path: JSON.stringify(entry.path),
+    outlook: JSON.stringify(entry.outlook),
+    course_count: 0,
+    learner_count: 0,
+    position,
+  }
+}
+
+const bannerRow = (entry: Catalogue['banners'][number], position: number, { image }: Surroundings): BannerTable => ({
+  id: entry.id,
+  place: entry.position,
+  kind: entry.kind,
+  title: entry.title,
+  subtitle: entry.subtitle,
+  image: image(entry.image),
+  target: entry.target,
+  action: entry.action,
+  position,
+})

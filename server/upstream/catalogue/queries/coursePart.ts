@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
+import type { PackPart } from '../../kernel/PackPart.ts'
+import type { CatalogueRows } from '../pack/catalogueRows.ts'
+import { recountCatalogue } from './recountCatalogue.ts'
+import { recountReviews } from './reviewCounts.ts'
+
+/** Courses with their outlines, and the reviews that a pack brings. */
+export const coursePart: PackPart<CatalogueRows> = {
+  store: async (trx, rows) => {
+    // The difference, not the sum: a user may be joining at this moment.
+    const learner_count = sql`course.learner_count + excluded.former_learners - course.former_learners`
+    await storeRows(trx, 'course', ['id'], rows.course, { change: { learner_count } })
+    await storeRows(trx, 'course_detail', ['course_id'], rows.course_detail)
+    await trx.deleteFrom('course_lecturer').execute()
+    await storeRows(trx, 'course_lecturer', ['course_id', 'lecturer_id'], rows.course_lecturer)
+    await storeRows(trx, 'chapter', ['id'], rows.chapter)
+    await storeRows(trx, 'lesson', ['id'], rows.lesson)
+    await storeRows(trx, 'review', ['id'], rows.review)
+  },
+
+  drop: async (trx, rows) => {
+    await removeCourses(trx, await leavingIds(trx, 'course', rows.course))
+    for (const table of ['lesson', 'chapter'] as const) await deleteRows(trx, table, await leavingParts(trx, table, rows))
+    await deleteRows(trx, 'review', await leavingIds(trx, 'review', rows.review, { ofPack: true }))
+  },
+
+  settle: async (trx) => {
+    await withdrawReady(trx)
+    const reviewed = await trx.selectFrom('review').select('course_id').distinct().where('from_pack', '=', 0).execute()
+    await recountReviews(
+      trx,
+      reviewed.map(({ course_id }) => course_id),
+    )
+    await recountCatalogue(trx)
+  },
+}
+
+/**
+ * Removes chapters and lessons that left a course's outline; courses that left the pack keep theirs, because their
+ * members go on learning.
+ */
+async function leavingParts(trx: Transaction<Database>, table: 'lesson' | 'chapter', rows: CatalogueRows): Promise<string[]> {
+  const [staying, courses] = [new Set(rows[table].map(({ id }) => id)), new Set(rows.course.map(({ id }) => id))]
+  const parts = await trx.selectFrom(table).select(['id', 'course_id']).execute()
+  return parts.filter(({ id, course_id }) => !staying.has(id) && courses.has(course_id)).map(({ id }) => id)
+}
+
+/** A course that left the pack stays for its members, and is hidden from everybody else. */
+async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('course').set({ availability: 'removed', listed: 0, profession_id: null }).where('id', 'in', ids).execute()
+}
+
+/** Courses that left the pack stay for their members; lessons whose video was removed with it no longer count. */
+async function withdrawReady(trx: Transaction<Database>): Promise<void> {
+  const lost = await trx
+    .updateTable('lesson')
+    .set({ ready: 0 })
+    .where('ready', '=', 1)
+    .where('video_id', 'is', null)
+    .returning('course_id')
+    .execute()
+  const ids = [...new Set(lost.map(({ course_id }) => course_id))]
+  if (ids.length === 0) return
+  const count = sql<number>`(select count(*) from lesson where lesson.course_id = course.id and lesson.ready = 1)`
+  await trx.updateTable('course').set({ lesson_count: count }).where('id', 'in', ids).execute()
+}

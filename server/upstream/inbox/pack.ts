@@ -1,0 +1,3 @@
+export { Business, type PackBusiness } from './pack/Business.ts'
+export { businessRows } from './pack/businessRows.ts'
+export { businessPart } from './queries/businessPart.ts'

@@ -1,0 +1,3 @@
+export { Questions } from './pack/Questions.ts'
+export { questionRows } from './pack/questionRows.ts'
+export { questionPart } from './queries/questionPart.ts'

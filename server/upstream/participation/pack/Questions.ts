@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { Day, Slug, text } from '../../kernel/pack-fields.ts'
+
+/** Questions about one course; a question's id is unique within the course and stable. */
+export const Questions = z.array(
+  z.strictObject({
+    id: Slug,
+    /** A lesson of the course by its id; null for the course as a whole. */
+    lesson: z.nullable(Slug),
+    atSeconds: z.nullable(z.int().check(z.gte(0), z.lte(86_400))),
+    author: text(1, 20),
+    title: text(5, 50),
+    /** Markdown. */
+    text: z.string().check(z.maxLength(2000)),
+    date: Day,
+    answers: z.array(
+      z.strictObject({
+        id: Slug,
+        /** A lecturer of the pack, or a learner's name. */
+        by: z.union([z.strictObject({ lecturer: Slug }), z.strictObject({ author: text(1, 20) })]),
+        /** Markdown. */
+        text: text(2, 2000),
+        date: Day,
+      }),
+    ),
+  }),
+)

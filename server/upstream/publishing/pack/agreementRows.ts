@@ -1,0 +1,31 @@
+import type { AgreementTable } from '../../db/Database.ts'
+import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
+import { textDifference } from '../logic/textDifference.ts'
+import type { PackAgreement } from './text-files.ts'
+import { textBlocks } from './textBlocks.ts'
+
+/** The rows of a pack's agreements. */
+export const agreementRows = (agreements: PackAgreement[]): AgreementTable[] =>
+  agreements.map((entry) => agreementRow(entry, formerAgreement(entry, agreements)))
+
+/** The previous version by the date of taking effect. */
+const formerAgreement = ({ kind, effectiveAt }: PackAgreement, agreements: PackAgreement[]): PackAgreement | undefined =>
+  agreements
+    .filter((entry) => entry.kind === kind && entry.effectiveAt < effectiveAt)
+    .toSorted((a, b) => (a.effectiveAt < b.effectiveAt ? 1 : -1))[0]
+
+function agreementRow(entry: PackAgreement, former: PackAgreement | undefined): AgreementTable {
+  const { html, contents } = renderMarkdown(entry.body)
+  return {
+    id: `${entry.kind}-${entry.version.replace('.', '-')}`,
+    kind: entry.kind,
+    title: entry.title,
+    version: entry.version,
+    effective_at: startOfBeijingDay(entry.effectiveAt),
+    changes: entry.changes,
+    body: html,
+    contents: JSON.stringify(contents),
+    difference: former ? JSON.stringify(textDifference(former.version, textBlocks(former.body), textBlocks(entry.body))) : null,
+  }
+}

@@ -1,0 +1,20 @@
+import type { MediaTable } from '../../db/Database.ts'
+import { agreementRows } from './agreementRows.ts'
+import { newsRows } from './newsRows.ts'
+import { ruleRows } from './ruleRows.ts'
+import type { PackAgreement, PackNews, PackRule } from './text-files.ts'
+
+/** What a pack says in texts. */
+export interface Texts {
+  news: Map<string, PackNews>
+  rules: Map<string, PackRule>
+  agreements: PackAgreement[]
+}
+export type TextRows = ReturnType<typeof textRows>
+
+/** The rows of news, rules and agreements. `now` is the origin of days where a version has no dates of its own. */
+export const textRows = ({ news, rules, agreements }: Texts, media: MediaTable[], now: number) => ({
+  agreement: agreementRows(agreements),
+  ...newsRows(news, media),
+  ...ruleRows(rules, media, now),
+})
