@@ -110,6 +110,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // As `waitFor` of tests/support does.
+          expect: { poll: { timeout: 20_000, interval: 20 } },
           // Programs that a test starts start faster from code that is compiled already.
           env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
           // Real processes and sockets on a machine that may do other work besides.
