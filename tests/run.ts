@@ -29,7 +29,7 @@ const types: Stage = { name: '类型', command: ['tsc', '-b'] }
 /** All styles, whatever has changed: within seconds. */
 const styles: Stage = { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}'] }
 const deadCode: Stage = { name: '未用代码', command: ['knip'] }
-/** What is read from the sources alone. */
+/** Checks that read the sources alone. */
 const sources: Stage[] = [
   types,
   { name: '规范', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -37,7 +37,7 @@ const sources: Stage[] = [
   deadCode,
   { name: '格式', command: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'] },
 ]
-/** What the tests run on, and what it weighs. */
+/** The built site that the tests run on, and its size. */
 const builds: Stage[] = [
   { name: '构建', command: ['node', 'server/build.ts', '--if-stale'] },
   { name: '组件包', command: ['node', 'lib/publish/buildPackage.ts'] },
@@ -74,8 +74,8 @@ async function runCheck(): Promise<Outcome> {
 }
 
 /**
- * For every day: the integration tests named after a changed file, and changed stories; with `--integration` all
- * dependent integration tests, with `--stories` all stories.
+ * The tests for every day: the integration tests named after a changed file, and changed stories; with `--integration`
+ * all dependent integration tests, with `--stories` all stories.
  */
 async function runChanged(since: string): Promise<Outcome> {
   const files = changedFiles(since)

@@ -138,7 +138,7 @@ describe('the server', () => {
 
 describe('every room', () => {
   test('of lib is entered through its door', () => {
-    // How the library is built is no room of it: only builds come there.
+    // The folder that builds the library is no room of it: only builds import from there.
     const build = ({ from, to }: SourceImport) => from === 'server/build.ts' && inside('lib/publish')(to)
     expect(
       broken(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './sourceImports.ts'
 
-/** What reads the parameters of an address; a query that is only written begins with an object. */
+/** Expressions that read the parameters of an address; a query that is only written begins with an object. */
 const readers = /\bsearchParams\b|\buseSearchParams\b|\brequest\.url\b(?!\)\.pathname)|new URLSearchParams\((?!\{)/g
 
 /** Knows what an address may say. */

@@ -7,14 +7,14 @@ import { routes } from '../../client/routes.tsx'
 import { learnerScreens, visitorScreens } from '../e2e/screens.ts'
 import { importsOf, root, sourceFiles } from './sourceImports.ts'
 
-/* What a screen is not finished without. Each fault is a line that says what is missing, and where to add it. */
+/* The parts without which a screen is not finished. Each fault is a line that names the missing part and its file. */
 
 // The server fetches what pages load lazily as soon as it knows the map of the site.
 afterAll(() => vi.dynamicImportSettled())
 
 interface Screen {
   path: string
-  /** Below `client/routes`; undefined for the page of what does not exist. */
+  /** The path below `client/routes`; undefined for the 404 page. */
   folder: string | undefined
 }
 

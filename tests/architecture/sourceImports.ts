@@ -8,9 +8,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface SourceImport {
   /** Path of the importing file below the repository. */
   from: string
-  /** What it names: a package, or the path of a file below the repository. */
+  /** The target: a package, or the path of a file below the repository. */
   to: string
-  /** As it stands in the source. */
+  /** The specifier as written in the source. */
   specifier: string
   /** Names of what is taken beside types; empty for imports without names. */
   values: string[]

@@ -61,7 +61,7 @@ export async function startHost(env: Record<string, string>, flags: string[] = [
   const child = spawn(process.execPath, [...startFlags, ...flags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // As `npm start` does, the compile cache included.
+    // The host starts as with `npm start`, the compile cache included.
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -117,7 +117,7 @@ export async function load(
   const cpuMs = host.cpuMs() - cpuBefore
   return {
     cpuMsPerRequest: cpuMs / requests,
-    /** With the embedded upstream's share. */
+    /** The sum includes the embedded upstream's share. */
     allCpuMsPerRequest: (cpuMs + (host.upstream?.().cpuMs() ?? 0) - upstreamBefore) / requests,
     requestsPerSecond: (requests / elapsed) * 1000,
   }

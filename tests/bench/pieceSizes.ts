@@ -38,7 +38,7 @@ const limits: Record<string, Limit> = {
   validation: { limit: 2_100 },
 }
 
-/** Everything inside, React and styled-components too. */
+/** The script contains everything, React and styled-components too. */
 const scriptLimit = { limit: 105_000, mark: 110_000 }
 
 /** Lazily loaded chunks count with their piece, but the preview has a mark of its own. */

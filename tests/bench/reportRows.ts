@@ -30,7 +30,7 @@ export async function* reportRows(seconds: number): Rows {
     .orderBy('duration_seconds', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  // So long ago that all reported content fits the time since.
+  // The session was opened long enough ago that all reported content fits the time since.
   const players = await addPlayers(db, { count: learners, openedAt: Date.now() - 5 * 86_400_000, ...lesson })
   await db.destroy()
   const upstream = await start(folder)

@@ -5,7 +5,7 @@ import { namesNobody } from './namesNobody.ts'
 /** Visitors hear from it that they are visitors, each backend in its own way. */
 const self = 'GET /api/user/self'
 
-/** What the walk found out about one call: it keeps the contract, is not offered (HTTP 404), or breaks it. */
+/** The result of the walk for one call: it keeps the contract, is not offered (HTTP 404), or breaks it. */
 export interface Finding {
   call: string
   state: 'kept' | 'absent' | 'broken'

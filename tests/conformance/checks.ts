@@ -4,7 +4,7 @@ import type { Fields } from './createAsk.ts'
 import { fieldsOf, isPaged, sample, spoiltInputs, unknownInput } from './samples.ts'
 import type { Visit } from './Visit.ts'
 
-/** What the walk has found out about the upstream so far. */
+/** The walk's findings about the upstream so far. */
 export interface World {
   /** An input that names something which exists, for calls with an id in their path. */
   existing?: Fields | undefined
@@ -19,7 +19,7 @@ const isGet = (visit: Visit) => splitName(visit.name).method === 'GET'
 /** Calls that may be made in earnest although they change something: with a sample they cannot succeed, or do no harm. */
 const harmless = new Set(['POST /api/user/login', 'POST /api/user/register', 'POST /api/qr/generate'])
 
-/** What names nothing that exists can change nothing either. */
+/** A request that names nothing existing can change nothing either. */
 const mayTry = (visit: Visit) =>
   isGet(visit) || harmless.has(visit.name) || ['id', 'uuid', 'content', 'ticket'].some((field) => field in fieldsOf(visit.name))
 
@@ -83,7 +83,7 @@ export const findsBadInput: Check = async (visit, { existing, ownSession }) => {
   }
 }
 
-/** What does not exist is refused with the code for it, not with HTTP 404: that means that the whole call is missing. */
+/** A missing thing is refused with the code for it, not with HTTP 404: that means that the whole call is missing. */
 export const missesUnknown: Check = async (visit) => {
   const { caller, errors } = visit.endpoint
   const input = errors.includes(Code.NotFound) ? unknownInput(visit.name) : undefined

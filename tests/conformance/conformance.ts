@@ -16,7 +16,7 @@ const login = 'POST /api/user/login'
 const logout = 'POST /api/user/logout'
 const self = 'GET /api/user/self'
 
-/** What is reported of calls that the contract does not have. */
+/** The report on calls that the contract does not have. */
 export const unknownCalls = '约定之外的调用'
 
 /**

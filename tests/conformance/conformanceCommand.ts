@@ -43,7 +43,7 @@ function readWords(argv: string[]): { url: string; options: ConformanceOptions }
   return { url, options: token === undefined ? {} : { token } }
 }
 
-/** Nobody answers there: the address is what is wrong. */
+/** No server answers there: the address is wrong. */
 function unreachable(error: unknown): never {
   if (error instanceof TypeError && error.cause instanceof Error) throw new UsageError(`无法连接：${error.cause.message}`, { cause: error })
   throw error

@@ -2,7 +2,7 @@ import { contract, type Contract, type Endpoint, type Envelope, readEnvelope, sp
 
 export type Fields = Record<string, unknown>
 
-/** What an upstream made of one request. */
+/** An upstream's answer to one request. */
 export interface Answer {
   status: number
   /** Absent when the body is no envelope. */
@@ -45,7 +45,7 @@ export function createAsk(url: string): { ask: Question; send: (line: string, bo
   }
 }
 
-/** What is sent where an image is the body: looked at only if the rest of the input is good. */
+/** The bytes that are sent where an image is the body: they are checked only if the rest of the input is valid. */
 const noImage = new Blob(['no image'], { type: 'image/png' })
 
 /** Whether a call's input stands in its query, whatever its method. */

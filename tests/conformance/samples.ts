@@ -24,7 +24,7 @@ export const unknownId = 'conformance-no-such-thing'
 /** The same where an identifier is a UUID. */
 const unknownUuid = '00000000-0000-4000-8000-000000000000'
 
-/** Of the right form, but no number that anybody can have: nothing sent to it arrives. */
+/** A phone number of the right form that nobody can have: no message sent to it arrives. */
 const nobodysPhone = '10000000000'
 
 const texts: Record<string, string> = {
@@ -73,7 +73,7 @@ export function unknownInput(name: keyof Contract): Fields | undefined {
 /** An input with exactly one fault. */
 export interface Spoilt {
   field: string
-  /** What is wrong with it, for the report. */
+  /** The fault of the sample, for the report. */
   how: string
   input: Fields
 }

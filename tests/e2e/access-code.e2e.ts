@@ -14,7 +14,7 @@ test('a code from an institution opens a paid course, for whoever redeems it fir
   const redeem = card.getByRole('button', { name: '激活码兑换' })
   await hydrated(redeem)
   await redeem.click()
-  // As people type it: small letters, no hyphens.
+  // The code as people type it: small letters, no hyphens.
   await dialog(page).getByLabel('激活码').fill(code.replaceAll('-', '').toLowerCase())
   await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
   await expect(dialog(page).getByText(/^已开通“.*”，可学习至 \d{4}-\d{2}-\d{2}。$/)).toBeVisible()

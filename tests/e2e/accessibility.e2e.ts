@@ -3,7 +3,7 @@ import { dialog, openDialog, press, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, open } from './open.ts'
 
-/* What a screen becomes when somebody uses it; screens as they are opened are in `screens.e2e.ts`. */
+/* Screens in use: opened menus, dialogs and errors. Screens as they are opened are in `screens.e2e.ts`. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

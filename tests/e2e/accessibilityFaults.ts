@@ -5,18 +5,18 @@ import type { Page } from '@playwright/test'
 
 const engine = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8')
 
-/** As much of the IBM checker's report as is read here. */
+/** The part of the IBM checker's report that is read here. */
 interface Finding {
   ruleId: string
   message: string
-  /** What kind of rule it is, and how it came out. */
+  /** The kind of the rule, and its result. */
   value: [kind: string, outcome: string]
   path: { dom: string }
 }
 
 /** Rules for whole pages: a piece alone needs no heading and no landmark of its own. */
 const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region']
-/** What the other colour mode can break: nothing but the colours differs in it. */
+/** The rules that the other colour mode can break: only the colours differ in it. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 type Mode = 'light' | 'dark'
@@ -26,7 +26,7 @@ interface AxeOptions {
   within?: string[]
   /** The page shows one piece, and is no page of a site. */
   piece?: boolean
-  /** How the page changes its colour mode; by default it follows the device. */
+  /** The way in which the page changes its colour mode; by default it follows the device. */
   change?: (page: Page, mode: Mode) => Promise<unknown>
 }
 
@@ -37,8 +37,8 @@ export const changeMode = (page: Page, mode: Mode): Promise<unknown> =>
   page.evaluate((chosen) => (document.documentElement.dataset['colorMode'] = chosen), mode)
 
 /**
- * What axe finds on a page as it stands, in the words that one needs to repair it: by all rules in the light, by those of
- * colours in the dark. Leaves the page in the light.
+ * The faults that axe finds on a page, worded for their repair: by all rules in light mode, by those of colours in dark
+ * mode. The page is left in light mode.
  */
 export async function axeFaults(page: Page, { within = [], piece = false, change = changeDevice }: AxeOptions = {}): Promise<string[]> {
   const faults: string[] = []
@@ -62,7 +62,7 @@ export async function axeFaults(page: Page, { within = [], piece = false, change
   return faults
 }
 
-/** What axe and the IBM checker find on a page of the site; the latter's rules know no colour mode. */
+/** The faults that axe and the IBM checker find on a page of the site; the latter's rules know no colour mode. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const follow = async (_: Page, mode: Mode) => {
     await changeDevice(page, mode)
@@ -71,7 +71,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return [...(await axeFaults(page, { change: follow })), ...(await ibmFaults(page))]
 }
 
-/** What is still appearing has the contrast of a moment; what moves without end is no such thing. */
+/** An element that is still appearing has a temporary contrast; endless animations are not waited for. */
 const standing = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(

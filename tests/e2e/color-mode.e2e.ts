@@ -16,7 +16,7 @@ const recordModes = (context: BrowserContext) =>
 const seenModes = (page: Page) => page.evaluate(() => (globalThis as unknown as { seenModes: string[] }).seenModes)
 const choose = (page: Page, label: string) => page.getByRole('radiogroup', { name: '颜色模式' }).getByRole('radio', { name: label }).check()
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-/** Of the upper corner of the first banner, which is its ground: 0 is black, 255 white. */
+/** The brightness of the upper corner of the first banner, which is its ground: 0 is black, 255 white. */
 async function brightness(page: Page): Promise<number> {
   const picture = await page.locator('[data-slide] img').first().screenshot()
   const { channels } = await sharp(picture).extract({ left: 4, top: 4, width: 20, height: 20 }).stats()

@@ -148,7 +148,7 @@ test('styles of a hostile page stay out, and ours stay in', async ({ page, partn
       [...document.querySelectorAll('zeyiji-image')].flatMap((image) =>
         [...image.shadowRoot!.querySelectorAll('div *')].flatMap((element, index) => {
           const style = getComputedStyle(element)
-          // What holds it is the page's affair, and with it how its box takes part.
+          // The element's container belongs to the page, and so does the layout of the element's box.
           const own = [...style].filter(
             (name) => !name.endsWith('-origin') && !(element.matches('div > [data-status]') && /^(display$|min-)/.test(name)),
           )

@@ -14,7 +14,7 @@ interface PageOptions {
   css?: string
   /** More in the head, after the script. */
   head?: string
-  /** What its policy allows for styles; default only its own files. */
+  /** The page's policy for styles; default only its own files. */
   styleSource?: string
   /** Addresses of the script below its host, each a copy to the browser. */
   scripts?: string[]
@@ -25,7 +25,7 @@ interface Partner {
   open: (body: string, options?: PageOptions) => Promise<void>
   /** Names of the pictures that have been asked for. */
   requested: string[]
-  /** From now on, broken pictures come. */
+  /** Makes the server answer with broken pictures from now on. */
   mend: () => void
 }
 
@@ -73,7 +73,7 @@ export const test = base.extend<{ partner: Partner; cdn: string }>({
         const [, width, height] = /^\/picture\/(\d+)x(\d+)/.exec(path) ?? []
         if (path.startsWith('/picture/')) requested.push(path.slice(9))
         if (path === '/') {
-          // By default no nonce and no `unsafe-inline` for styles.
+          // The default policy has no nonce and no `unsafe-inline` for styles.
           response.setHeader(
             'content-security-policy',
             `default-src 'none'; script-src ${cdn} 'nonce-n'; style-src ${styleSource}; img-src 'self'`,
@@ -116,7 +116,7 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: '图片�
 export const picture = (page: Page) => dialog(page).locator('[data-status="shown"] > img')
 /** A picture on the page, once it is there. */
 export const shown = (page: Page, name: string) => page.locator('zeyiji-image [data-status="shown"]').getByAltText(name)
-/** How many pictures the open preview has. */
+/** The number of pictures in the open preview. */
 export const thumbnails = (page: Page) => dialog(page).getByRole('group', { name: '缩略图' }).getByRole('button')
 
 /** An image of a size and a name. */

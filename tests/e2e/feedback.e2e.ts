@@ -52,7 +52,8 @@ test('the button stays under the pointer while what was refused is mended: the f
   await page.getByLabel('反馈内容').fill(words)
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
-  // What was mended is judged when the field is left, which pressing the button does; 400 ms later the press ends.
+  // A corrected field is validated when it loses the focus, which pressing the button causes; 400 ms later the press
+  // ends.
   await page.waitForFunction((begun) => performance.now() - begun > 400, await page.evaluate(() => performance.now()))
   await page.mouse.up()
   await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 import { enrolled, openPlayer } from './playing.ts'
 
-/* Who has chosen colours of their own, as people of low vision do, still sees which one is chosen. */
+/* The selected entry stays visible in colours that users with low vision have set (forced colours). */
 test.use({ contextOptions: { forcedColors: 'active' } })
 
 const look = (element: Locator) =>

@@ -45,7 +45,9 @@ for (const piece of galleryPieces) {
   })
 }
 
-/** On desktops, tablets and phones, from left to right and from right to left; ends as it has begun. */
+/**
+ * Visits a scene on desktops, tablets and phones, from left to right and from right to left; ends in the initial state.
+ */
 async function faultsOfLayout(page: Page): Promise<string[]> {
   const faults: string[] = []
   const usual = page.viewportSize()!

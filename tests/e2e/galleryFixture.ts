@@ -87,7 +87,7 @@ export const test = base.extend<GalleryFixtures & { gallery: string }>({
           await look(page, id)
           if (!(await openAll(page))) return
           await look(page, `${id}, opened`)
-          // What is open belongs to this scene alone.
+          // Open layers belong to this scene alone.
           await page.goto(`/?after=${id}#/${piece}`)
         })
       }
@@ -113,7 +113,7 @@ async function openAll(page: Page): Promise<boolean> {
     // The element itself: marked, it is no longer the first that is not.
     const opener = await openers.first().elementHandle()
     await opener?.evaluate((element) => element.setAttribute('data-opened', ''))
-    // By keyboard: what has been opened before may lie above it.
+    // The button is pressed by keyboard: a layer that was opened before may cover it.
     await opener?.press('Enter')
   }
   if (opened > 0) await settled(page)
@@ -123,7 +123,7 @@ async function openAll(page: Page): Promise<boolean> {
 /** Waits for pictures and for what is still appearing. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-  // Not for the time of a toast, nor for what turns until its answer is there.
+  // Neither the time bar of a toast nor a spinner is waited for.
   const short = 1000
   await page.evaluate(
     (short) =>

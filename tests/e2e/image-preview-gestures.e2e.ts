@@ -156,6 +156,6 @@ test('closing while it glides stops everything', async ({ page }) => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
     return window.gallery.counted - before
   })
-  // Those of this test itself; one more may have been under way.
+  // The frames of this test itself; one more may have been under way.
   expect(frames).toBeLessThanOrEqual(6)
 })

@@ -21,7 +21,7 @@ async function fill(page: Page): Promise<void> {
   await expect(page.getByText('2 张图片，2 张已上传')).toBeAttached()
 }
 
-/** Of the school: a code has just gone to the account's own. */
+/** The phone number is the school's: a code has just gone to the account's own. */
 const officePhone = (phone: string): string => `136${phone.slice(3)}`
 
 async function proveThePhone(page: Page, phone: string, codeOf: (phone: string) => Promise<string>): Promise<void> {

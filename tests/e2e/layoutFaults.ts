@@ -1,9 +1,9 @@
 /**
- * What does not fit on the page, in the words one needs to repair it. Runs in the browser: it may use nothing from
- * outside itself.
+ * The elements that do not fit on the page, worded for their repair. The function runs in the browser and may use
+ * nothing from outside itself.
  */
 export async function layoutFaults(): Promise<string[]> {
-  // What follows the size of the window does so before the next frame but one.
+  // Elements that follow the size of the window do so within two frames.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 
   const faults: string[] = []
@@ -24,7 +24,7 @@ export async function layoutFaults(): Promise<string[]> {
     const style = getComputedStyle(element)
     const box = element.getBoundingClientRect()
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    // For screen readers only.
+    // The text is for screen readers only.
     if (box.width <= 1 || style.clipPath !== 'none' || element.closest('[aria-hidden="true"]')) continue
     if (/hidden|clip/.test(style.overflowX) && element.textContent && style.textOverflow !== 'ellipsis') {
       if (element.scrollWidth > element.clientWidth + 1)

@@ -28,7 +28,7 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
   const begun = () => (underWay += 1)
   const ended = () => (underWay -= 1)
   page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
-  // What is loaded lazily has its place already.
+  // Lazily loaded elements have their space reserved.
   for (const part of [0.25, 0.5, 0.75, 1, 0])
     await page.evaluate(
       (share) =>

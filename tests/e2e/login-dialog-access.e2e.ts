@@ -68,7 +68,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   inline: (page) => show(page, { mode: 'register', inline: true }),
 }
 
-/** What reaches beyond the window, or beyond the box that it lies in. */
+/** The elements that reach beyond the window, or beyond their box. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('dialog, dialog *, main *')]
@@ -79,7 +79,7 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className} ${element.textContent}`),
   )
 
-/** What is scrolled sideways within the dialog, or within the page that the panel stands in. */
+/** The elements that scroll sideways within the dialog, or within the page that contains the panel. */
 const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const box = document.querySelector('dialog') ?? document.documentElement

@@ -52,7 +52,7 @@ export const show = (page: Page, options?: Parameters<Login['show']>[0]): Promis
   page.evaluate((given) => window.login.show(given), options)
 export const answer = (page: Page, ...[name, given]: Parameters<Login['answer']>): Promise<void> =>
   page.evaluate(([to, what]) => window.login.answer(to, what), [name, given] as const)
-/** How often a call has been made. */
+/** The number of times that a call has been made. */
 export const count = (page: Page, name: string): Promise<number> =>
   page.evaluate((called) => window.login.calls.filter(([made]) => made === called).length, name)
 export const callsOf = (page: Page, name: string): Promise<unknown[]> =>

@@ -2,7 +2,7 @@ import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 import { enrolled, openPlayer } from './playing.ts'
 
-/** How many pixels of the window's height are taken by what stays there while the page is scrolled. */
+/** The height in pixels that fixed elements take of the window while the page is scrolled. */
 const heldBack = (): number => {
   const stays = [...document.querySelectorAll('body *')].filter((element) => {
     const { position } = getComputedStyle(element)

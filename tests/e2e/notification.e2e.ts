@@ -7,7 +7,7 @@ const notify = (page: Page, ...titles: string[]) =>
   }, titles)
 const top = async (page: Page, title: string) => (await notificationOf(page, title).boundingBox())!.y
 const bar = (page: Page, title: string) => notificationOf(page, title).locator('[data-bar]')
-/** Which share of its width the bar has. */
+/** The share of its width that the bar has. */
 const share = (page: Page, title: string) => bar(page, title).evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
 
 test('they are stacked at the lower right, the newest nearest the corner, however urgent; further ones are counted', async ({ page }) => {

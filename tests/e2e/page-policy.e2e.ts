@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { mark, isMarked, open } from './open.ts'
 
-/** What a script could try that should not be there, and whether it came through. */
+/** Attempts of an injected script, and whether each succeeded. */
 const attempts = {
   'markup as text': () => {
     document.body.innerHTML = '<p>x</p>'
     return true
   },
-  // In a turn of its own: what a test asks directly, the browser lets it do.
+  // The attempt runs in a turn of its own: the browser exempts scripts that a test evaluates directly.
   'text as code': () =>
     new Promise<boolean>((resolve) => {
       setTimeout(() => {

@@ -157,7 +157,7 @@ test('what is refused is said above the dialog, and told to the page', async ({ 
   await press(modal(page), '登录')
   const toast = page.getByRole('alert').getByText('请求过于频繁，请稍后再试')
   await expect(toast).toBeVisible()
-  // It lies in the shadow root, has its styles, and nothing lies above it.
+  // The dialog is in the shadow root, has its styles, and nothing covers it.
   const card = toast.locator('..')
   await expect(card).toHaveCSS('border-radius', '10px')
   expect(

@@ -12,7 +12,7 @@ interface Pictures {
   origin: string
   /** Names of the pictures that have been asked for. */
   requested: string[]
-  /** From now on, broken pictures come. */
+  /** Makes the server answer with broken pictures from now on. */
   mend: () => void
 }
 
@@ -78,7 +78,7 @@ export async function swipe(page: Page, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Which point of the picture, in its own pixels, lies at a place of the window. */
+/** The point of the picture, in its own pixels, at a position of the window. */
 export const pointUnder = async (page: Page, at: { x: number; y: number }) =>
   picture(page).evaluate((image, { x, y }) => {
     const box = image.getBoundingClientRect()

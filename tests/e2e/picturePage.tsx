@@ -39,7 +39,7 @@ type Scene = keyof typeof scenes
 const main = document.querySelector('main')!
 
 const gallery = {
-  /** How often something has been counted; see the test that counts. */
+  /** The number of counted calls; see the test that counts. */
   counted: 0,
   open: (names: readonly string[], index = 0) => openPreview({ images: names.map((name) => ({ src: at(name), alt: name })), index }),
   show: (scene: Scene) => createRoot(main).render(<StrictMode>{scenes[scene]}</StrictMode>),
@@ -47,7 +47,7 @@ const gallery = {
     const shadow = main.attachShadow({ mode: 'open' })
     createRoot(shadow).render(<StyleSheetManager target={shadow}>{scenes[scene]}</StyleSheetManager>)
   },
-  /** As the server would deliver it. */
+  /** The markup as the server would deliver it. */
   serve: (scene: Scene) => void (main.innerHTML = renderToString(scenes[scene])),
   hydrate: (scene: Scene) => void hydrateRoot(main, scenes[scene]),
 }

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await enrolled(page, course)
 })
 
-/** What is asked for of a video from now on: the last part of each address. */
+/** The files of a video that are requested from now on: the last part of each address. */
 function mediaRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function mediaRequests(page: Page): string[] {
   return asked
 }
 
-/** How much lies ready beyond what plays, in seconds. */
+/** The length of the buffer beyond the position, in seconds. */
 const ahead = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { buffered, currentTime } = document.querySelector('video')!
@@ -84,7 +84,7 @@ test('a press on the button before scripts have come plays at once, and counts',
   await expect(page.getByRole('button', { name: '暂停' })).toBeVisible()
   await expect(play(page)).toBeHidden()
   await expect.poll(() => place(page)).toBeGreaterThan(4)
-  // It is the same file that goes on, in the smallest size.
+  // The same file goes on playing, in the smallest size.
   expect(asked.filter((file) => !file.includes('poster'))).toEqual(['360p.mp4'])
   await page.keyboard.press('k')
   await expect(page.getByText(/以上，已看 [1-9]\d%/)).toBeVisible()

@@ -20,7 +20,7 @@ export async function openPlayer(page: Page, course: string, lesson?: string): P
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
-/** Where the video stands, in seconds; before there is one, before its beginning. */
+/** The position of the video, in seconds; negative until there is one. */
 export const place = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 
 /** Presses the large button, and waits until something moves. */

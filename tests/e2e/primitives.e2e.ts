@@ -91,7 +91,7 @@ test('manual tabs wait for Enter or Space', async ({ page, show }) => {
   }
 })
 
-/** What has the focus, in the document or in the shadow root of the page. */
+/** The focused element, in the document or in the shadow root of the page. */
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const active = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement

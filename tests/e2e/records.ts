@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RunningSite } from '../support/startSite.ts'
 
 /*
- * What takes months, or what an operator does, written into the records of a running site.
+ * Changes that take months, or that an operator makes, written into the database of a running site.
  */
 
 const root = resolve(import.meta.dirname, '../..')

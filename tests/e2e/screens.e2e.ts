@@ -44,7 +44,7 @@ async function inspect(page: Page, path: string): Promise<void> {
   await expectLargeText(page, 1280)
 }
 
-/** Who has set a larger font in the browser reads everything on the page, and nothing lies over anything else. */
+/** Users with a larger font in the browser can read everything on the page, and nothing overlaps. */
 async function expectLargeText(page: Page, width: number): Promise<void> {
   const size = () =>
     page

@@ -3,7 +3,7 @@
  * screen has none.
  */
 
-/** As visitors see them. */
+/** The screens as visitors see them. */
 export const visitorScreens: Record<string, string[]> = {
   '/': ['/'],
   '/business': ['/business'],
@@ -34,7 +34,7 @@ export const visitorScreens: Record<string, string[]> = {
   '*': ['/nope'],
 }
 
-/** As somebody sees them who has just registered. */
+/** The screens as a user sees them who has just registered. */
 export const learnerScreens: Record<string, string[]> = {
   '/collect': ['/collect'],
   '/course/:id/play': ['/course/first-aid-cpr-aed/play'],

@@ -17,7 +17,7 @@ async function search(page: Page, words: string): Promise<void> {
   await box(page).press('Enter')
 }
 
-/** What the active line of the list says, as a screen reader hears it. */
+/** The name of the active line of the list, as a screen reader reads it. */
 const activeLine = (page: Page) =>
   box(page).evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null)
 
@@ -88,7 +88,7 @@ test('by keyboard one goes through the suggestions, closes them, and takes one',
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(address({ q: '焊' }))
-  // Who searches on finds the field where it was.
+  // The field stays where it was for the next search.
   await expect(box(page)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: /^课程：\d+ 个结果$/ })).toHaveCount(1)
 })

@@ -8,7 +8,7 @@ const loseScreens = (page: Page) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   )
 const occupations = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
-/** By keyboard, so that the pointer on its way does not already ask for the script. */
+/** The link is followed by keyboard, so that the pointer does not preload the script on its way. */
 const follow = (page: Page) => occupations(page).evaluate((link: HTMLAnchorElement) => link.click())
 
 test.beforeEach(({ faults }) => faults.expect(/status of 404|Failed to fetch dynamically imported module/))

@@ -4,7 +4,7 @@
  */
 export function textFaults(): string[] {
   const told = (element: Element) => `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 30)}`
-  /** What stays in sight lies over the rest on purpose, not over itself. */
+  /** Sticky elements cover the rest on purpose, but not themselves. */
   const layerOf = (element: Element | null): Element | null =>
     element === null || /fixed|sticky/.test(getComputedStyle(element).position) ? element : layerOf(element.parentElement)
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
@@ -26,7 +26,7 @@ export function textFaults(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!
     if (!node.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // What is for screen readers only has no place.
+    // Texts for screen readers only take no space.
     if (element.closest('[aria-hidden="true"], noscript, svg') || element.closest('[style*="clip"]')) continue
     const style = getComputedStyle(element)
     if (style.clipPath !== 'none' || element.getBoundingClientRect().width <= 1) continue

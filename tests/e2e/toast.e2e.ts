@@ -5,7 +5,7 @@ const anchor = (page: Page) => page.locator('#opener')
 const showBeside = (page: Page, text: string) =>
   page.evaluate((text) => void window.notices.toast.success(text, { anchor: document.querySelector('#opener'), duration: Infinity }), text)
 
-/** How far the toast's upper edge lies under the anchor's lower edge, and whether it is centred there. */
+/** The distance of the toast's upper edge from the anchor's lower edge, and whether the toast is centred there. */
 const offset = (page: Page, text: string) =>
   toastOf(page, text).evaluate((toast) => {
     const [a, b] = [document.querySelector('#opener')!.getBoundingClientRect(), toast.getBoundingClientRect()]
@@ -154,7 +154,7 @@ test('what a browser tells screen readers: two live regions, there while they ar
       .filter(({ role, ignored }) => !ignored && ['alert', 'status'].includes(String(role?.value)))
       .map(({ role, properties }) => [role?.value, properties?.find(({ name }) => name === 'atomic')?.value.value])
   }
-  // Those of the toasts and of the notifications.
+  // The live regions of the toasts and of the notifications.
   await expect.poll(regions).toEqual([
     ['alert', false],
     ['status', false],

@@ -7,7 +7,7 @@ test.afterEach(({ site }) => site.ready())
 test('a list that cannot be fetched offers to load it again, and does once the upstream is back', async ({ page, site }) => {
   await open(page, '/course')
   await mark(page)
-  // With the pointer there already: the upstream is back within a second.
+  // The pointer is on the link already: the upstream is back within a second.
   const occupations = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
   await occupations.hover()
   site.killUpstream()
@@ -46,7 +46,8 @@ test('a course that cannot be fetched shows the page for faults inside the layou
 })
 
 test('a page that is asked for in the meantime says which parts failed, and the process lives on', async ({ page, site, request }) => {
-  // With a cookie of the site, pages are made for oneself; those for all visitors wait a moment for the upstream.
+  // Pages for a request with a cookie of the site are rendered for it alone; those for all visitors wait a moment for
+  // the upstream.
   await page.context().addCookies([{ name: 'skill_token', value: 'a'.repeat(43), url: site.origin }])
   site.killUpstream()
   const response = await page.goto('/course')

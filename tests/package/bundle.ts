@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import webpack from 'webpack'
 
-/* What a partner's bundler makes of a script in their project: the scripts of the page by path, `/page.js` first. */
+/*
+ * The output of a partner's bundler for a script in their project: the scripts of the page by path, `/page.js` first.
+ */
 
-/** By Vite. Development keeps the warnings of React. */
+/** Bundles by Vite. The development build keeps the warnings of React. */
 export async function bundleByVite(project: string, entry: string, mode: 'development' | 'production'): Promise<Map<string, string>> {
   const { output } = (await build({
     configFile: false,
@@ -18,7 +20,7 @@ export async function bundleByVite(project: string, entry: string, mode: 'develo
   return new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`/${chunk.fileName}`, chunk.code] as const] : [])))
 }
 
-/** By webpack 5, with nothing set but where things are. Rejects on warnings as on errors. */
+/** Bundles by webpack 5 with its defaults. Rejects on warnings as on errors. */
 export async function bundleByWebpack(project: string, entry: string): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(project, 'webpack-'))
   const compiler = webpack({

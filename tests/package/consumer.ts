@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const installed = (name: string) => join(root, 'node_modules', name)
 
-/** What a partner's project has beside the package: its own dependencies and types, linked; they know their own. */
+/** The other packages of a partner's project: the package's dependencies and types, linked; each finds its own. */
 const linked = ['zod', 'qrcode', '@types/react', '@types/react-dom', 'csstype']
 
 /**

@@ -73,7 +73,8 @@ describe('the package', () => {
     const tarball = createPackageFromTarballData(new Uint8Array(readFileSync(inject('tarball'))))
     const analysis = await checkPackage(tarball)
     if (!analysis.types) throw new Error('The package has no types')
-    // It is published as ESM only: `require` of older Nodes and resolution without `exports` are not served.
+    // The package is published as ESM only: `require` of older Nodes and resolution without `exports` are not
+    // supported.
     const served = analysis.problems.filter(
       (problem) => !('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs')),
     )

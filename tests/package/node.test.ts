@@ -30,7 +30,7 @@ test('every piece exports what is listed, and nothing more', async () => {
     const types = typesOf(door).map((name) => `type ${name}`)
     return `${door}\n${[...names, ...types].map((name) => `  ${name}\n`).join('')}`
   })
-  // After a wanted change: `npm exec -- vitest run --project package --update node`.
+  // The snapshot is updated after an intended change by `npm exec -- vitest run --project package --update node`.
   await expect(lines.join('')).toMatchFileSnapshot('surface.txt')
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
-/** What each example of the package's README shows, and the actions that lead there. */
+/** The result of each example in the package's README, and the actions that lead there. */
 export const readmePromises: Record<string, { sees: string; after?: (page: Page) => Promise<void> }> = {
   first: { sees: '已收藏', after: press('收藏') },
   tokens: { sees: '公益' },

@@ -11,7 +11,7 @@ const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/pack
 const project = inject('react19')
 const entries = readEntries(fileURLToPath(new URL('../../lib', import.meta.url)))
 
-/** What a partner writes: right above, wrong below, where only a compiler that knows the types expects it. */
+/** Code of a partner: correct above, wrong below, where a compiler that knows the types reports it. */
 const source = `
 ${entries.map((entry, index) => `import * as piece${index} from '@zeyiji/ui/${entry}'`).join('\n')}
 export const pieces = [${entries.map((_, index) => `piece${index}`).join(', ')}]

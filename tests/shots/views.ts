@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { learnerScreens, visitorScreens } from '../e2e/screens.ts'
 
-/** Somebody who looks at a screen. */
+/** A viewer of a screen. */
 export type Viewer = 'visitor' | 'beginner' | 'learner'
 
 /** A screen as one viewer sees it. */
@@ -10,7 +10,7 @@ export interface View {
   name: string
   path: string
   viewer: Viewer
-  /** What the viewer does before the picture is taken. */
+  /** The viewer's actions before the picture is taken. */
   act?: (page: Page) => Promise<void>
 }
 

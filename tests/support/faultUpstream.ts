@@ -11,7 +11,7 @@ export interface Received {
   path: string
   headers: IncomingMessage['headers']
   rawHeaders: string[]
-  /** How often a header was sent. */
+  /** The number of times that a header was sent. */
   count: (name: string) => number
   /** The body received so far. */
   body: () => string
@@ -130,7 +130,7 @@ export async function faultUpstream() {
       if (entry.path === '/readyz') return json(response, 200, { ok: true })
       const data = stubData(entry.path, typeof token === 'string' ? token : undefined)
       if (data === undefined) return json(response, 404, { code: 1004, data: null, message: '', msg: '资源不存在' })
-      // As a real one would, it reads the request before it answers.
+      // The double reads the request before it answers, as a real upstream does.
       if (request.complete || request.method === 'GET' || request.method === 'HEAD')
         return json(response, 200, { code: 0, data, message: 'ok' })
       request.once('end', () => json(response, 200, { code: 0, data, message: 'ok' }))

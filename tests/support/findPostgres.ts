@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export interface PostgresPlaces {
-  /** Where Debian keeps a folder for each version. */
+  /** The path at which Debian has a folder for each version. */
   debian?: string
   path?: string
 }

@@ -16,7 +16,7 @@ export interface Scraped {
   after: string
 }
 
-/** How long the event is taken to go on, in minutes: longer than any alert waits. */
+/** The duration of the event, in minutes: longer than any alert waits. */
 const minutes = 60
 
 interface AlertQuestion {

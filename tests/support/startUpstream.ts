@@ -106,8 +106,8 @@ export async function startUpstream(
     checkAnswers: true,
   })
   const server = createServer(app)
-  // As long as a test may take on a busy machine: a connection that is closed between two calls would fail the second
-  // one.
+  // The time is that of a long test on a busy machine: a connection that is closed between two calls would fail the
+  // second one.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

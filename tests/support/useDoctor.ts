@@ -13,7 +13,7 @@ import { runInProcess } from './runCommand.ts'
 
 type Environment = Record<string, string>
 
-/** What is broken, how, what is said of it, what to do, and whether it keeps the site from working. */
+/** A fault, the way to cause it, the expected message and remedy, and whether it keeps the site from working. */
 export type Damage = [
   name: string,
   damage: (dataDir: string) => Promise<Environment> | Environment,

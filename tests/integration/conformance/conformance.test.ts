@@ -28,7 +28,7 @@ beforeEach(() => {
   upstream().time.now += 60_000
 })
 
-/** What an upstream with a real official account does not offer. */
+/** The calls that an upstream with a real official account does not offer. */
 const notOffered = Object.keys(contract).filter((name) => name.includes('/api/chat/simulated/'))
 const leaveOut = (it: Exchange) =>
   it.line.includes('/api/chat/simulated/') && Object.assign(it, { status: 404, answer: { code: 1004, data: null, message: 'x', msg: 'x' } })
@@ -150,7 +150,7 @@ describe('npm run conformance', () => {
     })
 
   it('prints a line for each call and ends well when none is broken', async () => {
-    // As many a backend tells visitors that they are visitors.
+    // Many backends answer visitors in this way.
     const isNobody = ({ line, answer }: Exchange) => line === 'GET /api/user/self' && answer.data === null
     const { origin, stop } = await startTamperer(upstream().origin, (it) => {
       leaveOut(it)

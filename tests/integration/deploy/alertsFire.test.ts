@@ -24,7 +24,7 @@ import { waitFor } from '../../support/waitFor.ts'
  */
 
 const rulesFile = join(root, 'server/deploy/alerts.yml')
-/** How many requests a host takes at a time when it is to be full. */
+/** The number of concurrent requests at which the host is full. */
 const room = 10
 const names = [...readFileSync(rulesFile, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
 const folder = mkdtempSync(join(tmpdir(), 'alerts-'))

@@ -12,7 +12,7 @@ import { ask, root } from '../../support/startHost.ts'
 
 const stages = readDockerfile()
 const named = (name: string) => stages.find((stage) => stage.name === name)!
-/** What is shipped; the other stages only prepare. */
+/** The stage that is shipped; the others only prepare it. */
 const images = [named('proxy'), named('site')]
 const place = mkdtempSync(join(tmpdir(), 'image-'))
 let child: ChildProcess | undefined

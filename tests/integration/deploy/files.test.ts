@@ -17,7 +17,7 @@ const built = {
   'the script for partners': () => '/embed/zeyiji-ui.js',
   'a part of it': () => `/embed/${named(join(root, 'dist/embed'), /^zeyiji-.+-[\w-]{8}\.js$/)}`,
 }
-/** What each of the two says in its own way. */
+/** The headers in which the two servers may differ. */
 const own = ['date', 'server', 'connection', 'keep-alive', 'etag', 'last-modified', 'accept-ranges', 'x-request-id', 'traceresponse']
 const comparable = (headers: OutgoingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name) && !name.startsWith(':')))

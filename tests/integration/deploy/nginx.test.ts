@@ -209,7 +209,7 @@ describe('an address that asks for too much', () => {
     const strict = await startNginx({
       hosts: [all.host.port, all.host.port],
       files: '/nowhere',
-      // As if visitors came from these addresses, and with little to spend.
+      // The visitors seem to come from these addresses, with small limits.
       http: ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Real-IP;'],
       change: (text) => text.replace('rate=200r/s', 'rate=1r/m').replace('burst=1000 nodelay', 'burst=2 nodelay'),
     })

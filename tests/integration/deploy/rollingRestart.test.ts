@@ -57,7 +57,7 @@ async function signIn(): Promise<string> {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** What people do all the time: pages of visitors and of somebody signed in, calls that read, calls that are sent. */
+/** Continuous traffic: pages of visitors and of a signed-in user, calls that read, calls that write. */
 const doings = (cookie: string): [line: string, question: SecureQuestion, status: number][] => [
   ['GET /', {}, 200],
   ['GET /course', {}, 200],

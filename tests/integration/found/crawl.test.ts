@@ -7,7 +7,7 @@ import { type RunningSite, startSite } from '../../support/startSite.ts'
 
 let site: RunningSite
 let crawled: Map<string, CrawledPage>
-/** Those that answered with a page. */
+/** The addresses that answered with a page. */
 let pages: CrawledPage[]
 let listed: string[]
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const factsOf = ({ all }: CrawledPage) =>
 const typesOf = (page: CrawledPage) =>
   factsOf(page).flatMap((facts) => (Array.isArray(facts['@graph']) ? (facts['@graph'] as Fact[]) : [facts]).map((fact) => fact['@type']))
 
-/** Those pages of which something is not as it should be, each with what. */
+/** The pages with faults, each with its faults. */
 const wrong = (check: (page: CrawledPage) => unknown[], among = pages) =>
   among.flatMap((page) => check(page).map((fault) => `${page.path}: ${String(fault)}`))
 

@@ -92,7 +92,7 @@ export const firstLoadModules: readonly string[] = [
   'lib/theme/color-mode.ts',
   'lib/validation/ownPath.ts',
 
-  // Of packages.
+  // The modules of packages.
   'lucide/dist/esm/icons/book-open.mjs',
   'lucide/dist/esm/icons/graduation-cap.mjs',
   'lucide/dist/esm/icons/hammer.mjs',

@@ -4,7 +4,7 @@ import { factFaults } from '../../support/factFaults.ts'
 import { htmlFaults } from '../../support/htmlFaults.ts'
 import { readHtml } from '../../support/readHtml.ts'
 
-/* What the crawl is judged by must see what is wrong. */
+/* The readers by which the crawl is judged must detect faults. */
 
 describe('HTML', () => {
   test.each([

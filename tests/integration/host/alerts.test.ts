@@ -10,7 +10,10 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* What operators watch by must ask for what exists, and say what to do; that each alert fires is tried in deploy/alertsFire.test.ts. */
+/*
+ * The dashboard and the alerts must query existing metrics and say what to do; deploy/alertsFire.test.ts tests that
+ * each alert fires.
+ */
 
 interface Panel {
   title: string

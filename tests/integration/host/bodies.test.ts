@@ -7,7 +7,7 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* As in production, with less room. */
+/* The limits are those of production, with less room. */
 const limits = {
   ...connectionLimits,
   bodiesOfBlock: 12,

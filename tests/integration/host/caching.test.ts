@@ -30,7 +30,7 @@ const picture =
     response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
   }
 
-/** What was asked, with which headers, and who may keep the answer for how long. */
+/** The request with its headers, and the expected Cache-Control. */
 const table: [what: string, line: () => string, headers: Record<string, string>, keep: string, status: number][] = [
   ['a page for visitors', () => 'GET /course', {}, 'private, no-cache', 200],
   ['a page for somebody signed in', () => 'GET /course', learner, 'private, no-store', 200],

@@ -7,7 +7,7 @@ import { openConnection } from '../../support/openConnection.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* As in production, with less patience. */
+/* The limits are those of production, with shorter times. */
 const limits = {
   ...connectionLimits,
   headersMs: 400,
@@ -86,7 +86,7 @@ describe('a reader', () => {
     socket.write('GET /api/media/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')
     await waitFor(() => expect(upstream.received).toHaveLength(1))
     await upstream.received[0]!.aborted
-    // What fits into the buffers between three programs.
+    // The size that fits into the buffers between three programs.
     expect(sent.bytes).toBeGreaterThan(0)
     expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
     await waitFor(() => expect(host.entries()).toContainEqual(expect.objectContaining({ event: 'request', aborted: true })))

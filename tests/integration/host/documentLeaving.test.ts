@@ -4,7 +4,7 @@ import { faults } from '../../support/faultUpstream.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* Long enough that no call ends by itself, on a busy machine either. */
+/* The timeout is long enough that no call ends by itself, on a busy machine either. */
 const both = useHost({ UPSTREAM_TIMEOUT_MS: '60000' })
 
 test.each(['identity', 'br', 'gzip'])(

@@ -138,7 +138,7 @@ function* randomNumbers(seed: number): Generator<number, never> {
 }
 
 test('whatever the encoding: when the router would show a guarded screen, the guard fires', async () => {
-  // Not before the host has started: it is the first to load React, for production.
+  // The import comes after the start of the host, which is the first to load React, for production.
   const { matchRoutes } = await import('react-router')
   const routes = settings.GUARD_INCLUDE.absent.split(',').map((pattern) => ({ path: pattern.replace('/**', '/*') }))
   const numbers = randomNumbers(20_261_120)

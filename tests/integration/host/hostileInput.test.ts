@@ -8,7 +8,7 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* Everything that the host itself reads of a request, written by chance. A failure is repeated by its seed. */
+/* Random values for everything that the host itself reads of a request. A failure is repeated by its seed. */
 
 const runs = { seed: 20_261_121, numRuns: 400 } as const
 const guarded = ['/study', '/collect', '/reset', '/setting/user', '/order/1', '/message', '/course/x/play']
@@ -49,7 +49,7 @@ const send = (bytes: string, isEnd = false): Promise<string> =>
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
 
-/** What must be true of the answer to any request at all. */
+/** The conditions that the answer to any request fulfils. */
 function sound(answer: string, request: string): void {
   const status = statusOf(answer)
   expect(status, request).toBeGreaterThanOrEqual(200)
@@ -174,7 +174,7 @@ test('nobody gets a byte of somebody else, however their requests cross', async 
         for (const name of [...learners, 'mallory']) if (name !== who) expect(answer, about).not.toContain(name)
         if (who === undefined) return expect(answer, about).not.toContain('的菜单')
         expect(answer, about).not.toContain('private, no-cache')
-        // Whoever has it all already is sent nothing.
+        // A client that has the complete file is sent nothing.
         if (noise.startsWith('If-None')) return
         expect(answer, about).toContain(who)
         if (place === '/api/user/self') expect(answer, about).toContain('"code":0')

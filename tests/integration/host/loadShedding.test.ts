@@ -106,7 +106,7 @@ describe('a host that is full', () => {
 
 test('who leaves while a page for all visitors is waited for takes up no room', async () => {
   const leaving = new AbortController()
-  // Before the wait is over, and with it the time in which they would be seen to leave.
+  // The clients disconnect before the wait is over, and with it the time in which their leaving is noticed.
   upstream.on('/api/course', (exchange) => {
     leaving.abort()
     faults.slow(400)(exchange)
@@ -154,7 +154,7 @@ describe('a host that has no time to spare', () => {
     await waitFor(() => expect(small.load.underWay()).toBeGreaterThanOrEqual(least))
     const line = Array.from({ length: 40 }, ask)
     await waitFor(() => expect(small.load.waiting()).toBeGreaterThan(20))
-    // Nobody moves: soon there is no telling how long one more would wait.
+    // The queue does not move: the waiting time of one more request soon becomes unknown.
     await waitFor(async () => {
       const answer = await small.ask('GET /course/a', { headers: signedIn })
       expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^[1-4]$/) } })
@@ -163,7 +163,7 @@ describe('a host that has no time to spare', () => {
     for (const path of ['/healthz', '/build.json', '/course']) expect((await small.ask(`GET ${path}`)).status, path).toBe(200)
     gate.release()
     const told = (await Promise.all([...first, ...line])).map(({ status }) => status)
-    // On a busy machine some have stood in line for too long by now.
+    // Some requests have waited too long by now on a busy machine.
     expect(told.filter((status) => status === 200).length).toBeGreaterThanOrEqual(least)
     for (const status of told) expect([200, 503]).toContain(status)
     await waitFor(() => expect(small.load.underWay()).toBe(0))

@@ -49,7 +49,7 @@ describe('a writer of lines', () => {
       writer.write(`${line}\n`)
       await waitFor(() => expect(writer.lost()).toBe(line))
     }
-    // Once, not for each.
+    // The loss is reported once, not for each line.
     expect(failures).toEqual(['ENOSPC'])
   })
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const read = async () => readMetrics((await host.ask('GET /metrics')).text)
 
-/** By how much a number grows while something is done; an answer is counted a moment after it has arrived. */
+/** The growth of a number during an action; an answer is counted a moment after it has arrived. */
 async function growth(name: string, labels: Record<string, string>, expected: number, work: () => Promise<unknown>): Promise<void> {
   const before = (await read()).sum(name, labels)
   await work()

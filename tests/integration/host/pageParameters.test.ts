@@ -79,7 +79,7 @@ const addressOf = (page: string, query: Record<string, string>) => {
 /** A parameter by itself, where it means something. */
 const alone = ({ page, parameters }: Sampled, name: string) =>
   addressOf(page, { ...(page === '/search' && { q: '焊', scope: '2' }), [name]: parameters[name]! })
-/** Where the page says that it is to be found, and where it leads to within the site. */
+/** The canonical address of the page, and its links within the site. */
 const canonicalIn = (html: string) => /<link rel="canonical" href="http:\/\/[^/"]*([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 const linksIn = (html: string) => [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 

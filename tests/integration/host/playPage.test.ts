@@ -5,7 +5,7 @@ import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* Long enough that no call ends by itself, on a busy machine either. */
+/* The timeout is long enough that no call ends by itself, on a busy machine either. */
 const both = useHost({ UPSTREAM_TIMEOUT_MS: '60000' })
 const headers = { cookie: `skill_token=${tokenOf('learner')}` }
 

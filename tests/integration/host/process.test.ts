@@ -60,7 +60,7 @@ describe('the host with its own upstream', () => {
     expect((await ask(port, 'GET /api/category')).json).toMatchObject({ code: 0 })
     const metrics = (await ask(port, 'GET /metrics')).text
     expect(metrics).toContain('\nzeyiji_upstream_restarts_total 1\n')
-    // What the new one says of itself.
+    // The metrics of the new process.
     expect(metrics).toMatch(/\nzeyiji_api_call_duration_seconds_count\{[^}]*call="\/api\/category"/)
 
     const upstream = childOf(child.pid!)

@@ -39,7 +39,7 @@ describe('an upstream that does not answer', () => {
       expect(page.text).toContain('重新加载')
     }
     expect((await ask('GET /course/x')).status).toBe(500)
-    // Nothing waits for the upstream, so no call is on its way but the one that tries.
+    // Nothing waits for the upstream, so the trial call is the only one under way.
     expect(both.upstream.received.length).toBeLessThanOrEqual(1)
   })
 
@@ -64,7 +64,7 @@ describe('an upstream that does not answer', () => {
     while (performance.now() - started < breakerRules.openMs * 2.5)
       await Promise.all(Array.from({ length: 5 }, () => ask('GET /api/category')))
     expect(both.upstream.received.length).toBeGreaterThanOrEqual(1)
-    // As many as there were pauses, the last one of them perhaps not over.
+    // The count is that of the pauses, of which the last one may not be over.
     expect(both.upstream.received.length).toBeLessThanOrEqual(Math.ceil((performance.now() - started) / breakerRules.openMs))
   })
 

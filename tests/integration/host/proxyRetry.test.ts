@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   both.upstream.heal()
   both.host.upstream.breaker.reset()
-  // As if everything had been answered for a while.
+  // Fills the retry budget, as after a time without failures.
   for (let answer = 0; answer < retryRules.most / retryRules.perAnswer; answer++) both.host.upstream.retries.earn()
 })
 afterAll(async () => {

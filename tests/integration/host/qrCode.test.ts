@@ -20,7 +20,7 @@ const uses: [path: string, body: Record<string, unknown>, code: number, msg: str
   ['/api/sys/user/password/reset/mp/permit', { password: 'Abcd-1234', uuid }, 1178, '页面已失效，请重新扫码或授权'],
 ]
 
-/** Everything a caller can have been given: both codes, and the right to set a password for the same uuid. */
+/** The rights that a caller can have been given: both codes, and the right to set a password for the same uuid. */
 async function takeAll(headers: Record<string, string>): Promise<Record<string, string>> {
   const carried = await takeCode(both.host, headers)
   both.upstream.on('/api/wechat/mp/bing', faults.data({ status: 2, uuid, user: { token: tokenOf('learner'), user: {} } }))

@@ -24,7 +24,7 @@ const ownSelf: Behaviour = ({ received, response }) => {
 
 async function pageOf(name: string, path: string) {
   both.upstream.on('/api/user/self', ownSelf)
-  // Nothing comes late, however busy the machine.
+  // No part is deferred, however busy the machine is.
   const page = await both.host.ask(`GET ${path}`, {
     headers: { cookie: `skill_token=${tokenOf(name)}`, 'accept-encoding': 'identity', prefer: 'wait=5' },
   })

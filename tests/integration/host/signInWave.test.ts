@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await openTestDatabase('SQLite')
   // A wave is one only where each password costs what it does in production.
   upstream = await startUpstream(database.db, { passwords: createPasswords({ queue: 1000 }) })
-  // As long as an operator lets an answer take.
+  // The timeout that an operator sets for answers.
   host = await startHost({ upstreamUrl: upstream.origin, env: { UPSTREAM_TIMEOUT_MS: '10000' } })
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ test('of a wave of wrong passwords each hears in words how it stands, and everyb
   const wave = Array.from({ length: 600 }, (_, index) => tryPassword(index, `203.0.113.${index % 4}`))
   const other = tryPassword(9999, '198.51.100.1')
   expect((await host.ask('GET /api/category')).status).toBe(200)
-  // Whoever comes from elsewhere is not put behind them.
+  // A request from another address is not queued behind them.
   expect(await other).toMatchObject({ status: 200, json: { code: Code.WrongCredentials } })
   const answers = await Promise.all(wave)
   const counts = Map.groupBy(answers, ({ status, json }) => `${status} ${(json as { code: number }).code}`)

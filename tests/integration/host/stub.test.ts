@@ -7,7 +7,7 @@ const names = (Object.keys(contract) as (keyof typeof contract)[]).filter(
   (name) => name.startsWith('GET ') || !Object.hasOwn(contract, name.replace(/^\w+/, 'GET')),
 )
 
-/* What the host is tested with must be what the contract says, or the tests of the pages prove nothing. */
+/* The stub's answers must fit the contract, or the tests of the pages prove nothing. */
 test.each(names)('what the stub answers to %s fits the contract', (name) => {
   const path = name.slice(name.indexOf(' ') + 1).replaceAll(/:\w+/g, '1')
   const data = stubData(path, tokenOf('learner'))

@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => {
   upstream.heal()
   upstream.on('*', onlyCalls(tenCallAnswers(token, user)))
-  // What a browser adds to the calls of such a page.
+  // The headers that a browser adds to the calls of such a page.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
     const headers = new Headers(options.headers)
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What the dialog is given, and what it was told has failed. */
+/** The calls of the dialog, and the failures that were reported to it. */
 function client() {
   const told: LoginFault[] = []
   let kept: string | undefined
@@ -90,7 +90,7 @@ test('a code of the chat app leads through binding a phone to a password', async
   expect(bound).toMatchObject({ status: 2, uuid: 'u-2', user: { token } })
   await api('POST /api/sys/user/password/reset/mp/permit', { password: 'Abcd-1234', uuid: bound.uuid })
   expect(JSON.parse(upstream.to('/api/sys/user/password/reset/mp/permit')[0]!.body())).toEqual({ password: 'Abcd-1234', uuid: 'u-2' })
-  // That a phone is missing is no failure.
+  // A missing phone number is no failure.
   expect(told).toEqual([])
 })
 

@@ -169,7 +169,7 @@ describe('when the upstream is in trouble', () => {
     const gate = held()
     upstream.on('/api/course', how === 'silent' ? faults.silent : gate.behaviour)
     upstream.on('/api/course/option', gate.behaviour)
-    // Nobody waits for the end of those calls, the first visitor as little as the others.
+    // No visitor waits for the end of those calls, not even the first.
     for (let visitor = 0; visitor < 5; visitor++) expect((await host.ask('GET /course')).text).toBe(good.text)
     expect(calls('/api/course')).toBe(1 + 1)
     gate.release()

@@ -14,7 +14,7 @@ describe.each(engines)('npm run access-code on %s', (engine) => {
 
   test('prints new codes once, as a table; they can be redeemed, are listed, and can be revoked', async () => {
     expect(await run('list')).toMatchObject({ code: 0, out: expect.stringContaining('还没有激活码') })
-    // As an operator does, in a process of its own.
+    // The command runs in a process of its own, as an operator runs it.
     const made = await runCommand(
       'server/upstream/operations/accessCodeCommand.ts',
       ['make', 'course-1', '3', '--days', '30', '--expires', '2099-12-31', '--batch', 'spring'],

@@ -128,7 +128,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
       expect(new Set(late.map(({ code }) => code))).toEqual(new Set([1009]))
       expect(await db.selectFrom('attempt').selectAll().where('account', '=', account).execute()).toEqual([])
       expect(await other.ask(login, byPassword(account, 'Anders4!xy0'), { address })).toMatchObject({ code: 0 })
-      // Long after, the old password is a guess like any other, and nothing of it is kept.
+      // The old password counts as a wrong one later, and nothing of it is stored.
       time.now += 10_000
       expect(await change(other, 1)).toMatchObject({ code: 1101 })
       await sweep({ db, clock: () => time.now })

@@ -30,7 +30,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     const shown = await series('weld-way', user)
     expect(shown.state).toMatchObject({ ownedCount: 1, dueFen: Math.round((30_000 * 24_900) / 39_800) })
     expect(shown.stages[0]?.courses[0]).toMatchObject({ id: 'course-1', owned: true, percent: 0, progress: 1 })
-    // Of course-1, whose three lessons are videos, 90 percent of 3,750 seconds must be watched.
+    // Course-1 has three videos, of whose 3,750 seconds 90 percent must be watched.
     await world().watch(user, 'course-1_tools', 1200)
     const after = await series('weld-way', user)
     const percent = Math.floor((100 * 1080) / 3375)

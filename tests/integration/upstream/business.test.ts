@@ -11,7 +11,7 @@ import { useUpstream } from '../../support/useUpstream.ts'
 type Offer = Data<'GET /api/business'>
 type Editions = Data<'GET /api/business/edition'>
 
-/** What the demonstration says, beside the small pack. */
+/** The business texts of the demonstration pack, beside the small pack. */
 const demo = () => readPack('server/demo/pack').business!
 const packWith = (business?: object) => {
   const files = smallPack()

@@ -198,7 +198,7 @@ const categoryName = (pack: Pack, wanted: string) =>
     .flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])])
     .find(({ id }) => id === wanted)?.name
 
-/** What a list rises by. */
+/** The values by which a list is sorted, ascending. */
 function sortKey(pack: Pack, id: string, sort: NonNullable<Input<'GET /api/course'>['sort']>): number {
   const { publishedAt, formerLearners, priceFen, reviews } = pack.courses.get(id)!
   const rating = (20 + reviews.reduce((sum, { stars }) => sum + stars, 0)) / (5 + reviews.length)

@@ -87,7 +87,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     expect(await isLive(upstream(), early)).toBe(true)
     time.now += 1
     for (const token of [early, unseen, kept]) expect(await isLive(upstream(), token)).toBe(false)
-    // What is over stays over, whatever the clock says next.
+    // An expired entry stays expired when the clock jumps back.
     time.now -= week / 2
     for (const token of [early, unseen, kept]) expect(await isLive(upstream(), token)).toBe(false)
     time.now += week / 2

@@ -4,7 +4,7 @@ import { fileLimits } from '#lib/contract'
 import { bomb, jpeg, png, svg } from '../../support/sampleImages.ts'
 import { useUploads } from '../../support/useUploads.ts'
 
-// What is refused reaches no database, whichever it is.
+// A refused upload reaches no database, so one engine suffices.
 describe('what is no image', () => {
   const { upstream, user, upload, incoming } = useUploads('SQLite')
 

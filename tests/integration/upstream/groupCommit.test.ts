@@ -21,7 +21,7 @@ describe.each(engines)('work that is committed in groups on %s', (engine) => {
       ),
     )
     const told = results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))
-    // Which of the two that clash comes first is nobody's promise.
+    // The order of the two that clash is not defined.
     expect(told.toSorted()).toEqual(['failed', 'made 1', 'made 2', 'made 3'])
     expect(await ids()).toEqual(['1', '2', '3'])
   })

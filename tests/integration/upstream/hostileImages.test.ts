@@ -52,7 +52,7 @@ describe('images that are made to harm', () => {
     return (data as { token: string }).token
   }
 
-  /** As a kind of its own, or in words: nothing else may come of one. */
+  /** The result is an image of an allowed kind or a refusal with a text, and nothing else. */
   const outcome = ({ code, data }: Envelope) => (code === 0 ? 'stored' : (data as { reason?: string } | null)?.reason)
 
   test('are stored or refused in words, and the upstream has its memory back, however many come', async () => {

@@ -29,7 +29,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     await database.close()
   })
   const env = () => ({ DATA_DIR: database.dataDir, ...(database.place.url !== undefined && { DATABASE_URL: database.place.url }) })
-  /** As an operator does, in a process of its own. */
+  /** The command runs in a process of its own, as an operator runs it. */
   const runAlone = (...args: string[]): Promise<Outcome> => runCommand(program, args, env())
   const run = (...args: string[]): Promise<Outcome> => runInProcess(() => inboxCommand(args, env()))
   const fails = async (text: string | RegExp, ...args: string[]) =>

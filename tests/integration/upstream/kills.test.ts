@@ -59,7 +59,7 @@ function supervise(program: string, env: Record<string, string>) {
 
 type Supervisor = ReturnType<typeof supervise>
 
-/** What somebody has been told is done. */
+/** The acknowledged writes. */
 interface Acknowledged {
   signedIn: { phone: string; token: string }[]
   joined: { phone: string; course: string }[]
@@ -82,7 +82,7 @@ function load(origin: string, supervisor: Supervisor, people: number) {
       const envelope = (await answer.json()) as { code: number; data: unknown }
       return answer.ok && envelope.code === 0 ? envelope : undefined
     } catch {
-      // Nobody was there, or nobody any more: then nothing was acknowledged.
+      // The upstream was down or went down: nothing was acknowledged.
       return undefined
     }
   }
@@ -155,7 +155,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Everything that was acknowledged is there, nothing is there by half, and counts are what they count. */
+/** Every acknowledged write is stored, none is stored in part, and counters equal what they count. */
 async function expectNothingLost(place: Place, { signedIn, joined }: Acknowledged): Promise<void> {
   const db = await openDatabase(place)
   const users = await db.selectFrom('user_account').select(['id', 'phone']).execute()

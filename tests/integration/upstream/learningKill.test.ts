@@ -74,7 +74,7 @@ describe.each(engines)('reports on %s', (engine) => {
         Array.from({ length: to - from }, (_, at) => from + at),
       )
       expect(kept).toEqual(expect.arrayContaining([...acknowledged.get(session)!]))
-      // Everything that one report changes is there, or nothing of it.
+      // Either all changes of one report are stored, or none.
       const record = await after.selectFrom('lesson_record').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
       const days = await after.selectFrom('learn_day').select('learned_ms').where('user_id', '=', userId).execute()
       expect([record.watched_ms, spent_ms, days.reduce((sum, { learned_ms }) => sum + learned_ms, 0)]).toEqual(

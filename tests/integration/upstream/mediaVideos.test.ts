@@ -62,7 +62,7 @@ describe('the files of a video', () => {
       from += Number(answer.headers.get('content-length'))
     }
     expect(parts).toEqual(['bytes 0-1048575/2500000', 'bytes 1048576-2097151/2500000', 'bytes 2097152-2499999/2500000'])
-    // Who names an end means it.
+    // A range with an end is answered in full.
     expect((await get('film.mp4', { range: 'bytes=0-1999999' })).headers.get('content-length')).toBe('2000000')
     expect((await get('film.mp4')).headers.get('content-length')).toBe(String(size))
   })
@@ -72,7 +72,7 @@ describe('the files of a video', () => {
     expect(answer).toMatchObject({ status: 416, code: 1000 })
     expect(answer.headers.get('content-range')).toBe('bytes */3000')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    // What is said of the file is not said of the refusal.
+    // The headers of the file are not those of the refusal.
     expect(answer.headers.get('etag')).toBeNull()
   })
 
@@ -189,7 +189,7 @@ describe('the files of a video', () => {
   })
 })
 
-/** How often this process, which the upstream runs in, has a file open. */
+/** The number of descriptors of a file that this process, which runs the upstream, has open. */
 const openFiles = (file: string): number =>
   readdirSync('/proc/self/fd').filter((descriptor) => {
     try {

@@ -93,7 +93,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     const rulesBefore = await Promise.all(before.map((table) => rulesOf(db, engine, table.name)))
     await to(name)
     const after = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
-    // What takes something away says so in its name; it may only take what the release before does without.
+    // A migration that removes something names the release that can do without it.
     const takes = /\.needs-\d+$/.test(name)
     for (const [index, table] of before.entries()) {
       const columns = new Map(after.get(table.name)?.columns.map((column) => [column.name, column]))

@@ -5,7 +5,10 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { participationPack } from '../../support/participationPack.ts'
 import { minute, useLearning } from '../../support/useLearning.ts'
 
-/** Of course-3, which costs money, the first lesson alone has its video; of the others one has none and one is being transcoded. */
+/**
+ * Course-3 costs money, and only its first lesson has its video; one of the others has none and one is being
+ * transcoded.
+ */
 const withPending = (files: Map<string, unknown>) => {
   for (const [path, content] of participationPack()) files.set(path, content)
   files.set('media/videos/growing/video.json', { status: VideoTranscode.Generating, durationSeconds: null })
@@ -18,7 +21,7 @@ const withPending = (files: Map<string, unknown>) => {
 describe.each(engines)('lessons whose video is not there, on %s', (engine) => {
   const { upstream, load, learner } = useLearning(engine)
 
-  /** Somebody for whom the paid course was opened. */
+  /** A learner for whom the paid course was opened. */
   async function member() {
     await load(withPending)
     const me = await learner()

@@ -14,7 +14,7 @@ const bounds = { pool: 6, connectMs: 3000, statementMs: 1000, lockMs: 300, idleM
 describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', () => {
   let place: Place
   let db: Kysely<Database>
-  /** Somebody else's connections: an operator, a migration. */
+  /** Connections of others: an operator, a migration. */
   let other: Kysely<Database>
   let upstream: Upstream
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
       const lost = db.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx)
         await breakConnections()
-        // Nobody asks anything while the loss arrives: it has nowhere to go but to a listener.
+        // No query is under way when the connection is lost: the error reaches a listener only.
         await pause(100)
         await sql`select 2`.execute(trx)
       })
@@ -99,7 +99,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
       await lockTaken
       const ask = (line: string) => upstream.ask(line, undefined, { token })
       const needing = Array.from({ length: 60 }, () => ask('GET /api/note'))
-      // While they wait: both connections and words for everybody else.
+      // Other calls have connections and answers while these wait.
       for (let round = 0; round < 3; round++) {
         expect(await ask('GET /readyz')).toMatchObject({ status: 200 })
         expect(await ask('GET /api/banner?position=1')).toMatchObject({ status: 200, code: 0 })

@@ -25,7 +25,7 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     const content = await newContent(upstream())
     expect(await pollContent(upstream(), content)).toMatchObject({ code: 0, data: { completeFlag: false, result: null } })
     expect(await answerContent(upstream(), content, 'confirm', token)).toMatchObject({ code: 0, data: null })
-    // Nothing that a token could be read from is kept until the browser comes for it.
+    // No readable token is stored until the browser fetches it.
     expect(await db.selectFrom('session').select('id').where('device', '=', 'Chrome · Windows').execute()).toEqual([])
     const done = await pollContent(upstream(), content)
     expect(done).toMatchObject({

@@ -91,7 +91,7 @@ describe.each(engines)('questions on %s', (engine) => {
       .where((eb) => eb.or([eb('id', 'like', `ask ${asker} %`), eb('id', 'like', `answer ${helper} %`)]))
       .executeTakeFirstOrThrow()
     expect(spent.whole - world().time.now).toBe(days(1) / 30)
-    // Of another place, by somebody else, or after it was deleted it is another question.
+    // The same words about another lesson, by another user, or after a deletion are another question.
     expect((await put(asker)).id).not.toBe(id)
     expect((await put(helper, place)).id).not.toBe(id)
     await call('DELETE /api/ask/:id', { id }, asker)

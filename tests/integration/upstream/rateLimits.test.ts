@@ -83,7 +83,7 @@ describe.each(engines)('limits on %s', (engine) => {
       const [account, unknown] = [await registerAccount(upstream()), newPhone()]
       const address = newAddress()
       expect(await right(account, address)).toMatchObject({ code: 0 })
-      // As after 150 wrong ones.
+      // The state is that after 150 wrong ones.
       await db
         .insertInto('rate_limit')
         .values({ id: `guess from ${address}`, whole_at: time.now + 60 * minute })
@@ -102,7 +102,7 @@ describe.each(engines)('limits on %s', (engine) => {
       }
       expect(answers.known).toEqual(answers.unknown)
       expect(new Set(answers.known).size).toBe(1)
-      // Of many that are wrong in a row five are looked at, here as everywhere.
+      // Five of many wrong ones in a row are checked, here as everywhere.
       expect(hashes.count).toBe(before + 4 + 1 + 5)
       // One's own guesses are spent like a stranger's, whether or not the limit is reached.
       time.now += 24_000

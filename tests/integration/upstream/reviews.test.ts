@@ -17,7 +17,7 @@ describe.each(engines)('reviews on %s', (engine) => {
   const review = (id: string, user: string, stars = 5, words = text) =>
     world().call('POST /api/course/:id/review', { id, stars, text: words }, user)
 
-  /** What a course and its institution show must be what their reviews say. */
+  /** The ratings of a course and its institution must equal those of their reviews. */
   const expectCounted = async (id: string) => {
     const { db, call } = world()
     const rows = await db.selectFrom('review').select('stars').where('course_id', '=', id).execute()

@@ -77,7 +77,7 @@ describe.each(engines)('rules on %s', (engine) => {
       version: '1.1',
       publicity: { to: '2026-11-25T16:00:00.000Z', remainingSeconds: 5.5 * 86_400 },
     })
-    // Not in effect yet, and the only one there is.
+    // The only version is not in effect yet.
     expect(await call('GET /api/rule/:id', { id: 'settled' })).toMatchObject({ stage: 2, state: 'upcoming' })
   })
 
@@ -118,7 +118,7 @@ describe.each(engines)('rules on %s', (engine) => {
       const before = (await call('GET /api/rule/:id', { id: 'refund', stage: 2 })).opinionCount
       const twice = await Promise.all([write(double!), write(double!), write(double!)])
       expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
-      // And costs one of the five that there are in ten minutes.
+      // The opinion counts as one of the five that are allowed in ten minutes.
       for (let again = 0; again < 6; again++) await write(double!)
       for (const words of ['十日', '二十日', '三十日', '四十日']) await write(double!, 'refund', `${text}再改为${words}。`)
       await expect(write(double!, 'refund', `${text}再改一次。`)).rejects.toMatchObject({ code: Code.TooOften })

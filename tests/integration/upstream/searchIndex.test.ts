@@ -121,7 +121,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     const examine = (mend: boolean) => indexFindings(place, { mend, operator: { name: 'lin', why: '' } })
     expect(await examine(false)).toEqual([{ level: 'good', about: expect.stringMatching(/^搜索索引完整（\d+ 条）$/) }])
     const garbage = Buffer.from('ffffffffffff00ff01', 'hex')
-    // With each, the first word whose search it breaks; nothing where only the doctor can know.
+    // Each damage with the first word whose search it breaks; none where only the doctor detects it.
     for (const [word, spoil] of [
       ['期', () => db.deleteFrom('search_state').execute()],
       ['期', () => db.deleteFrom('search_posting').execute()],

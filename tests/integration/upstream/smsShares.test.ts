@@ -67,7 +67,7 @@ describe.each(engines)('who may ask for verification codes on %s', (engine) => {
     expect(await send(upstream(), account, 2, home)).toMatchObject({ code: 0 })
     expect(messages.at(-1)).toMatchObject({ phone: account, scene: 2 })
     expect(await send(upstream(), account, 5, home)).toMatchObject({ code: 0 })
-    // Somebody else at the same address cannot use up what a session proves.
+    // Another user at the same address cannot exhaust the share of a signed-in user.
     expect(await ask(sendOwn, {}, { token, address: newAddress() })).toMatchObject({ code: 0 })
     expect(await send(upstream(), account, 2, home, token)).toMatchObject({ code: 0 })
     expect(await send(upstream(), account, 2, home, token)).toMatchObject({ code: 1029, data: { retryAfterSeconds: 60 } })

@@ -35,7 +35,7 @@ describe.each(engines)('an account is asked for the same thing twice on %s', (en
     expect(await upstream().ask(line, { account, security: wrong, password, type: 1 })).toMatchObject({ code: 1102 })
     for (let tries = 0; tries < 4; tries++)
       expect(await upstream().ask(line, { account, security, password: fresh, type: 1 })).toMatchObject({ code: 1102 })
-    // Whoever knows the code has five guesses of the password, not more.
+    // A caller that knows the code has five guesses of the password, not more.
     expect(await upstream().ask(line, { account, security, password, type: 1 })).toMatchObject({ code: 1102 })
   })
 
@@ -96,7 +96,7 @@ describe.each(engines)('an account is asked for the same thing twice on %s', (en
     const wrong = security === '000000' ? '000001' : '000000'
     expect(await other.ask('POST /api/wechat/mp/bing', { ...body, security: wrong })).toMatchObject({ code: 1102 })
     expect(await bindPhone(upstream(), uuid, newPhone())).toMatchObject({ code: 1178 })
-    // What signs in by itself is handed out once.
+    // A right that signs in by itself is handed out once.
     expect(await poll(upstream(), uuid)).toMatchObject({ data: { status: -1, user: null } })
   })
 

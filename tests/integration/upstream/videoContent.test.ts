@@ -12,7 +12,7 @@ import type { TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { inVideo, playing, videoBytes, videoEntry, videoPack } from '../../support/videoPack.ts'
 
-/** Of the small pack. */
+/** The films of the small pack. */
 const films = ['film-quiz', 'film-safety', 'film-tools']
 
 describe.each(engines)('videos of a content pack on %s', (engine) => {

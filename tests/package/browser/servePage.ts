@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#0a8450"/></svg>'
 
 interface Page {
-  /** What stands in `<head>`, and within `#root`. */
+  /** The content of `<head>`, and of `#root`. */
   head?: string
   html?: string
-  /** By path; the page begins with `/page.js`. */
+  /** The scripts by path; the page begins with `/page.js`. */
   scripts: Map<string, string>
 }
 
-/** What the policy of each page wants on its styles. */
+/** The nonce that the policy of each page requires on its styles. */
 export const nonce = 'r4nd0m'
 
 /**

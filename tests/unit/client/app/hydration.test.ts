@@ -4,7 +4,7 @@ import { defer } from '#app/Deferred.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** What arrives in the browser of what was written down. */
+/** The data that the browser reads from the written script. */
 const sentOver = (written: ReturnType<typeof dehydrate>) => JSON.parse(JSON.stringify({ ...written, errors: null })) as PageData
 
 /** Parts that take longer than a page waits for them. */

@@ -27,7 +27,7 @@ export async function buildTrimmed<Module>(source: string, { trimmed }: { trimme
       },
     ],
   })) as Rollup.RollupOutput
-  // Below node_modules, or it would not find React.
+  // The output is below node_modules, or it would not find React.
   const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache-trimmed-'))
   try {
     writeFileSync(join(folder, 'module.mjs'), output.output[0].code)

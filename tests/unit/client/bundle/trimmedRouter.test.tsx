@@ -26,7 +26,7 @@ beforeAll(async () => {
   modules = await Promise.all([true, false].map((trimmed) => buildTrimmed<Module>(source, { trimmed })))
 }, 60_000)
 
-/** What the router told its subscriber while a visitor walked through a small site. */
+/** The states that the router passed to its subscriber while a visitor navigated through a small site. */
 async function walk(module: Module): Promise<unknown[]> {
   const { createRouter, createMemoryHistory, redirect, data } = module
   let visits = 0

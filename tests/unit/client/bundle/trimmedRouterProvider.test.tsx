@@ -25,7 +25,7 @@ const source = `
   export { useAsyncError, useLoaderData, useNavigate, useNavigation, useRouteError } from ${from('hooks.js')}
 `
 
-/** What the page showed step by step while somebody used it. */
+/** The content of the page after each action of a visitor. */
 async function visit({ Await, createMemoryRouter, Outlet, RouterProvider, ...hooks }: Module): Promise<string[]> {
   function Frame() {
     return (

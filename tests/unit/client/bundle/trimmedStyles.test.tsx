@@ -9,7 +9,7 @@ type Module = Pick<typeof StyledComponents, 'css' | 'keyframes' | 'styled' | 'St
 
 const source = `export { css, keyframes, styled, StyleSheetManager } from '${resolve('node_modules/styled-components/dist/styled-components.browser.esm.js')}'`
 
-/** What stands in the page, and which rules it has, for styles of every kind that the site has. */
+/** The markup and the rules of a page with styles of every kind that the site has. */
 function drawn({ css, keyframes, styled, StyleSheetManager }: Module) {
   const turn = keyframes`from { rotate: 0deg; } to { rotate: 1turn; }`
   const quiet = css`

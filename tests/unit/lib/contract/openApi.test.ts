@@ -23,7 +23,7 @@ interface Operation {
   responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>
 }
 
-// As it is sent: what JSON drops is not in the document.
+// The document as it is sent: values that JSON drops are not in it.
 const document = JSON.parse(JSON.stringify(openApi('1.2.3'))) as ReturnType<typeof openApi> & {
   paths: Record<string, Record<string, Operation>>
 }

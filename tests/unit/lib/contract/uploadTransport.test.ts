@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi, uploadTransport } from '#lib/contract'
 
-/** As much of a browser's XMLHttpRequest as the transport asks for. */
+/** The part of a browser's XMLHttpRequest that the transport uses. */
 class Request extends EventTarget {
   static last: Request
   readonly sent: Record<string, unknown> = { headers: {} }

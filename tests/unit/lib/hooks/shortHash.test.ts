@@ -6,6 +6,6 @@ test('is four characters, the same for the same text, and rarely for another', (
   const hashes = phones.map(shortHash)
   expect(hashes.every((hash) => /^[0-9a-z]{4}$/.test(hash))).toBe(true)
   expect(phones.map(shortHash)).toEqual(hashes)
-  // Of so many, chance alone lets about 120 meet.
+  // Chance alone makes about 120 of so many collide.
   expect(new Set(hashes).size).toBeGreaterThan(19_700)
 })

@@ -8,7 +8,7 @@ import { copiedMs, useCopy } from '#lib/hooks'
 import { Dialog } from '#lib/primitives'
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
-/** What the old way has selected when it copies. */
+/** The text that the fallback has selected when it copies. */
 const selected: string[] = []
 const execCommand = vi.fn<(command: string) => boolean>()
 

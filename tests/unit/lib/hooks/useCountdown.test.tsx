@@ -20,7 +20,7 @@ const count = (key = phone, most?: number) =>
   renderHook((key: string) => useCountdown(key, { most }), { initialProps: key, wrapper: StrictMode })
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const stored = () => Object.entries({ ...localStorage })
-/** What is in the storage, as another tab would have put it there. */
+/** The value in the storage, as another tab would have written it. */
 const arrive = (value: string | null) =>
   act(() => {
     const name = stored()[0]![0]

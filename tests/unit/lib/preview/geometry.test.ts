@@ -35,7 +35,10 @@ const some = cases(300, (random): Case => ({
   point: { x: between(random, -900, 900), y: between(random, -900, 900) },
 }))
 
-/** Where a point of the picture, from its middle and in its own pixels, is seen: by turning, not by the code under test. */
+/**
+ * The position on the screen of a point of the picture, given from its middle and in its own pixels: computed by
+ * rotation, not by the code under test.
+ */
 function seen({ x, y }: Point, view: View): Point {
   const angle = (view.turns * Math.PI) / 2
   return {

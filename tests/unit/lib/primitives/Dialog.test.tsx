@@ -25,7 +25,7 @@ function Page() {
   )
 }
 
-/** What is laid upon the page while a layer is above it. */
+/** The attributes that the page has while a layer is above it. */
 const pageRules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join()
 
 function open() {

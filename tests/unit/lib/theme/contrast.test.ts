@@ -38,7 +38,7 @@ const claims: [Token, Token, Mode, number][] = [
 ]
 
 test.each(claims)('%s on %s (%s) has %f', (token, ground, mode, claimed) =>
-  // To one digit, with a hair for a ratio that lies between two.
+  // Ratios are compared to one digit, with a tolerance for one between two digits.
   expect(Math.abs(ratio(token, ground, mode) - claimed)).toBeLessThanOrEqual(0.06),
 )
 

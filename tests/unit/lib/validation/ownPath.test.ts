@@ -4,7 +4,7 @@ import { ownPath } from '../../../../lib/validation/ownPath.ts'
 
 const origins = ['https://zeyiji.example', 'http://localhost:3000', 'https://one.invalid', 'https://other.invalid']
 
-/** What is not spelled at its plainest: dots, slashes of both kinds, what browsers skip, users, ports, escapes. */
+/** Unusual spellings: dots, slashes of both kinds, characters that browsers skip, users, ports, escapes. */
 const hostile = fc.constantFrom(
   ...['/', '//', '\\', '.', '..', '/.', '/..', '%2e', '%2E%2e', '%2f', '%5c', '@', ':', ':80', ';', '?', '#', '\t', '\n', '\r', ' ', '\0'],
   ...[

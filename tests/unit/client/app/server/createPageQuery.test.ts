@@ -40,7 +40,7 @@ function pagesOf(loader: (at: string, times: number) => unknown) {
   return { open, transport }
 }
 
-/** Everything of a page that does not have to be one and the same object. */
+/** The parts of a page's context that need not be the same object. */
 const shape = (page: StaticHandlerContext | Response) => {
   if (page instanceof Response) return [page.status, page.headers.get('location')]
   const { location, loaderData, errors, statusCode, matches } = page

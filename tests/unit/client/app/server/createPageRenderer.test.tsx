@@ -6,7 +6,7 @@ import { createPageRenderer } from '#app/server/createPageRenderer.tsx'
 import { settledPart } from '#app/Deferred.ts'
 import { useSelf, useSelfId, useSignedIn } from '#app/useSelf.ts'
 
-/* What a page of many users shares, and what it never does. */
+/* The shared and the personal parts of a page for many users. */
 
 const list = { titles: ['焊接'] }
 const rendered = vi.fn()

@@ -32,7 +32,7 @@ describe.each(Object.entries(clips))('the video %s', (_id, clip) => {
     expect(times[0]?.from).toBe(0)
     expect(times.at(-1)?.to).toBe(secondsOf(clip))
     for (const [index, { to }] of times.slice(0, -1).entries()) expect(times[index + 1]?.from).toBe(to)
-    // What can be read in the time that it stands there.
+    // The length of text that can be read in the time for which it is shown.
     for (const { from, to, line } of times) expect(line.length).toBeLessThanOrEqual((language === 'zh' ? 9 : 24) * (to - from))
   })
 

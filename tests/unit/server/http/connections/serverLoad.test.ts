@@ -111,7 +111,7 @@ describe('a crowd', () => {
   test('is not put on an upstream that only takes longer the more there are', () => {
     const most = () => load.underWay() + load.waiting()
     for (let round = 0; round < 60; round++) {
-      // What stands there shares its time.
+      // Concurrent requests share the time of the process.
       come(40, most() * 5)
       measured({ busy: 0.3 })
     }

@@ -2,7 +2,7 @@ import { assert, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { cookieValue, isToken, tokenFrom, tokenValues } from '../../../../../server/http/session/token.ts'
 
-/** What RFC 6265, section 4.1.1 lets stand in a cookie. */
+/** The characters that RFC 6265, section 4.1.1, allows in a cookie. */
 const cookieOctets = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
 
 test.each([

@@ -5,7 +5,7 @@ import { isFromHere, isFromHost } from '../../../../../server/upstream/account/a
 import { createUpstream, type UpstreamOptions } from '../../../../../server/upstream/createUpstream.ts'
 
 const hosts = ['10.0.0.0/24', '192.0.2.7']
-// Nothing of it is asked anything here.
+// No query is run here.
 const db = new Kysely<never>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),

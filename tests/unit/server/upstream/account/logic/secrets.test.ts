@@ -21,7 +21,7 @@ describe('passwords', () => {
   })
 
   it('made elsewhere by the same rule are understood', async () => {
-    // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
+    // The value is of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await passwords.verify('password', stored)).toBe(true)
     expect(await passwords.verify('passwore', stored)).toBe(false)

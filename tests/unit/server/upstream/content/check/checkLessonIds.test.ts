@@ -5,7 +5,7 @@ import { smallPack, writePack } from '../../../../../support/smallPack.ts'
 
 type Chapters = { title: string; lessons: Record<string, unknown>[] }[]
 
-/** What reading a pack says of it after a course's chapters were changed. */
+/** The faults of a pack after a course's chapters were changed. */
 function faultsOf(course: string, change: (chapters: Chapters) => void) {
   const files = smallPack()
   const entry = files.get('courses/course-1.json') as { chapters: Chapters }

@@ -12,7 +12,7 @@ type Files = Map<string, unknown>
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** What is said of a pack, line by line; `bytes` replaces a file by bytes that are no text. */
+/** The reported faults of a pack, line by line; `bytes` replaces a file by bytes that are no text. */
 function faultsOf(change: (files: Files) => void, files = smallPack(), bytes: Record<string, Buffer> = {}): string[] {
   change(files)
   const folder = writePack(files)

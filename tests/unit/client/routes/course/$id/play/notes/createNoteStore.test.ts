@@ -57,7 +57,7 @@ function server() {
         return known ?? put(input.id, input.text, input.atSeconds, 1)
       case 'PUT /api/note/:id':
         if (!known) throw refuse(Code.NotFound)
-        // As the upstream does: the same change again is no other one.
+        // The double handles a repeated change as the upstream does: it counts once.
         if (known.version === input.version + 1 && known.text === input.text) return known
         if (known.version !== input.version) throw refuse(Code.Conflict, { stored: known })
         return put(input.id, input.text, input.atSeconds, input.version + 1)

@@ -17,7 +17,7 @@ test('letters go on belonging to a field that has gone from under the fingers', 
   expect(belongs(press('m', field, 0))).toBe(true)
   field.remove()
   for (let at = 300; at < 6000; at += 300) expect(belongs(press('k', document.body, at))).toBe(true)
-  // After a pause a key is a key again.
+  // A key after a pause is a shortcut again.
   expect(belongs(press('k', document.body, 9000))).toBe(false)
 })
 

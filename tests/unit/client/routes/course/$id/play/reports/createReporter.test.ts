@@ -115,7 +115,7 @@ test('the next visit sends what the last one could not, but only as the same per
   again.reporter.report()
   await settled()
   expect(again.sent.map(({ session }) => session)).toEqual(['s1'])
-  // It was another player's: what the server says of it is not about this lesson.
+  // The report was another player's: the server's answer is not about this lesson.
   expect(again.told.onAnswer).not.toHaveBeenCalled()
 })
 

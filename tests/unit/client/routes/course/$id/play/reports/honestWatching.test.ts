@@ -9,9 +9,9 @@ import type { JournalEntry, WatchReport } from '../../../../../../../../client/r
 import { type Intervals, lengthOf, normalised } from '../../../../../../../../server/upstream/learning/logic/intervals.ts'
 import { applyReport, type WatchState } from '../../../../../../../../server/upstream/learning/logic/watchReport.ts'
 
-/** Of the lesson, in seconds: longer than anybody plays here. */
+/** The length of the lesson, in seconds: longer than any test plays. */
 const lesson = 3600
-/** While it plays, an element gives a sign of life this often, in milliseconds. */
+/** The interval of a playing element's time updates, in milliseconds. */
 const signMs = 250
 
 /** A media element as browsers have them, on a clock of its own; `truth` is what it really showed. */
@@ -87,7 +87,7 @@ class FakeVideo extends EventTarget {
     this.tell('ratechange')
   }
 
-  /** Nothing comes for a while. */
+  /** The connection delivers nothing for a while. */
   stall(ms: number): void {
     if (this.paused) return
     this.readyState = 2
@@ -197,7 +197,7 @@ test('whoever watches honestly is credited what they saw to half a second, howev
       await reporter.close()
       const truth: Intervals = normalised(video.truth.map(([from, to]) => [Math.round(1000 * from), Math.round(1000 * to)] as const))
       const { watched, spentMs } = credited()
-      // What was credited and not seen, and what was seen and not credited.
+      // The parts that were credited and not seen, and those that were seen and not credited.
       const both = lengthOf(normalised([...truth, ...watched]))
       expect(both - lengthOf(truth)).toBeLessThanOrEqual(500)
       expect(both - lengthOf(watched)).toBeLessThanOrEqual(500)
