@@ -28,6 +28,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), globalStyleSheet(), replaceModules(), trimModules(), listModules()],
   // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
+  // From its package the server would load all 1,700 icons: a tenth of the time that the host takes to start.
+  ssr: isSsrBuild ? { noExternal: ['lucide'] } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

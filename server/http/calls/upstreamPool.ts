@@ -1,4 +1,6 @@
-import { type Dispatcher, Pool } from 'undici'
+import type { Dispatcher } from 'undici'
+// The pool alone: the whole package, with a `fetch` of its own, takes three times as long to load.
+import Pool from 'undici/lib/dispatcher/pool.js'
 import { askWhole, type WholeAnswer } from './askWhole.ts'
 import type { Ending } from './createEnding.ts'
 
