@@ -50,7 +50,7 @@ describe('a text with marks', () => {
 
   test('is marked by elements, and what looks like markup in it stays text', () => {
     expect(renderToStaticMarkup(<p>{marked('<b onclick="x">焊工</b>', [[15, 17]])}</p>)).toBe(
-      '<p>&lt;b onclick=&quot;x&quot;&gt;<mark>焊工</mark>&lt;/b&gt;</p>',
+      '<p>&lt;b onclick=&quot;x&quot;&gt;<mark class="found">焊工</mark>&lt;/b&gt;</p>',
     )
   })
 })
