@@ -18,7 +18,7 @@ const otherDistances = [new RegExp(`(?<![\\d.])(?!(0|${spaces.join('|')})px)[\\d
  * Looks come from the tokens of `lib/theme`: radii, sizes of type, distances, widths of screen. Elements that mean nothing by themselves are no hooks for styles.
  */
 const config: Config = {
-  customSyntax: 'postcss-styled-syntax',
+  overrides: [{ files: ['**/*.{ts,tsx}'], customSyntax: 'postcss-styled-syntax' }],
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {

@@ -1,5 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import 'virtual:global.css'
+import './looks.css'
 import './app/browser/print.css'
 import './app/browser/scriptless.css'
 import { startTransition } from 'react'

@@ -1,7 +1,7 @@
 import { BookOpen, GraduationCap, Hammer, House } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { lowWindows, tabletsUp } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { isAt } from './places.ts'
@@ -20,7 +20,12 @@ export function BottomBar() {
     <Bar aria-label="底部导航">
       <div className="places">
         {items.map(({ label, href, icon }) => (
-          <a key={href} href={href} aria-current={(href === paths.home ? pathname === href : isAt(pathname, href)) ? 'page' : undefined}>
+          <a
+            className="caption"
+            key={href}
+            href={href}
+            aria-current={(href === paths.home ? pathname === href : isAt(pathname, href)) ? 'page' : undefined}
+          >
             <Icon of={icon} size={22} />
             {label}
           </a>
@@ -48,12 +53,12 @@ const Bar = styled.nav`
   }
 
   /* A low window: the bar goes with the page. */
-  @media ${screens.low} {
+  @media ${lowWindows} {
     > .places {
       position: static;
     }
   }
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     display: none;
   }
   a {
@@ -61,8 +66,6 @@ const Bar = styled.nav`
     justify-items: center;
     gap: 4px;
     padding: 8px 0 8px;
-    color: var(--text-faint);
-    font-size: var(--type-12);
   }
   a[aria-current] {
     color: var(--primary-text);

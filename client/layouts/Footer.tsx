@@ -23,9 +23,9 @@ const links = {
 /** The end of every page: what the site is, its texts, the colour mode. */
 export function Footer() {
   return (
-    <Foot>
+    <Foot className="muted">
       <div className="column">
-        <p className="name">
+        <p className="name row">
           <Mark size={24} />
           择一技
         </p>
@@ -51,7 +51,6 @@ function namePage({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void 
 const Foot = styled.footer`
   border-top: 1px solid var(--border);
   background: var(--bg-subtle);
-  color: var(--text-muted);
   font-size: var(--type-14);
 
   > .column {
@@ -64,9 +63,6 @@ const Foot = styled.footer`
     padding: 32px var(--gutter);
   }
   .name {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     color: var(--text);
     font-size: var(--type-16);
     font-weight: 600;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { lowWindows, phones } from '#lib/theme'
 import { openLogin } from '#app/browser/session.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Own } from '#app/Own.tsx'
@@ -18,9 +18,9 @@ export function Header() {
   const { pending } = useSelf()
   const signedIn = useSignedIn()
   return (
-    <Top>
+    <Top className="hairline">
       <div className="column">
-        <a className="brand" href={paths.home} aria-label="择一技首页">
+        <a className="brand row" href={paths.home} aria-label="择一技首页">
           <Mark size={30} />
           <span className="name">择一技</span>
         </a>
@@ -57,11 +57,10 @@ const Top = styled.header`
   position: sticky;
   z-index: 50;
   top: 0;
-  border-bottom: 1px solid var(--border);
   background: var(--bg);
 
   /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
-  @media ${screens.low} {
+  @media ${lowWindows} {
     position: static;
   }
   > .column {
@@ -74,9 +73,6 @@ const Top = styled.header`
     padding: 0 var(--gutter);
   }
   .brand {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     font-size: var(--type-20);
     font-weight: 600;
     white-space: nowrap;
@@ -154,7 +150,7 @@ const Top = styled.header`
     background: var(--primary-hover);
     color: var(--on-primary);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     > .column {
       height: 56px;
       gap: 12px;

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { useMatches } from 'react-router'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { lowWindows } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PageMain } from './PageMain.tsx'
@@ -18,11 +18,11 @@ export function PlayLayout() {
   const { title, back } = useBar()
   return (
     <PageMain>
-      <Bar>
-        <a href={back} aria-label="返回">
+      <Bar className="hairline">
+        <a className="muted" href={back} aria-label="返回">
           <Icon of={ChevronLeft} size={24} />
         </a>
-        <p className="title">{title}</p>
+        <p className="title one-line">{title}</p>
       </Bar>
     </PageMain>
   )
@@ -43,11 +43,10 @@ const Bar = styled.header`
   align-items: center;
   height: 48px;
   padding: 0 var(--gutter) 0 calc(var(--gutter) - 12px);
-  border-bottom: 1px solid var(--border);
   background: var(--bg-raised);
 
   /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
-  @media ${screens.low} {
+  @media ${lowWindows} {
     position: static;
   }
   a {
@@ -57,16 +56,12 @@ const Bar = styled.header`
     width: 44px;
     height: 44px;
     border-radius: var(--radius-control);
-    color: var(--text-muted);
   }
   a:hover {
     color: var(--primary-text);
   }
   .title {
-    overflow: hidden;
     font-size: var(--type-body);
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `

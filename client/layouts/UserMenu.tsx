@@ -35,7 +35,7 @@ export function UserMenu({ user }: UserMenuProps) {
       <summary aria-label={`${user?.nickname || '我'}的菜单`}>
         <Avatar name={user?.nickname || '我'} src={user?.avatar} size={36} />
       </summary>
-      <div className="list">
+      <div className="list card">
         <p className="name">{user?.nickname || '我的账号'}</p>
         <p className="name">{user ? user.phone : '账号信息暂时无法显示'}</p>
         {ways.map(({ label, href, icon }) => (
@@ -97,9 +97,6 @@ const Menu = styled.details`
     top: calc(100% + 8px);
     min-width: 200px;
     padding: 8px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
     box-shadow: var(--shadow-float);
   }
   .name {

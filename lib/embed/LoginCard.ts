@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { smallPhones } from '#lib/theme'
 
 /** The background of a login within the page: the piece's own, whatever the page's colours. */
 export const LoginCard = styled.div`
@@ -19,7 +19,7 @@ export const LoginCard = styled.div`
     align-content: center;
     justify-items: center;
   }
-  @media ${screens.small} {
+  @media ${smallPhones} {
     padding: 20px 16px;
   }
 `

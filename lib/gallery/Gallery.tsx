@@ -4,7 +4,7 @@ import { ColorMode } from '#lib/enums'
 import { enUS, LocaleProvider, zhCN } from '#lib/locale'
 import { NotificationHost } from '#lib/notification'
 import { ToastHost } from '#lib/toast'
-import { applyColorMode, setColorMode, screens } from '#lib/theme'
+import { applyColorMode, setColorMode, tabletsUp } from '#lib/theme'
 import { useAddress } from './address.ts'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -62,7 +62,7 @@ function useForcedMode(mode: ColorMode | undefined, bare: boolean): void {
 }
 
 const Columns = styled.div`
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     display: grid;
     grid-template-columns: 200px minmax(0, 1fr);
   }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { ColorMode } from '#lib/enums'
-import { useColorMode, screens } from '#lib/theme'
+import { phones, useColorMode } from '#lib/theme'
 import { changeAddress, directions, languages, useAddress } from './address.ts'
 import { Choice } from './Choice.tsx'
 
@@ -60,7 +60,7 @@ const Root = styled.header`
     display: flex;
     gap: 8px;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     position: static;
     padding-block: 4px 12px;
     border-bottom: 0;

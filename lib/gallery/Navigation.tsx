@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones, tabletsUp } from '#lib/theme'
 import { groups, pieces } from './pieces.ts'
 
 /** Links to every piece: at the side, or a scrolling row on phones. */
@@ -65,7 +65,7 @@ const Root = styled.nav`
     color: var(--on-primary-soft);
     font-weight: 500;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     display: flex;
     padding: 4px var(--gutter);
     overflow-x: auto;
@@ -82,7 +82,7 @@ const Root = styled.nav`
       white-space: nowrap;
     }
   }
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     top: 65px;
     align-self: start;
     display: grid;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { tabletsUp } from '#lib/theme'
 import { readableSource } from './readableSource.ts'
 import type { SceneEntry } from './scenes.ts'
 import { SourceCode } from './SourceCode.tsx'
@@ -51,7 +51,7 @@ const Root = styled.section`
     padding: 24px 16px;
     border-bottom: 1px solid var(--border);
   }
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     & > .stage > [data-scene] {
       padding: 24px;
     }

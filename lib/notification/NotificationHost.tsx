@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
 import { NoticeLayer } from '#lib/notices'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { NotificationCard } from './NotificationCard.tsx'
 import type { NotificationStore } from './createNotificationStore.ts'
 import { notifications } from './notify.ts'
@@ -93,7 +93,7 @@ const Root = styled.section`
     line-height: 1.45;
     box-shadow: var(--shadow-hover);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     &[data-corner] {
       inset: auto calc(12px + env(safe-area-inset-right)) calc(12px + env(safe-area-inset-bottom)) calc(12px + env(safe-area-inset-left));
       width: auto;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { lowWindows } from '#lib/theme'
 import { sectionsOf, useCurrentSection } from './useCurrentSection.ts'
 import { tabRow } from './tabRow.ts'
 
@@ -46,7 +46,7 @@ const Root = styled.nav`
   background: var(--bg);
 
   /* A low window: the row goes with the page. */
-  @media ${screens.low} {
+  @media ${lowWindows} {
     position: static;
   }
 `

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { useModal } from './useModal.ts'
 
 export interface DialogProps {
@@ -124,7 +124,7 @@ const Root = styled.dialog`
     stroke-linecap: round;
   }
 
-  @media ${screens.phone} {
+  @media ${phones} {
     width: 100%;
     max-height: calc(100dvh - 24px - var(--keyboard, 0px));
     margin-bottom: var(--keyboard, 0px);

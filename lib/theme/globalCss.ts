@@ -1,4 +1,4 @@
-import * as screens from './screens.ts'
+import { lowWindows, phones, tabletsUp } from './screens.ts'
 import { darkTokens, lightTokens, radiusTokens, typeTokens } from './tokens.ts'
 
 /** Tokens, a sober reset, reading defaults and what paper shows, as one style sheet. */
@@ -14,9 +14,9 @@ export const globalCss = `
     scroll-padding-top: 80px;
     -webkit-text-size-adjust: 100%;
   }
-  @media ${screens.fromTablet} { :root { --gutter: 24px; } }
-  @media ${screens.phone} { :root { --type-body: var(--type-16); } }
-  @media ${screens.low} { :root { scroll-padding-top: 8px; } }
+  @media ${tabletsUp} { :root { --gutter: 24px; } }
+  @media ${phones} { :root { --type-body: var(--type-16); } }
+  @media ${lowWindows} { :root { scroll-padding-top: 8px; } }
   *, ::before, ::after { box-sizing: border-box; }
   body { margin: 0; background: var(--bg); color: var(--text); font: var(--type-body)/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }

@@ -1,19 +1,19 @@
 /*
- * All widths of the screen from which a layout changes, 480, 768 and 1024 px, as media queries: `@media ${screens.phone} { … }`
+ * All widths of the screen from which a layout changes, 480, 768 and 1024 px, as media queries: `@media ${phones} { … }`
  * in a style sheet. One export each, so that a bundle holds those that it uses.
  */
 
 /** Phones held upright. */
-export const small = '(max-width: 479px)'
+export const smallPhones = '(max-width: 479px)'
 /** Phones. */
-export const phone = '(max-width: 767px)'
+export const phones = '(max-width: 767px)'
 /** Tablets and everything wider. */
-export const fromTablet = '(min-width: 768px)'
+export const tabletsUp = '(min-width: 768px)'
 /** Phones and tablets. */
-export const belowDesktop = '(max-width: 1023px)'
+export const belowDesktops = '(max-width: 1023px)'
 /** Desktops. */
-export const desktop = '(min-width: 1024px)'
+export const desktops = '(min-width: 1024px)'
 /** Low windows, such as phones held across or a page at four times its size, where bars do not stay in sight. */
-export const low = '(max-height: 479px)'
+export const lowWindows = '(max-height: 479px)'
 /** All other windows. */
-export const tall = '(min-height: 480px)'
+export const tallWindows = '(min-height: 480px)'

@@ -31,7 +31,7 @@ const accepted: Record<string, string> = {
   'a headline that grows from one size to another': 'font-size: clamp(var(--type-20), 2.4vw, var(--type-30));',
   'distances of the scale': 'margin: -4px auto 0 12px; padding: 0 52% 20px var(--gutter);',
   'sums of distances': 'padding: calc(24px + env(safe-area-inset-bottom)) 16px;',
-  'widths of the set': '@media ${screens.phone} { color: red; }',
+  'widths of the set': '@media ${phones} { color: red; }',
   'elements that say what they are': 'h2 a:hover { color: red; }',
   'what is no width': '@media (pointer: coarse) { color: red; }',
 }

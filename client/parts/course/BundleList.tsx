@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseSeriesCard, CoursePackageCard } from '#lib/contract'
 import { Price, Tag } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
 interface BundleListProps {
@@ -12,7 +12,7 @@ interface BundleListProps {
 /** Series and packages as links; below a heading of the second level. */
 export function BundleList({ series, packages }: BundleListProps) {
   return (
-    <List>
+    <List className="stack">
       {series.map(({ id, stageCount, ...card }) => row(card, '课程系列', paths.courseSeries(id), `${stageCount} 个阶段 · `))}
       {packages.map(({ id, ...card }) => row(card, '课程包', paths.coursePackage(id), ''))}
     </List>
@@ -35,9 +35,7 @@ const row = ({ title, courseCount, lessonCount, priceFen }: Row, kind: string, h
 )
 
 const List = styled.ul`
-  display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr));
-  gap: 12px;
 
   a {
     display: grid;
@@ -64,10 +62,8 @@ const List = styled.ul`
   }
   .meta {
     margin-top: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     a {
       grid-template-columns: minmax(0, 1fr) auto;
       gap: 8px 12px;

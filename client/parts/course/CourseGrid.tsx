@@ -30,17 +30,17 @@ function card(
   const rating = ratingTenths === null ? '' : ` · ${(ratingTenths / 10).toFixed(1)} 分`
   return (
     <li key={id}>
-      <a href={paths.course(id)}>
+      <a className="card" href={paths.course(id)}>
         <img src={cover} alt="" width="640" height="360" loading={eager ? undefined : 'lazy'} />
         {level && (
-          <b className="level" data-level={level}>
+          <b className="level tag" data-level={level}>
             {skillLevelLabel[level]}
           </b>
         )}
         <Heading>{title}</Heading>
-        <p className="meta">{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
-        <p className="meta">{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
-        <strong className="price" data-free={priceFen === 0 || undefined}>
+        <p className="meta one-line">{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
+        <p className="meta one-line">{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
+        <strong className="price figures" data-free={priceFen === 0 || undefined}>
           {priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}
         </strong>
       </a>
@@ -70,12 +70,8 @@ const Grid = styled(CardGrid)`
   .level {
     position: absolute;
     inset: 10px auto auto 10px;
-    padding: 0 8px;
-    line-height: 1.8;
-    border-radius: var(--radius-control);
     background: var(--bg-raised);
     color: var(--text);
-    font-size: var(--type-12);
     font-weight: 600;
   }
   :is(h2, h3) {
@@ -87,20 +83,12 @@ const Grid = styled(CardGrid)`
     overflow: hidden;
     text-wrap: wrap;
   }
-  .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   .price {
     margin-top: auto;
     padding-top: 4px;
     color: var(--price);
     font-size: var(--type-20);
     font-weight: 700;
-    font-variant-numeric: tabular-nums;
   }
   .price[data-free] {
     color: var(--primary-text);

@@ -24,14 +24,14 @@ function card(
   const rating = ratingTenths === null ? '' : ` · ${(ratingTenths / 10).toFixed(1)} 分`
   return (
     <li key={id}>
-      <a href={paths.institution(id)}>
+      <a className="card" href={paths.institution(id)}>
         <img src={logo} alt="" width="48" height="48" loading="lazy" />
-        <Heading>{name}</Heading>
-        <p className="meta">
+        <Heading className="one-line">{name}</Heading>
+        <p className="meta one-line">
           {certified && <b className="verified">已认证</b>}
           {`${region} · ${institutionCategoryLabel[category]}`}
         </p>
-        <p className="meta">{`${courseCount} 门课 · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
+        <p className="meta one-line">{`${courseCount} 门课 · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
       </a>
     </li>
   )
@@ -53,18 +53,10 @@ const Grid = styled(CardGrid)`
   :is(h2, h3) {
     font-size: var(--type-16);
     line-height: 1.5rem;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .meta {
     grid-column: 2;
-    color: var(--text-faint);
-    font-size: var(--type-14);
     line-height: 1.25rem;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .verified {
     margin-right: 8px;

@@ -26,19 +26,19 @@ function card(
 ) {
   return (
     <li key={id}>
-      <a href={paths.occupation(id)}>
+      <a className="card" href={paths.occupation(id)}>
         <img src={emblem} alt="" width="56" height="56" loading={eager ? undefined : 'lazy'} />
-        <Heading>{name}</Heading>
-        <small className="code">{code}</small>
-        <p className="text">{summary}</p>
-        <p className="levels text">
+        <Heading className="one-line">{name}</Heading>
+        <small className="code meta figures">{code}</small>
+        <p className="text muted">{summary}</p>
+        <p className="levels text muted">
           {levels.map((level) => (
             <b className="level" key={level} data-level={level}>
               {skillLevelLabel[level]}
             </b>
           ))}
         </p>
-        <p className="counts text">{`${courseCount} 门课程 · ${largeNumber(learnerCount, '人学')}`}</p>
+        <p className="counts text muted">{`${courseCount} 门课程 · ${largeNumber(learnerCount, '人学')}`}</p>
       </a>
     </li>
   )
@@ -60,19 +60,12 @@ const Grid = styled(CardGrid)`
   :is(h2, h3) {
     align-self: end;
     font-size: var(--type-18);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .code {
     margin-top: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   .text {
     grid-column: 1 / -1;
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   .code + .text {

@@ -17,8 +17,8 @@ interface RatingSpreadProps {
 export function RatingSpread({ ratingTenths, reviewCount, spread, chosen, href }: RatingSpreadProps) {
   return (
     <Root>
-      <p className="score">
-        <b className="average">{ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1)}</b>
+      <p className="score meta">
+        <b className="average figures">{ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1)}</b>
         {ratingTenths !== null && <Stars tenths={ratingTenths} />}
         <span>{largeNumber(reviewCount, '条评价')}</span>
       </p>
@@ -49,7 +49,7 @@ interface Row {
 /* The bar's length is an attribute: style attributes are blocked in the server's HTML. */
 const row = ({ stars, count, share, chosen, target }: Row) => (
   <li key={stars}>
-    <a href={target} aria-current={chosen ? 'true' : undefined}>
+    <a className="muted figures" href={target} aria-current={chosen ? 'true' : undefined}>
       <span className="share">{`${stars} 星`}</span>
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
         <rect width={share.toFixed(1)} height="1" />
@@ -70,15 +70,12 @@ const Root = styled.div`
     display: grid;
     justify-items: center;
     gap: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   > .score .average {
     color: var(--text);
     font-size: var(--type-36);
     font-weight: 600;
     line-height: 1.2;
-    font-variant-numeric: tabular-nums;
   }
   nav {
     flex: 1 1 280px;
@@ -92,9 +89,7 @@ const Root = styled.div`
     margin: 0 -8px;
     padding: 0 8px;
     border-radius: var(--radius-control);
-    color: var(--text-muted);
     font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   li a[href]:hover {
     background: var(--bg-subtle);

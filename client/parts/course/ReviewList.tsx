@@ -22,13 +22,13 @@ const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: Rev
     </div>
     <article className="review" aria-label={`${author}的评价：${text.slice(0, 20)}`}>
       <h3>{author}</h3>
-      <p className="meta text">
+      <p className="rating text">
         <Stars tenths={stars * 10} />
         <time dateTime={createdAt}>{beijingDate(createdAt)}</time>
       </p>
       <p className="text">{text}</p>
       {course && (
-        <a href={paths.course(course.id)}>
+        <a className="meta" href={paths.course(course.id)}>
           课程：
           {course.name}
         </a>
@@ -66,19 +66,15 @@ const List = styled.ul`
     line-height: 1.7;
     white-space: pre-line;
   }
-  .meta {
+  .rating {
     display: flex;
     gap: 12px;
     align-items: center;
     margin-top: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   .review > a {
     display: inline-block;
     padding: 8px 0;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   .review > a:hover {
     color: var(--primary-text);

@@ -16,12 +16,12 @@ export function EditionCards({ editions, unit = PeriodUnit.Year }: EditionCardsP
   return (
     <Cards>
       {editions.map((edition) => (
-        <li key={edition.edition} data-recommended={edition.recommended || undefined}>
+        <li className="card" key={edition.edition} data-recommended={edition.recommended || undefined}>
           <h3>
             {edition.name}
             {edition.recommended && <Tag tone="primary">推荐</Tag>}
           </h3>
-          <p className="text">{edition.summary}</p>
+          <p className="text muted">{edition.summary}</p>
           {priceLine(edition, unit)}
           <ButtonLink tone={edition.recommended ? 'primary' : 'secondary'} wide href={actions[edition.edition].href}>
             {actions[edition.edition].label}
@@ -54,15 +54,15 @@ function priceLine(edition: BusinessEdition, unit: PeriodUnit) {
     return (
       <div className="price">
         <b className="figure">面议</b>
-        <small className="unit">按规模与部署方式报价</small>
+        <small className="unit meta">按规模与部署方式报价</small>
       </div>
     )
   const saving = unit === PeriodUnit.Year ? yearSaving(edition) : 0
   return (
     <div className="price">
       <Price fen={price.priceFen} large />
-      <small className="unit">{price.priceFen > 0 && periodText(price)}</small>
-      {saving > 0 && <small className="unit">{`比按月付省 ${saving}%`}</small>}
+      <small className="unit meta">{price.priceFen > 0 && periodText(price)}</small>
+      {saving > 0 && <small className="unit meta">{`比按月付省 ${saving}%`}</small>}
     </div>
   )
 }
@@ -78,9 +78,6 @@ const Cards = styled.ul`
     grid-template-rows: subgrid;
     row-gap: 12px;
     padding: 24px 20px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
   }
   > li[data-recommended] {
     border-color: var(--primary);
@@ -93,7 +90,6 @@ const Cards = styled.ul`
     font-size: var(--type-18);
   }
   .text {
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.6;
   }
@@ -108,10 +104,6 @@ const Cards = styled.ul`
     font-size: var(--type-24);
     font-weight: 600;
     line-height: 1.3;
-  }
-  .unit {
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   ul {
     display: grid;

@@ -12,7 +12,7 @@ export function CheckField({ name, value, error, onChange, inputRef, children }:
   const faultId = useId()
   return (
     <Root>
-      <label>
+      <label className="muted row">
         <input
           type="checkbox"
           name={name}
@@ -33,11 +33,7 @@ export function CheckField({ name, value, error, onChange, inputRef, children }:
 
 const Root = styled.div`
   label {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     min-height: 44px;
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.7;
     cursor: pointer;

@@ -12,10 +12,10 @@ export function ChoiceField({ label, name, value, error, choices, onChange, inpu
   const faultId = useId()
   return (
     <Group role="radiogroup" aria-label={label} aria-describedby={faultId} aria-invalid={error ? true : undefined}>
-      <span className="label" aria-hidden="true">
+      <span className="label muted" aria-hidden="true">
         {label}
       </span>
-      <div className="choices">
+      <div className="choices tags">
         {choices.map((choice, at) => (
           <label key={choice.value}>
             <input
@@ -28,7 +28,7 @@ export function ChoiceField({ label, name, value, error, choices, onChange, inpu
             />
             <span>
               {choice.label}
-              {choice.about && <small className="hint">{choice.about}</small>}
+              {choice.about && <small className="hint meta">{choice.about}</small>}
             </span>
           </label>
         ))}
@@ -44,14 +44,8 @@ const Group = styled.div`
   > .label {
     display: block;
     margin-bottom: 4px;
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.25rem;
-  }
-  > .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
   }
   label {
     position: relative;
@@ -85,8 +79,6 @@ const Group = styled.div`
   }
   .hint {
     display: block;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   > .message {
     min-height: 20px;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { tabletsUp } from '#lib/theme'
 
 interface FormSheetProps {
   title: string
@@ -47,7 +47,7 @@ const Sheet = styled.section`
     padding: 0;
     border: 0;
   }
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     max-width: 464px;
     margin: 24px auto;
     padding: 32px;

@@ -12,9 +12,6 @@ export const CardGrid = styled.ul`
     display: grid;
   }
   a {
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
     transition:
       box-shadow 0.15s,
       border-color 0.15s;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 /** One filter value of a list, with the address that selects or removes it. */
 export interface Choice {
@@ -30,21 +30,23 @@ interface FilterRowsProps {
 /** Rows of choices above a list, each a link, so that filters live in the address and work without script. */
 export function FilterRows({ label, rows, chips, clear, children }: FilterRowsProps) {
   return (
-    <Bar aria-label={label} data-keep-scroll>
+    <Bar className="card" aria-label={label} data-keep-scroll>
       {rows.map(filterRow)}
       {children}
       {chips.length > 0 && (
-        <p className="chosen">
+        <p className="chosen row">
           <span>已选</span>
           {chips.map((chip) => (
-            <a key={chip.label} href={chip.href} aria-label={`去掉条件：${chip.label}`}>
+            <a className="muted" key={chip.label} href={chip.href} aria-label={`去掉条件：${chip.label}`}>
               {chip.label}
               <i className="cross" aria-hidden="true">
                 ×
               </i>
             </a>
           ))}
-          <a href={clear}>清除全部</a>
+          <a className="muted" href={clear}>
+            清除全部
+          </a>
         </p>
       )}
     </Bar>
@@ -57,7 +59,7 @@ export const filterRow = ({ label, choices }: FilterRow, index: number) => (
     <dt>{label}</dt>
     <dd>
       {choices.map((choice) => (
-        <a key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined}>
+        <a className="muted" key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined}>
           {choice.label}
         </a>
       ))}
@@ -68,9 +70,6 @@ export const filterRow = ({ label, choices }: FilterRow, index: number) => (
 const Bar = styled.section`
   margin-top: 16px;
   padding: 8px 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-raised);
 
   dl {
     display: flex;
@@ -90,7 +89,6 @@ const Bar = styled.section`
   a {
     padding: 4px 12px;
     border-radius: var(--radius-full);
-    color: var(--text-muted);
     white-space: nowrap;
   }
   dd a:hover {
@@ -103,10 +101,7 @@ const Bar = styled.section`
     font-weight: 600;
   }
   > .chosen {
-    display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
     margin-top: 8px;
     padding: 12px 0;
     border-top: 1px solid var(--border);
@@ -123,7 +118,7 @@ const Bar = styled.section`
     margin-left: 8px;
     font-style: normal;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     padding-inline: 16px;
 
     dd {

@@ -17,11 +17,11 @@ interface LinkTabsProps {
 /** Tabs with addresses of their own: what they show comes with the page, and the way back leads to the former one. */
 export function LinkTabs({ items, label }: LinkTabsProps) {
   return (
-    <Row aria-label={label} data-keep-scroll>
+    <Row className="hairline" aria-label={label} data-keep-scroll>
       {items.map(({ label: text, href, current, count }) => (
-        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+        <a className="muted" key={href} href={href} aria-current={current ? 'page' : undefined}>
           {text}
-          {count !== undefined && <small className="count">{count}</small>}
+          {count !== undefined && <small className="count caption figures">{count}</small>}
         </a>
       ))}
     </Row>
@@ -32,14 +32,12 @@ const Row = styled.nav`
   display: flex;
   gap: 24px;
   overflow-x: auto;
-  border-bottom: 1px solid var(--border);
   scrollbar-width: none;
 
   a {
     flex: none;
     padding: 12px 0 12px;
     border-bottom: 2px solid transparent;
-    color: var(--text-muted);
     font-size: var(--type-16);
     line-height: 1.5rem;
   }
@@ -56,9 +54,6 @@ const Row = styled.nav`
   }
   .count {
     margin-left: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-12);
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
 `

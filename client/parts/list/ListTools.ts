@@ -19,7 +19,6 @@ export const ListTools = styled.div`
   nav a {
     padding: 8px 12px;
     border-radius: var(--radius-full);
-    color: var(--text-muted);
     font-size: var(--type-14);
     white-space: nowrap;
   }

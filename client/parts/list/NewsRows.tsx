@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { NewsCard } from '#lib/contract'
 import { beijingDate } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { newsChannelLabel } from './newsChannelLabel.ts'
 
@@ -22,14 +22,14 @@ export function NewsRows({ news, heading = 'h3', compact = false, eager = 0 }: N
 
 /* Plain elements styled from the list, for the reason that CourseGrid gives. */
 const row = ({ id, channel, title, summary, cover, publishedAt, source, pinned }: NewsCard, Heading: 'h2' | 'h3', eager: boolean) => (
-  <li key={id}>
+  <li className="hairline" key={id}>
     <a href={paths.news(id)}>
       <Heading>
-        {pinned && <b className="badge">置顶</b>}
+        {pinned && <b className="badge tag">置顶</b>}
         {title}
       </Heading>
-      <p className="excerpt">{summary}</p>
-      <p className="facts">
+      <p className="excerpt muted">{summary}</p>
+      <p className="facts meta figures">
         <span>{newsChannelLabel[channel]}</span>
         <span>{source}</span>
         <time dateTime={publishedAt}>{beijingDate(publishedAt)}</time>
@@ -40,9 +40,6 @@ const row = ({ id, channel, title, summary, cover, publishedAt, source, pinned }
 )
 
 const Rows = styled.ol`
-  li {
-    border-bottom: 1px solid var(--border);
-  }
   a {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -66,12 +63,8 @@ const Rows = styled.ol`
   }
   .badge {
     margin-right: 8px;
-    padding: 0 8px;
-    line-height: 1.8;
-    border-radius: var(--radius-control);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
-    font-size: var(--type-12);
     font-weight: 500;
     vertical-align: 2px;
   }
@@ -80,7 +73,6 @@ const Rows = styled.ol`
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
     overflow: hidden;
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.6;
   }
@@ -89,9 +81,6 @@ const Rows = styled.ol`
     flex-wrap: wrap;
     gap: 0 16px;
     align-self: end;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
     line-height: 1.6;
   }
   img {
@@ -124,7 +113,7 @@ const Rows = styled.ol`
       height: 68px;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     a {
       gap: 8px 12px;
       padding: 16px 0;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 /** A user's own things as rows: a picture, a `div` with text, and a last `div` or `button` with actions. */
 export const RowList = styled.ul`
@@ -9,7 +9,6 @@ export const RowList = styled.ul`
     gap: 8px 20px;
     align-items: center;
     padding: 20px 0;
-    border-bottom: 1px solid var(--border);
   }
   > li > img {
     width: 160px;
@@ -28,11 +27,9 @@ export const RowList = styled.ul`
   }
   .meta {
     margin-top: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     > li {
       grid-template-columns: 112px minmax(0, 1fr);
       gap: 12px;

@@ -10,7 +10,7 @@ export function SortLinks<Sort extends string>({ sorts, current, href }: SortLin
   return (
     <nav aria-label="排序" data-keep-scroll>
       {(Object.keys(sorts) as Sort[]).map((sort) => (
-        <a key={sort} href={href(sort)} aria-current={sort === current ? 'true' : undefined}>
+        <a className="muted" key={sort} href={href(sort)} aria-current={sort === current ? 'true' : undefined}>
           {sorts[sort]}
         </a>
       ))}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 /** A place above the present one. */
 export interface Crumb {
@@ -17,7 +17,7 @@ interface BreadcrumbProps {
 /** The breadcrumb of a page. On phones the last entry is left out: the heading below repeats it. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
-    <Nav aria-label="面包屑">
+    <Nav className="meta" aria-label="面包屑">
       <ol>
         {trail.map(({ name, href }) => (
           <li key={href}>
@@ -41,8 +41,6 @@ export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) =>
 
 const Nav = styled.nav`
   margin: -12px 0 4px;
-  color: var(--text-faint);
-  font-size: var(--type-14);
 
   ol {
     display: flex;
@@ -70,7 +68,7 @@ const Nav = styled.nav`
   a:hover {
     color: var(--primary-text);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     margin-top: -16px;
 
     ol {

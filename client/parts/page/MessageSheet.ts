@@ -14,7 +14,4 @@ export const MessageSheet = styled.section`
     font-size: var(--type-20);
     outline: none;
   }
-  > .text {
-    color: var(--text-muted);
-  }
 `

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { belowDesktops, phones } from '#lib/theme'
 
 /** The top of a page that offers something: its words and the ways on, with a drawing beside or below them. */
 export const OfferHero = styled.header`
@@ -39,7 +39,7 @@ export const OfferHero = styled.header`
     width: 100%;
     height: auto;
   }
-  @media ${screens.belowDesktop} {
+  @media ${belowDesktops} {
     grid-template-columns: minmax(0, 1fr);
     padding: 32px 24px;
 
@@ -50,7 +50,7 @@ export const OfferHero = styled.header`
       max-width: 380px;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     margin: -24px calc(-1 * var(--gutter)) 0;
     padding: 32px var(--gutter);
     border-radius: 0;

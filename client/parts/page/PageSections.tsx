@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { AnchorTabs } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { tabletsUp } from '#lib/theme'
 import { SectionHead } from './SectionHead.tsx'
 
 /** A section of a long page, and its tab. */
@@ -49,7 +49,7 @@ const Root = styled.div`
     /* The page's own margin clears the header; this clears the tabs below it. */
     scroll-margin-top: 16px;
   }
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     --anchor-top: 64px;
   }
 `

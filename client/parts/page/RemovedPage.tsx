@@ -21,8 +21,8 @@ export function RemovedPage({ about = '这里的内容已经下架' }: { about?:
       <Head title="内容已下架" index={false} />
       <NothingFound />
       <h1>{about}</h1>
-      <p className="text">您打开的链接以前有效，现在这里的内容不再提供了。</p>
-      <p className="text">
+      <p className="text muted">您打开的链接以前有效，现在这里的内容不再提供了。</p>
+      <p className="text muted">
         {near && (
           <ButtonLink tone="primary" href={near.href}>
             {near.label}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { SearchButton } from './SearchButton.tsx'
 
 interface SearchFormProps {
@@ -63,7 +63,7 @@ const Form = styled.form`
   input:focus {
     border-color: var(--primary);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     flex: 1 1 100%;
 
     input {

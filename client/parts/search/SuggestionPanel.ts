@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 /** The list below a search box: as wide as the box, and on phones, where the box is in the header, as wide as the screen. */
 export const SuggestionPanel = styled.div`
@@ -9,9 +9,6 @@ export const SuggestionPanel = styled.div`
   max-height: min(480px, 60dvh);
   padding: 8px;
   overflow-y: auto;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-raised);
   box-shadow: var(--shadow-float);
   text-align: left;
 
@@ -33,8 +30,6 @@ export const SuggestionPanel = styled.div`
   }
   .head {
     padding: 8px 12px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   [role='option']:hover {
     background: var(--bg-subtle);
@@ -52,9 +47,6 @@ export const SuggestionPanel = styled.div`
     flex: 1;
     min-width: 0;
     padding: 8px 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .found {
     background: none;
@@ -63,8 +55,6 @@ export const SuggestionPanel = styled.div`
   }
   .kind {
     flex: none;
-    color: var(--text-faint);
-    font-size: var(--type-12);
   }
   .remove {
     flex: none;
@@ -95,7 +85,7 @@ export const SuggestionPanel = styled.div`
       margin-right: -12px;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     header & {
       position: fixed;
       inset: 56px 0 auto;

@@ -52,6 +52,7 @@ export function Suggestions() {
   return (
     <>
       <SuggestionPanel
+        className="card"
         ref={root}
         hidden={lines.length === 0}
         // A click in the list leaves the focus in the field.
@@ -62,7 +63,7 @@ export function Suggestions() {
           {groups.map(({ title, lines: some, own: mine }) => (
             <div key={title} role="group" aria-label={title || '搜索建议'}>
               {title && (
-                <p className="head" aria-hidden="true">
+                <p className="head meta" aria-hidden="true">
                   {title}
                 </p>
               )}
@@ -71,8 +72,8 @@ export function Suggestions() {
                 return (
                   <div key={href ?? text} role="option" id={lineId(listId, index)} aria-selected={index === active} data-line={index}>
                     <Icon of={mine ? Clock : Search} size={16} />
-                    <span className="text">{marked(text, marks)}</span>
-                    {kind && <small className="kind">{kind}</small>}
+                    <span className="text one-line">{marked(text, marks)}</span>
+                    {kind && <small className="kind caption">{kind}</small>}
                     {mine && (
                       <i className="remove" title="删除这条搜索历史">
                         <Icon of={X} size={16} />

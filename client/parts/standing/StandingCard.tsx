@@ -14,11 +14,11 @@ export function StandingCard({ standing }: { standing: OccupationStanding }) {
         <h3>
           <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
         </h3>
-        <p className="level" aria-hidden="true">
+        <p className="level figures muted" aria-hidden="true">
           {standingText(standing)}
         </p>
         {next && (
-          <p className="next">
+          <p className="next muted">
             接着学：<a href={paths.course(next.course.id)}>{next.course.title}</a>
           </p>
         )}
@@ -45,11 +45,9 @@ const Card = styled.article`
   }
   .level {
     font-size: var(--type-16);
-    font-variant-numeric: tabular-nums;
   }
   :is(.level, .next) {
     margin-top: 4px;
-    color: var(--text-muted);
   }
   .next a {
     color: var(--primary-text);

@@ -31,7 +31,7 @@ export function AgreementText({ agreement, inForce, path, description }: Agreeme
           <header>
             {!current && <Notice agreement={agreement} inForce={inForce} path={path} />}
             <h1>{title}</h1>
-            <p className="facts">
+            <p className="facts meta figures">
               <span>{`版本号 ${version}`}</span>
               <span>{`生效日期 ${beijingDate(effectiveAt)}`}</span>
               <PrintButton />

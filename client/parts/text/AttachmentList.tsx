@@ -12,10 +12,10 @@ export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
       <ul>
         {attachments.map(({ name, type, bytes, url }) => (
           <li key={url}>
-            <a href={url} download={name}>
+            <a className="card" href={url} download={name}>
               <Icon of={FileText} size={20} />
               <span className="name">{name}</span>
-              <small className="size">{`${type.toUpperCase()} · ${sizeOf(bytes)}`}</small>
+              <small className="size meta figures">{`${type.toUpperCase()} · ${sizeOf(bytes)}`}</small>
               <Icon of={Download} size={18} />
             </a>
           </li>
@@ -40,9 +40,6 @@ const Section = styled.section`
     align-items: center;
     min-height: 48px;
     padding: 8px 16px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
   }
   a:hover {
     border-color: var(--primary);
@@ -59,8 +56,5 @@ const Section = styled.section`
   }
   .size {
     flex: none;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
 `

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 export function ChangesNote({ changes }: { changes: string }) {
   if (!changes) return null
   return (
-    <Note aria-label="变更说明">
+    <Note className="panel muted" aria-label="变更说明">
       <h2>本次变更说明</h2>
       {linesOf(changes).map((line) => (
         <p key={line}>{line}</p>
@@ -19,9 +19,6 @@ const linesOf = (changes: string) => changes.split(/(?<=[；。])\s*(?=\d+\.\s)/
 const Note = styled.section`
   margin-top: 20px;
   padding: 16px 20px;
-  border-radius: var(--radius-card);
-  background: var(--bg-subtle);
-  color: var(--text-muted);
   font-size: var(--type-14);
   line-height: 1.7;
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 import { SideLinks } from './SideLinks.ts'
 
 interface ContentsProps {
@@ -16,7 +16,9 @@ export function Contents({ contents, folded = false }: ContentsProps) {
     <ol>
       {contents.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`}>{title}</a>
+          <a className="muted" href={`#${id}`}>
+            {title}
+          </a>
         </li>
       ))}
     </ol>
@@ -52,9 +54,8 @@ const Folded = styled.details`
   a {
     display: block;
     padding: 12px 0;
-    color: var(--text-muted);
   }
-  @media print, ${screens.desktop} {
+  @media print, ${desktops} {
     display: none;
   }
 `

@@ -8,8 +8,8 @@ const marks = { same: null, changed: '修改', added: '新增', removed: '删除
 export function DifferenceText({ from, blocks }: Difference) {
   const changes = blocks.filter(({ kind }) => kind !== 'same').length
   return (
-    <Root aria-label={`与 ${from} 版的差异`}>
-      <p className="legend">
+    <Root className="stack" aria-label={`与 ${from} 版的差异`}>
+      <p className="legend muted">
         {changes === 0 ? `文字与 ${from} 版相同。` : `与 ${from} 版相比有 ${changes} 处不同：`}
         {changes > 0 && (
           <>
@@ -35,7 +35,7 @@ function drawBlock({ kind, role, parts }: DifferenceBlock, key: string | number)
   const Line = role === 'heading' ? 'h2' : 'p'
   return (
     <Line key={key} data-kind={kind} data-role={role}>
-      {marks[kind] && <small className="word">{marks[kind]}</small>}
+      {marks[kind] && <small className="word caption">{marks[kind]}</small>}
       {parts.map(({ kind: part, text }, index) => {
         const Stretch = part === 'added' ? 'ins' : part === 'removed' ? 'del' : 'span'
         return (
@@ -60,13 +60,10 @@ const spoken = `
 
 const Root = styled.section`
   position: relative;
-  display: grid;
-  gap: 12px;
   font-size: var(--type-16);
   line-height: 1.7;
 
   .legend {
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   h2 {
@@ -92,8 +89,6 @@ const Root = styled.section`
   }
   .word {
     margin-right: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-12);
     font-weight: 400;
   }
   .added {

@@ -9,9 +9,9 @@ export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div>
       {questions.map(({ question, answer }) => (
-        <Item key={question}>
+        <Item className="hairline" key={question}>
           <summary>{question}</summary>
-          <p className="answer">{answer}</p>
+          <p className="answer muted prose">{answer}</p>
         </Item>
       ))}
     </div>
@@ -19,8 +19,6 @@ export function QuestionList({ questions }: QuestionListProps) {
 }
 
 const Item = styled.details`
-  border-bottom: 1px solid var(--border);
-
   summary {
     padding: 16px 0;
     font-size: var(--type-16);
@@ -31,9 +29,6 @@ const Item = styled.details`
     color: var(--primary-text);
   }
   .answer {
-    max-width: 38em;
     padding: 0 0 16px;
-    color: var(--text-muted);
-    line-height: 1.7;
   }
 `

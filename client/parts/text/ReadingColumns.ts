@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { belowDesktops, desktops } from '#lib/theme'
 
 /** The layout of a long text: an `article` to read, and an `aside` with its contents that stays in sight. */
 export const ReadingColumns = styled.div`
@@ -33,9 +33,6 @@ export const ReadingColumns = styled.div`
     gap: 8px 20px;
     align-items: center;
     margin-top: 12px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   .notice {
     display: flex;
@@ -59,13 +56,13 @@ export const ReadingColumns = styled.div`
     gap: 32px;
     align-content: start;
   }
-  @media ${screens.belowDesktop} {
+  @media ${belowDesktops} {
     /* The contents stand folded above the text. */
     > .aside:not(:has(> :not([data-wide]))) {
       display: none;
     }
   }
-  @media screen and ${screens.desktop} {
+  @media screen and ${desktops} {
     grid-template-columns: var(--reading) minmax(0, 1fr);
 
     > .aside {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 
 /** Links one below the other beside a text. */
 export const SideLinks = styled.nav`
@@ -11,7 +11,6 @@ export const SideLinks = styled.nav`
     display: block;
     padding: 8px 0 8px 16px;
     border-left: 2px solid var(--border);
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   a:hover {
@@ -26,14 +25,11 @@ export const SideLinks = styled.nav`
   }
   .when {
     margin-left: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   &[data-wide] {
     display: none;
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     &[data-wide] {
       display: block;
     }

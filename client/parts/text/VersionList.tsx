@@ -25,9 +25,9 @@ export function VersionList({ versions, shown, href }: VersionListProps) {
       <ul>
         {versions.map(({ version, effectiveAt, note }) => (
           <li key={version}>
-            <a href={href(version)} aria-current={version === shown ? 'page' : undefined}>
+            <a className="muted" href={href(version)} aria-current={version === shown ? 'page' : undefined}>
               {`${version} 版${note ? `（${note}）` : ''}`}
-              <small className="when">{`${beijingDate(effectiveAt)} 起生效`}</small>
+              <small className="when meta figures">{`${beijingDate(effectiveAt)} 起生效`}</small>
             </a>
           </li>
         ))}

@@ -51,9 +51,9 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
     >
       <legend>
         {label}
-        <small className="meta">{`${list.length} / ${most}`}</small>
+        <small className="meta figures">{`${list.length} / ${most}`}</small>
       </legend>
-      <p className="message" id={`${id}-hint`}>
+      <p className="message meta" id={`${id}-hint`}>
         {hint}
       </p>
       <ImageGroup>
@@ -73,7 +73,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
           </li>
         </ul>
       </ImageGroup>
-      <p className="message" id={`${id}-fault`}>
+      <p className="message meta" id={`${id}-fault`}>
         {error && (
           <span className="fault" role="alert">
             {error}
@@ -136,14 +136,9 @@ const Root = styled.fieldset`
   }
   legend .meta {
     margin-left: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   > .message {
     min-height: 20px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
     line-height: 1.25rem;
   }
   .fault {

@@ -16,7 +16,7 @@ export function Abilities() {
       {abilities.map(([name, text]) => (
         <div className="ability" key={name}>
           <dt>{name}</dt>
-          <dd>{text}</dd>
+          <dd className="muted">{text}</dd>
         </div>
       ))}
     </List>
@@ -38,7 +38,6 @@ const List = styled.dl`
   }
   dd {
     margin-top: 4px;
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.7;
   }

@@ -10,7 +10,7 @@ export function Cases({ cases }: { cases: readonly BusinessCase[] }) {
       <SectionHead title="客户案例" />
       <List>
         {cases.map(({ id, organisation, industry, region, image, summary, results, quote }) => (
-          <li key={id}>
+          <li className="card" key={id}>
             <header>
               {image && <img src={image} alt="" width={48} height={48} loading="lazy" />}
               <h3>{organisation}</h3>
@@ -20,15 +20,15 @@ export function Cases({ cases }: { cases: readonly BusinessCase[] }) {
             <dl>
               {results.map(({ value, label }) => (
                 <div className="figure" key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dt className="meta">{label}</dt>
+                  <dd className="figures">{value}</dd>
                 </div>
               ))}
             </dl>
             {quote && (
               <blockquote>
                 {`“${quote.text}”`}
-                <footer>{`—— ${quote.by}`}</footer>
+                <footer className="meta">{`—— ${quote.by}`}</footer>
               </blockquote>
             )}
           </li>
@@ -48,9 +48,6 @@ const List = styled.ul`
     flex-direction: column;
     gap: 8px;
     padding: 24px 20px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
   }
   header {
     display: grid;
@@ -68,10 +65,6 @@ const List = styled.ul`
   h3 {
     font-size: var(--type-16);
   }
-  .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-  }
   .text,
   blockquote {
     color: var(--text-muted);
@@ -88,23 +81,14 @@ const List = styled.ul`
     display: flex;
     flex-direction: column-reverse;
   }
-  dt {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-  }
   dd {
     color: var(--primary-text);
     font-size: var(--type-20);
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
   blockquote {
     margin-top: auto;
     padding-left: 12px;
     border-left: 3px solid var(--border);
-  }
-  footer {
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
 `

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { LeadScale } from '#lib/contract'
 import { type Rule, useFields } from '#lib/hooks'
 import { Button, TextField } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { belowDesktops, phones } from '#lib/theme'
 import { phoneFault, plainPhone } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useHydrated } from '#app/browser/useHydrated.ts'
@@ -48,14 +48,14 @@ export function DemoForm({ phone }: { phone: string | null }) {
     <Panel>
       <div className="lead">
         <h2>预约演示</h2>
-        <p className="text">留下联系方式，顾问会按你的工种和规模准备一次 30 分钟的在线演示。信息只用于这次联系。</p>
+        <p className="text muted">留下联系方式，顾问会按你的工种和规模准备一次 30 分钟的在线演示。信息只用于这次联系。</p>
         {phone && (
-          <p className="text">
+          <p className="text muted">
             也可以直接拨打 <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
           </p>
         )}
         <noscript>
-          <p className="text">提交表单需要启用 JavaScript。</p>
+          <p className="text muted">提交表单需要启用 JavaScript。</p>
         </noscript>
       </div>
       {/* Mounted again with the draft once the storage can be read and the user is known. */}
@@ -139,7 +139,6 @@ const Panel = styled.div`
   }
   .text {
     margin-top: 12px;
-    color: var(--text-muted);
     line-height: 1.7;
   }
   a {
@@ -158,11 +157,11 @@ const Panel = styled.div`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
     gap: 8px 16px;
   }
-  @media ${screens.belowDesktop} {
+  @media ${belowDesktops} {
     grid-template-columns: minmax(0, 1fr);
     padding: 32px 24px;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     margin: 0 calc(-1 * var(--gutter));
     padding: 32px var(--gutter);
     border-radius: 0;

@@ -30,10 +30,10 @@ export function Occasions() {
   return (
     <Cards>
       {occasions.map(({ icon, title, text }) => (
-        <li key={title}>
+        <li className="card" key={title}>
           <Icon of={icon} size={28} />
           <h3>{title}</h3>
-          <p className="text">{text}</p>
+          <p className="text muted">{text}</p>
         </li>
       ))}
     </Cards>
@@ -47,9 +47,6 @@ const Cards = styled.ul`
 
   li {
     padding: 24px 20px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
   }
   svg {
     color: var(--primary-text);
@@ -59,7 +56,6 @@ const Cards = styled.ul`
     font-size: var(--type-16);
   }
   .text {
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.7;
   }

@@ -15,7 +15,7 @@ export function Received() {
       <h2 ref={heading} tabIndex={-1}>
         已收到
       </h2>
-      <p className="text">1 个工作日内联系你，请留意来电。</p>
+      <p className="text muted">1 个工作日内联系你，请留意来电。</p>
       <ButtonLink href={paths.pricing}>先看看价格与功能</ButtonLink>
     </MessageSheet>
   )

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { Edition } from '#lib/enums'
 import { Skeleton } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -60,7 +60,7 @@ const Sections = styled.div`
   > * {
     min-width: 0;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     gap: 40px;
     margin-top: 40px;
   }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { lowWindows, phones } from '#lib/theme'
 
 interface BatchBarProps {
   managing: boolean
@@ -18,19 +18,19 @@ interface BatchBarProps {
 export function BatchBar({ managing, count, all, busy, onManage, onAll, onRemove }: BatchBarProps) {
   if (!managing)
     return (
-      <Bar>
+      <Bar className="row">
         <Button size="small" onClick={() => onManage(true)}>
           批量管理
         </Button>
       </Bar>
     )
   return (
-    <Bar data-managing role="group" aria-label="批量管理">
+    <Bar className="row" data-managing role="group" aria-label="批量管理">
       <label>
         <input type="checkbox" checked={all} onChange={() => onAll(!all)} />
         全选本页
       </label>
-      <span className="chosen" role="status">{`已选 ${count} 项`}</span>
+      <span className="chosen meta figures" role="status">{`已选 ${count} 项`}</span>
       <Button size="small" tone="danger" busy={busy} disabled={count === 0} onClick={onRemove}>
         取消收藏
       </Button>
@@ -42,9 +42,6 @@ export function BatchBar({ managing, count, all, busy, onManage, onAll, onRemove
 }
 
 const Bar = styled.div`
-  display: flex;
-  gap: 8px;
-  align-items: center;
   justify-content: flex-end;
   min-height: 52px;
 
@@ -56,7 +53,7 @@ const Bar = styled.div`
     background: var(--bg);
   }
   /* A low window: the bar goes with the page. */
-  @media ${screens.low} {
+  @media ${lowWindows} {
     &[data-managing] {
       position: static;
     }
@@ -76,11 +73,8 @@ const Bar = styled.div`
   }
   .chosen {
     margin-right: auto;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     &[data-managing] {
       top: 56px;
     }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Favourite } from '#lib/contract'
 import { beijingDate, Tag } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { RowList } from '#parts/list/RowList.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { kinds } from './address.ts'
@@ -42,7 +42,7 @@ export function Items({ items }: { items: Favourite[] }) {
       />
       <Rows>
         {items.map((item) => (
-          <li key={keyOf(item)} data-removed={item.removed || undefined} data-managing={managing || undefined}>
+          <li className="hairline" key={keyOf(item)} data-removed={item.removed || undefined} data-managing={managing || undefined}>
             {managing && (
               <label>
                 <input type="checkbox" checked={chosen.has(keyOf(item))} onChange={() => toggle(item)} aria-label={`选择：${item.title}`} />
@@ -71,7 +71,7 @@ function words(item: Favourite) {
         <h2>{known ? <a href={known.href}>{title}</a> : title}</h2>
         <p className="meta">
           <Tag>{kinds[kind]}</Tag>
-          {known ? known.about : <b className="kind">已下架</b>}
+          {known ? known.about : <b className="kind muted">已下架</b>}
         </p>
         <p className="meta">{`收藏于 ${beijingDate(collectedAt)}`}</p>
       </div>
@@ -110,7 +110,6 @@ const Rows = styled(RowList)`
     margin-right: 8px;
   }
   .kind {
-    color: var(--text-muted);
     font-weight: 500;
   }
   [data-removed] h2 {
@@ -131,7 +130,7 @@ const Rows = styled(RowList)`
   button:hover {
     background: var(--bg-subtle);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     > li,
     li:not([data-managing]) {
       grid-template-columns: 112px minmax(0, 1fr) auto;

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { customerServiceLabel, labelOf } from '#lib/enums'
 import { ButtonLink, Empty, Tag } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
@@ -35,7 +35,7 @@ export function Screen() {
                     {name}
                     {name !== labelOf(customerServiceLabel, kind) && <Tag>{labelOf(customerServiceLabel, kind)}</Tag>}
                   </h3>
-                  <p className="text">{about}</p>
+                  <p className="text muted">{about}</p>
                   <dl>
                     {phone && (
                       <div className="pair">
@@ -64,7 +64,7 @@ export function Screen() {
           </section>
           <section className="part" aria-label="商务合作">
             <h2>商务合作</h2>
-            <p className="text">{contact.cooperation.about}</p>
+            <p className="text muted">{contact.cooperation.about}</p>
             <dl>
               <div className="pair">
                 <dt>电话</dt>
@@ -83,21 +83,21 @@ export function Screen() {
           </section>
           <section className="part" aria-label="意见反馈">
             <h2>意见反馈</h2>
-            <p className="text">页面出错、内容有误、想要什么功能，直接写给我们，可以带截图。</p>
+            <p className="text muted">页面出错、内容有误、想要什么功能，直接写给我们，可以带截图。</p>
             <ButtonLink tone="primary" href={paths.feedback}>
               写反馈
             </ButtonLink>
           </section>
           <section className="part" aria-label="地址">
             <h2>地址</h2>
-            <p className="text">{contact.address}</p>
+            <p className="text muted">{contact.address}</p>
             <AreaMap address={contact.address} />
-            <ul className="ways">
+            <ul className="ways muted">
               {contact.directions.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className="text">
+            <p className="text muted">
               邮箱 <a href={mailTo(contact.email)}>{contact.email}</a>
             </p>
           </section>
@@ -128,7 +128,6 @@ const Columns = styled.div`
     font-size: var(--type-16);
   }
   .text {
-    color: var(--text-muted);
     line-height: 1.7;
   }
   .part > ul:not(.ways) > li {
@@ -166,12 +165,11 @@ const Columns = styled.div`
   }
   .ways {
     padding-left: 20px;
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.9;
     list-style: disc;
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
 
     > :first-child,

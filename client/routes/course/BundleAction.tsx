@@ -25,7 +25,7 @@ export function BundleAction({ kind, bundle, step }: BundleActionProps) {
   function content() {
     if (step === 'joined' || step === 'owned') {
       const next = nextCourse(bundle)
-      if (!next) return <p className="note">里面的课程暂时都不能学习。</p>
+      if (!next) return <p className="note meta">里面的课程暂时都不能学习。</p>
       return (
         <ButtonLink tone="primary" size="large" wide href={paths.play(next.id)}>
           {bundle.state.percent > 0 ? '继续学习' : '开始学习'}
@@ -38,7 +38,7 @@ export function BundleAction({ kind, bundle, step }: BundleActionProps) {
           <Button size="large" wide disabled aria-describedby="bundle-closed">
             本期不可加入
           </Button>
-          <p className="note" id="bundle-closed">{`这个${bundleNames[kind]}已停止加入，介绍与课程仍可查看。`}</p>
+          <p className="note meta" id="bundle-closed">{`这个${bundleNames[kind]}已停止加入，介绍与课程仍可查看。`}</p>
         </>
       )
     }
@@ -51,9 +51,9 @@ export function BundleAction({ kind, bundle, step }: BundleActionProps) {
     }
     return (
       <>
-        {step === 'expired' && <p className="expired note">学习时间已到期，学习记录都还在。</p>}
+        {step === 'expired' && <p className="expired note meta">学习时间已到期，学习记录都还在。</p>}
         <RedeemButton tone="primary" size="large" wide renewing={step === 'expired'} />
-        <p className="note">激活码由开课机构发放，在线购买尚未开放。</p>
+        <p className="note meta">激活码由开课机构发放，在线购买尚未开放。</p>
       </>
     )
   }
@@ -63,11 +63,6 @@ const Actions = styled.div`
   display: grid;
   gap: 8px;
   margin-top: 16px;
-
-  .note {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-  }
   .expired {
     color: var(--warning);
     font-size: var(--type-14);

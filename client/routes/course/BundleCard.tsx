@@ -18,7 +18,7 @@ export function BundleCard({ kind, bundle }: BundleCardProps) {
   const step = bundleStep(bundle)
   const learning = step === 'joined' || step === 'owned'
   return (
-    <Card className="aside" aria-label={learning ? '学习进度' : '加入学习'}>
+    <Card className="aside card" aria-label={learning ? '学习进度' : '加入学习'}>
       {learning ? <Learning percent={percent} joinedAt={joinedAt} /> : <Cost bundle={bundle} />}
       <BundleAction kind={kind} bundle={bundle} step={step} />
       <dl>
@@ -46,7 +46,7 @@ function Learning({ percent, joinedAt }: { percent: number; joinedAt: string | n
     <>
       <p className="learning">
         {joinedAt === null ? '全部课程都已拥有' : `已加入学习 · ${beijingDate(joinedAt)}`}
-        <b className="percent">{`${percent}%`}</b>
+        <b className="percent figures">{`${percent}%`}</b>
       </p>
       <ProgressBar percent={percent} label="学习进度" />
     </>
@@ -82,9 +82,6 @@ function validityOf(expiresAt: string | null, validDays: number | null, joinedAt
 
 const Card = styled.aside`
   padding: 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-raised);
 
   .price {
     display: flex;
@@ -103,7 +100,6 @@ const Card = styled.aside`
   .learning .percent {
     font-size: var(--type-20);
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
   .former,
   .note {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { BundleCourse } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { LevelTag, Price, Tag } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 
@@ -15,19 +15,19 @@ interface BundleCoursesProps {
 /** The courses of a series or a package in their order: one link each, with what one has of it. */
 export function BundleCourses({ courses, heading: Heading }: BundleCoursesProps) {
   return (
-    <List>
+    <List className="stack">
       {courses.map(({ id, title, cover, level, lessonCount, institution, lecturer, priceFen, availability, owned, progress, percent }) => (
         <li key={id}>
           <a href={paths.course(id)}>
             <img src={cover} alt="" width="160" height="90" loading="lazy" />
             <div>
               <Heading>{title}</Heading>
-              <p className="line">
+              <p className="line meta figures">
                 {level && <LevelTag level={level} short />}
                 {`${lessonCount} 课时 · ${institution === lecturer ? institution : `${institution} · ${lecturer}`}`}
               </p>
               {owned && (
-                <p className="line">
+                <p className="line meta figures">
                   <ProgressBar percent={percent} label={`${title}的进度`} />
                   <span>{progress === StudyProgress.InProgress ? `已学 ${percent}%` : studyProgressLabel[progress]}</span>
                 </p>
@@ -48,9 +48,6 @@ export function BundleCourses({ courses, heading: Heading }: BundleCoursesProps)
 }
 
 const List = styled.ul`
-  display: grid;
-  gap: 12px;
-
   a {
     display: grid;
     grid-template-columns: 160px minmax(0, 1fr) auto;
@@ -89,15 +86,12 @@ const List = styled.ul`
     gap: 4px 8px;
     align-items: center;
     margin-top: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   .line > svg {
     flex: 0 1 160px;
     height: 6px;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     a {
       grid-template-columns: 104px minmax(0, 1fr);
       gap: 4px 12px;

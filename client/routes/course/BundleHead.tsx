@@ -26,7 +26,7 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
           ))}
         </p>
         <h1>{title}</h1>
-        <p className="subtitle">{subtitle}</p>
+        <p className="subtitle muted">{subtitle}</p>
         <ul>
           {'stageCount' in bundle && <li>{`${bundle.stageCount} 个阶段`}</li>}
           <li>{`${courseCount} 门课程`}</li>

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 
 /** The content of a course, series or package, and beside it the card with its price and its one action. */
 export const CourseColumns = styled.div`
   display: grid;
   gap: 24px;
 
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     grid-template-rows: auto 1fr;
     gap: 24px 32px;

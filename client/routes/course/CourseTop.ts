@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { tabletsUp } from '#lib/theme'
 
 /** The head of a course, series or package: the picture, beside it tags, title and figures; below them a button. */
 export const CourseTop = styled.section`
@@ -10,11 +10,6 @@ export const CourseTop = styled.section`
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
   }
-  .tags {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
   h1 {
     margin-top: 8px;
     font-size: var(--type-24);
@@ -22,7 +17,6 @@ export const CourseTop = styled.section`
   }
   .subtitle {
     margin-top: 8px;
-    color: var(--text-muted);
     font-size: var(--type-16);
   }
   ul {
@@ -67,7 +61,7 @@ export const CourseTop = styled.section`
   .words > button {
     margin-top: 16px;
   }
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     align-items: start;
   }

@@ -71,7 +71,7 @@ function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilte
     return <NoResults noun="课程" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.courses} />
   return (
     <>
-      <Total role="status">{`共 ${largeNumber(page.total, '门课程')}`}</Total>
+      <Total className="meta" role="status">{`共 ${largeNumber(page.total, '门课程')}`}</Total>
       <CourseGrid courses={page.list} heading="h2" eager={4} />
       <Pager
         page={page.page}
@@ -86,6 +86,4 @@ function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilte
 
 const Total = styled.p`
   margin-bottom: 12px;
-  color: var(--text-faint);
-  font-size: var(--type-14);
 `

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 /** Advice for useful feedback, and other contacts. */
 export function Advice() {
   return (
-    <Box aria-labelledby="advice-title">
+    <Box className="panel muted" aria-labelledby="advice-title">
       <h2 id="advice-title">怎么写处理得更快</h2>
       <ul>
         <li>功能异常：写清在哪个页面、点了什么、出现了什么提示，最好附一张截图。</li>
@@ -21,9 +21,6 @@ export function Advice() {
 const Box = styled.section`
   margin-top: 32px;
   padding: 20px 24px;
-  border-radius: var(--radius-card);
-  background: var(--bg-subtle);
-  color: var(--text-muted);
   font-size: var(--type-14);
   line-height: 1.7;
 

@@ -77,7 +77,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
           placeholder="在哪一步、看到了什么、原本想怎样？写得越具体，处理得越快（至少 10 个字）"
         />
         {!signedIn ? (
-          <p className="images">
+          <p className="images muted">
             截图能帮我们更快找到问题。
             <button type="button" data-guarded="">
               登录后可以附图
@@ -115,7 +115,6 @@ const Fields = styled.fieldset`
 
   .images {
     margin-bottom: 8px;
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   .images button {

@@ -12,10 +12,10 @@ export function Mine({ page }: { page: Page<Feedback> | null }) {
   return (
     <section aria-labelledby="mine-title">
       <Title id="mine-title">我的反馈</Title>
-      {page.total === 0 && <Nothing>还没有提交过反馈</Nothing>}
+      {page.total === 0 && <Nothing className="meta">还没有提交过反馈</Nothing>}
       <List>
         {page.list.map((entry) => (
-          <li key={entry.id}>
+          <li className="hairline" key={entry.id}>
             <header>
               <Tag>{labelOf(feedbackTypeLabel, entry.type)}</Tag>
               <Tag tone={entry.state === 'open' ? 'neutral' : 'primary'}>{states[entry.state]}</Tag>
@@ -24,14 +24,14 @@ export function Mine({ page }: { page: Page<Feedback> | null }) {
             <p className="text">{entry.text}</p>
             {entry.images.length > 0 && (
               <ImageGroup>
-                <div className="pictures">
+                <div className="pictures tags">
                   {entry.images.map(({ id, url }, at) => (
                     <Image key={id} src={url} alt={`第 ${at + 1} 张截图`} width={64} height={64} />
                   ))}
                 </div>
               </ImageGroup>
             )}
-            {entry.page !== '' && <small className="page">相关页面：{linked(entry.page)}</small>}
+            {entry.page !== '' && <small className="page meta">相关页面：{linked(entry.page)}</small>}
             {entry.replies.map((reply) => (
               <blockquote key={reply.createdAt}>
                 <b className="author">择一技回复</b>
@@ -67,8 +67,6 @@ const Title = styled.h2`
 
 const Nothing = styled.p`
   margin-top: 12px;
-  color: var(--text-faint);
-  font-size: var(--type-14);
 `
 
 const List = styled.ul`
@@ -76,7 +74,6 @@ const List = styled.ul`
     display: grid;
     gap: 8px;
     padding: 16px 0;
-    border-bottom: 1px solid var(--border);
   }
   header {
     display: flex;
@@ -95,17 +92,10 @@ const List = styled.ul`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  .pictures {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
   .pictures > * {
     border-radius: var(--radius-control);
   }
   > li > .page {
-    color: var(--text-faint);
-    font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
   > li > .page a {

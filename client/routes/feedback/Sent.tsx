@@ -19,7 +19,7 @@ export function Sent({ signedIn, onAnother }: SentProps) {
       <h2 ref={heading} tabIndex={-1}>
         已收到，谢谢你
       </h2>
-      <p className="text">
+      <p className="text muted">
         {signedIn ? '处理进展和回复会显示在“我的反馈”里。' : '留了联系方式的，我们需要时会联系你；登录后提交的反馈还能在本页看到回复。'}
       </p>
       <Button onClick={onAnother}>再写一条</Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { Skeleton } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
@@ -64,7 +64,7 @@ const Columns = styled.div`
   > :first-child {
     max-width: 640px;
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: minmax(0, 640px) minmax(0, 1fr);
   }
 `

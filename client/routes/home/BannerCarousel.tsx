@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide'
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { desktops, phones, tabletsUp } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { bannerSlide, slideId, slideLook } from './bannerSlide.tsx'
 import type { Slide } from './loadSlides.ts'
@@ -96,12 +96,12 @@ const Carousel = styled.section`
     background: var(--primary);
     opacity: 1;
   }
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     [data-only='phone'] {
       display: none;
     }
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     display: grid;
   }
   @media (pointer: coarse) {
@@ -110,7 +110,7 @@ const Carousel = styled.section`
       height: 44px;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     ul {
       border-radius: 0;
     }

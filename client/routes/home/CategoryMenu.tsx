@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { CategoryTree } from '#lib/contract'
-import { screens } from '#lib/theme'
+import { desktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
 const coursesOf = (id: string) => `${paths.courses}?category=${id}`
@@ -16,7 +16,7 @@ export function CategoryMenu({ tree }: { tree: CategoryTree[] }) {
       <ul>
         {tree.map(({ id, name, children }) => (
           <li key={id}>
-            <a href={coursesOf(id)}>
+            <a className="card" href={coursesOf(id)}>
               {name}
               <small className="examples">{children.map((middle) => middle.name).join(' ')}</small>
             </a>
@@ -57,9 +57,6 @@ const Menu = styled.nav`
     display: grid;
     place-items: center;
     min-height: 48px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
     font-weight: 500;
     text-align: center;
   }
@@ -70,12 +67,12 @@ const Menu = styled.nav`
   li > .flyout {
     display: none;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     ul {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
     background: var(--bg-raised);

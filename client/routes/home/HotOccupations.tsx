@@ -17,9 +17,9 @@ export function HotOccupations({ occupations }: { occupations: OccupationsOfKind
   return (
     <Section className="part">
       <SectionHead title="热门职业" href={paths.occupations} more="全部职业" />
-      <fieldset aria-label="按类别看热门职业">
+      <fieldset className="hairline" aria-label="按类别看热门职业">
         {kinds.map(({ kind }, index) => (
-          <label key={kind}>
+          <label className="muted" key={kind}>
             <input type="radio" name="profession-kind" value={kind} defaultChecked={index === 0} />
             {careerCategoryLabel[kind]}
           </label>
@@ -41,7 +41,6 @@ const Section = styled.section`
     display: flex;
     gap: 24px;
     margin-bottom: 16px;
-    border-bottom: 1px solid var(--border);
     overflow-x: auto;
     scrollbar-width: none;
   }
@@ -50,7 +49,6 @@ const Section = styled.section`
     flex: none;
     padding: 12px 0 8px;
     border-bottom: 2px solid transparent;
-    color: var(--text-muted);
     cursor: pointer;
   }
   label:hover {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { Own } from '#app/Own.tsx'
 import { paths } from '#app/paths.ts'
 import { type KnownSelf, useSignedIn } from '#app/useSelf.ts'
@@ -16,8 +16,8 @@ export function HotWords({ words, pending = false }: HotWordsProps) {
   if (words.length === 0 && !signedIn && !pending) return null
   return (
     <Card aria-label={signedIn ? '欢迎回来' : '热门搜索'}>
-      {signedIn ? <Own as="p">{welcome}</Own> : <p className="title">热门搜索</p>}
-      {signedIn && <small className="place">大家在搜</small>}
+      {signedIn ? <Own as="p">{welcome}</Own> : <p className="title one-line">热门搜索</p>}
+      {signedIn && <small className="place meta">大家在搜</small>}
       <ul>
         {words.map((word) => (
           <li key={word}>
@@ -46,14 +46,9 @@ const Card = styled.section`
     flex: none;
     max-width: 16em;
     font-weight: 600;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .place {
     flex: none;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   ul {
     display: flex;
@@ -76,7 +71,7 @@ const Card = styled.section`
   a:focus-visible {
     outline-offset: -2px;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     flex-wrap: wrap;
     margin-top: 16px;
     padding: 12px 16px 4px;

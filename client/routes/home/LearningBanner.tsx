@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Data, OccupationStanding } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { Stairs } from '#parts/standing/Stairs.tsx'
@@ -16,12 +16,12 @@ interface LearningBannerProps {
 /** Where the learner stands and how to go on; in the place where visitors see banners. */
 export function LearningBanner({ goOn: { course, next, percent }, standing }: LearningBannerProps) {
   return (
-    <Banner aria-label="继续学习">
+    <Banner className="panel" aria-label="继续学习">
       <div className="words">
         {standing ? (
           <h2>
             <a href={paths.occupation(standing.occupation.id)}>{standing.occupation.name}</a>
-            <span className="level" aria-hidden="true">
+            <span className="level muted figures" aria-hidden="true">
               {standingText(standing)}
             </span>
           </h2>
@@ -32,7 +32,7 @@ export function LearningBanner({ goOn: { course, next, percent }, standing }: Le
           <a href={paths.course(course.id)}>{course.title}</a>
         </p>
         <Plank percent={percent} label={`《${course.title}》的进度`} hue={standing?.occupation.hue ?? null} />
-        <p className="next">{`已学 ${percent}%，接着学：${next.title}`}</p>
+        <p className="next muted">{`已学 ${percent}%，接着学：${next.title}`}</p>
         <div className="ways">
           <ButtonLink tone="primary" size="large" href={paths.play(course.id, next.lessonId)}>
             继续学习
@@ -52,8 +52,6 @@ const Banner = styled.section`
   align-items: center;
   min-height: 282px;
   padding: 24px 40px;
-  border-radius: var(--radius-card);
-  background: var(--bg-subtle);
 
   > svg {
     justify-self: center;
@@ -65,14 +63,11 @@ const Banner = styled.section`
   .level {
     display: block;
     margin-top: 4px;
-    color: var(--text-muted);
     font-size: var(--type-16);
     font-weight: 500;
-    font-variant-numeric: tabular-nums;
   }
   .next {
     margin-top: 8px;
-    color: var(--text-muted);
   }
   .course {
     margin: 16px 0 4px;
@@ -89,7 +84,7 @@ const Banner = styled.section`
     padding-block: 12px;
     color: var(--primary-text);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     grid-template-columns: minmax(0, 1fr);
     gap: 24px;
     padding: 20px var(--gutter);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseCard, InstitutionCard, NewsCard } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { BundleList } from '#parts/course/BundleList.tsx'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
@@ -64,7 +64,7 @@ export function Recommendations({
           <NewsRows news={news} compact />
         </section>
       )}
-      <p className="proof">{`择一技现有 ${totals.professions} 个职业、${largeNumber(totals.courses, '门课程')}、${largeNumber(totals.lessons, '个课时')}，由 ${totals.institutions} 家机构与老师授课。`}</p>
+      <p className="proof figures">{`择一技现有 ${totals.professions} 个职业、${largeNumber(totals.courses, '门课程')}、${largeNumber(totals.lessons, '个课时')}，由 ${totals.institutions} 家机构与老师授课。`}</p>
     </Sections>
   )
 }
@@ -74,7 +74,7 @@ const Sections = styled.div`
     margin-top: 40px;
   }
   /* On a phone each section is a horizontal shelf: stacked sections would be very long. */
-  @media ${screens.phone} {
+  @media ${phones} {
     ul {
       display: flex;
       gap: 12px;
@@ -97,6 +97,5 @@ const Sections = styled.div`
     color: var(--text-faint);
     text-align: center;
     text-wrap: balance;
-    font-variant-numeric: tabular-nums;
   }
 `

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { ButtonLink } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
 /** Replaces the carousel when there are no banners. */
@@ -30,7 +30,7 @@ const Panel = styled.section`
     font-size: var(--type-24);
     font-weight: 600;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     padding-inline: var(--gutter);
     border-radius: 0;
   }

@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { screens } from '#lib/theme'
+import { desktops, phones } from '#lib/theme'
 import type { Slide } from './loadSlides.ts'
 
 /** Id of a slide's element, so that plain links lead to it. */
@@ -11,7 +11,7 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
     {/* A banner that leads nowhere is no link. */}
     <a href={href || undefined}>
       <picture>
-        {phoneImage && <source media={screens.phone} srcSet={phoneImage} width="720" height="480" />}
+        {phoneImage && <source media={phones} srcSet={phoneImage} width="720" height="480" />}
         <img
           src={image}
           alt=""
@@ -95,12 +95,12 @@ export const slideLook = css`
     background: var(--primary-hover);
   }
   /* The categories beside it may be higher. */
-  @media ${screens.desktop} {
+  @media ${desktops} {
     li > a {
       height: 100%;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     li > a {
       justify-content: flex-start;
       aspect-ratio: 3 / 2;

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { desktops, phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
@@ -68,7 +68,7 @@ const Entrance = styled.div`
     height: 52px;
     aspect-ratio: auto;
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     /* Places and a height of their own, so that the banners stay where they are while the categories are still coming. */
     grid-template: minmax(282px, auto) / 240px minmax(0, 1fr);
     gap: 20px;
@@ -87,7 +87,7 @@ const Entrance = styled.div`
       height: auto;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     > :first-child {
       margin: -24px calc(-1 * var(--gutter)) 0;
     }

@@ -54,7 +54,7 @@ function Results({ page, filter }: { page: Page<InstitutionCard>; filter: Instit
     return <NoResults noun="机构" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.institutions} />
   return (
     <>
-      <Total role="status">{`共 ${largeNumber(page.total, '家机构与讲师')}`}</Total>
+      <Total className="meta" role="status">{`共 ${largeNumber(page.total, '家机构与讲师')}`}</Total>
       <InstitutionGrid institutions={page.list} heading="h2" />
       <Pager
         page={page.page}
@@ -69,6 +69,4 @@ function Results({ page, filter }: { page: Page<InstitutionCard>; filter: Instit
 
 const Total = styled.p`
   margin-bottom: 12px;
-  color: var(--text-faint);
-  font-size: var(--type-14);
 `

@@ -27,7 +27,7 @@ export function TwoKinds() {
   return (
     <Cards>
       {kinds.map(({ icon, name, who, lines }) => (
-        <li key={name}>
+        <li className="card" key={name}>
           <Icon of={icon} size={28} />
           <h3>{name}</h3>
           <p className="text">{who}</p>
@@ -49,9 +49,6 @@ const Cards = styled.ul`
 
   > li {
     padding: 24px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
   }
   svg {
     color: var(--primary-text);

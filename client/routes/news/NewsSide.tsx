@@ -16,12 +16,16 @@ export function NewsSide({ filter, occupations }: NewsSideProps) {
     <Side aria-label="按职业看与订阅">
       <nav aria-labelledby="news-professions" data-keep-scroll>
         <h2 id="news-professions">按职业看</h2>
-        <ul>
+        <ul className="tags">
           {occupations.map(({ id, name }) => {
             const chosen = filter.profession === id
             return (
               <li key={id}>
-                <a href={address.href(filter, { profession: chosen ? undefined : id })} aria-current={chosen ? 'true' : undefined}>
+                <a
+                  className="muted"
+                  href={address.href(filter, { profession: chosen ? undefined : id })}
+                  aria-current={chosen ? 'true' : undefined}
+                >
                   {name}
                   {chosen && (
                     <i className="remove" role="img" aria-label="，点击取消">
@@ -36,7 +40,7 @@ export function NewsSide({ filter, occupations }: NewsSideProps) {
       </nav>
       <section className="box" aria-label="订阅">
         {/* A file, which only a new tab shows without leaving the page. */}
-        <a href={paths.newsFeed} target="_blank" rel="noopener" type="application/rss+xml">
+        <a className="row" href={paths.newsFeed} target="_blank" rel="noopener" type="application/rss+xml">
           <Icon of={Rss} size={18} />用 RSS 订阅资讯
         </a>
         <p className="meta">有新资讯时，阅读器会自动收到。</p>
@@ -53,17 +57,11 @@ const Side = styled.aside`
     margin-bottom: 12px;
     font-size: var(--type-16);
   }
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
   li a {
     display: block;
     padding: 4px 12px;
     border-radius: var(--radius-full);
     background: var(--bg-subtle);
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   li a:hover {
@@ -84,19 +82,12 @@ const Side = styled.aside`
     border-radius: var(--radius-card);
   }
   .box a {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     min-height: 32px;
     color: var(--primary-text);
     font-weight: 500;
   }
   .box a:hover {
     text-decoration: underline;
-  }
-  .box .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   @media (pointer: coarse) {
     li a {

@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { NewsCard, NewsChannel, Page } from '#lib/contract'
 import { Pager, Skeleton } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -98,7 +98,7 @@ const Columns = styled.div`
   > * {
     min-width: 0;
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: minmax(0, 1fr) 264px;
 
     /* Set for each column, or the second would be laid out in the first until the rest of the page has arrived. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import type { FeaturesProps } from './FeatureMatrix.tsx'
 
 /** The same as the table, edition by edition, for phones. */
@@ -7,7 +7,7 @@ export function FeatureLists({ editions, groups }: FeaturesProps) {
   return (
     <Lists>
       {editions.map(({ edition, name }) => (
-        <details key={edition}>
+        <details className="hairline" key={edition}>
           <summary>{name}</summary>
           {groups.map((group) => {
             const had = group.features.flatMap((feature) => {
@@ -17,12 +17,12 @@ export function FeatureLists({ editions, groups }: FeaturesProps) {
             return (
               had.length > 0 && (
                 <div className="group" key={group.name}>
-                  <h3>{group.name}</h3>
+                  <h3 className="meta">{group.name}</h3>
                   <ul>
                     {had.map((feature) => (
                       <li key={feature.name}>
                         {feature.name}
-                        {feature.text && <span className="value">{feature.text}</span>}
+                        {feature.text && <span className="value muted">{feature.text}</span>}
                       </li>
                     ))}
                   </ul>
@@ -38,10 +38,6 @@ export function FeatureLists({ editions, groups }: FeaturesProps) {
 
 const Lists = styled.div`
   display: none;
-
-  details {
-    border-bottom: 1px solid var(--border);
-  }
   summary {
     padding: 16px 0;
     font-size: var(--type-16);
@@ -52,8 +48,6 @@ const Lists = styled.div`
     padding: 0 0 16px;
   }
   h3 {
-    color: var(--text-faint);
-    font-size: var(--type-14);
     font-weight: 400;
   }
   li {
@@ -66,10 +60,9 @@ const Lists = styled.div`
   li .value {
     flex: none;
     max-width: 50%;
-    color: var(--text-muted);
     text-align: right;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     display: block;
   }
 `

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { BusinessEdition, BusinessFeature } from '#lib/contract'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 export interface FeaturesProps {
   editions: readonly BusinessEdition[]
@@ -10,7 +10,7 @@ export interface FeaturesProps {
 /** The features of each edition as a table; narrow screens show `FeatureLists` instead. */
 export function FeatureMatrix({ editions, groups }: FeaturesProps) {
   return (
-    <Table>
+    <Table className="figures">
       <thead>
         <tr>
           <th scope="col">功能</th>
@@ -56,7 +56,6 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: var(--type-14);
-  font-variant-numeric: tabular-nums;
 
   th,
   td {
@@ -85,8 +84,6 @@ const Table = styled.table`
   .meta {
     display: block;
     margin-top: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   .has {
     display: inline-block;
@@ -104,7 +101,7 @@ const Table = styled.table`
     background: var(--border-control);
     vertical-align: middle;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     display: none;
   }
 `

@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { PeriodUnit } from '#lib/enums'
 import { ButtonLink, VisuallyHidden } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { EditionCards } from '#parts/editions/EditionCards.tsx'
@@ -27,14 +27,14 @@ export function Screen() {
         description="免费版、团队版、企业版和私有部署的价格、人数与功能对比，按年或按月付费，附常见问题与开票说明。"
         canonical={paths.pricing}
       />
-      <Top>
+      <Top className="stack">
         <h1>价格与版本</h1>
-        <p className="lead">个人学习永远可以免费开始；团队按人数付费，随时加人；数据要放自己机房的，选私有部署。</p>
+        <p className="lead muted">个人学习永远可以免费开始；团队按人数付费，随时加人；数据要放自己机房的，选私有部署。</p>
         <nav aria-label="付费周期" data-keep-scroll>
-          <a href={paths.pricing} aria-current={byMonth ? undefined : 'true'}>
+          <a className="muted row" href={paths.pricing} aria-current={byMonth ? undefined : 'true'}>
             按年付{saving > 0 && <small className="saving">{`最多省 ${saving}%`}</small>}
           </a>
-          <a href={address.href({ period: 'month' })} aria-current={byMonth ? 'true' : undefined}>
+          <a className="muted row" href={address.href({ period: 'month' })} aria-current={byMonth ? 'true' : undefined}>
             按月付
           </a>
         </nav>
@@ -59,7 +59,7 @@ export function Screen() {
             ))}
           </ul>
         </section>
-        <section className="contact part" aria-label="联系我们">
+        <section className="contact part panel" aria-label="联系我们">
           <p>拿不准选哪个版本？说说人数和工种，我们帮你算。</p>
           <ButtonLink tone="primary" href={paths.contact}>
             联系我们
@@ -71,8 +71,6 @@ export function Screen() {
 }
 
 const Top = styled.header`
-  display: grid;
-  gap: 12px;
   justify-items: center;
   margin: 16px 0 32px;
   text-align: center;
@@ -82,7 +80,6 @@ const Top = styled.header`
   }
   .lead {
     max-width: 36em;
-    color: var(--text-muted);
     line-height: 1.7;
   }
   nav {
@@ -93,13 +90,9 @@ const Top = styled.header`
     background: var(--bg-sunken);
   }
   a {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     min-height: 40px;
     padding: 0 20px;
     border-radius: var(--radius-full);
-    color: var(--text-muted);
   }
   a[aria-current] {
     background: var(--bg-raised);
@@ -115,7 +108,7 @@ const Top = styled.header`
       min-height: 44px;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     h1 {
       font-size: var(--type-24);
     }
@@ -146,7 +139,5 @@ const Sections = styled.div`
     align-items: center;
     justify-content: space-between;
     padding: 24px;
-    border-radius: var(--radius-card);
-    background: var(--bg-subtle);
   }
 `

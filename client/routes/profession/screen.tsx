@@ -51,7 +51,7 @@ function Results({ page, filter }: { page: Page<OccupationCard>; filter: Occupat
     return <NoResults noun="职业" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.occupations} />
   return (
     <>
-      <Total role="status">{`共 ${largeNumber(page.total, '个职业')}`}</Total>
+      <Total className="meta" role="status">{`共 ${largeNumber(page.total, '个职业')}`}</Total>
       <OccupationGrid occupations={page.list} heading="h2" eager={8} />
       <Pager
         page={page.page}
@@ -66,8 +66,6 @@ function Results({ page, filter }: { page: Page<OccupationCard>; filter: Occupat
 
 const Total = styled.p`
   margin: 24px 0 12px;
-  color: var(--text-faint);
-  font-size: var(--type-14);
 `
 
 const Waiting = styled.div`

@@ -16,7 +16,7 @@ export function Recovered({ phone }: { phone: string }) {
       <h1 ref={heading} tabIndex={-1}>
         密码已重置，请用新密码登录
       </h1>
-      <p className="text">为了账号安全，之前登录的设备都已退出。</p>
+      <p className="text muted">为了账号安全，之前登录的设备都已退出。</p>
       <Button tone="primary" size="large" wide onClick={() => openLogin(paths.home, 'password', phone)}>
         登录
       </Button>

@@ -21,7 +21,7 @@ export function Opinion({ rule, mine }: OpinionProps) {
   return (
     <Section id="opinion" aria-labelledby="opinion-title">
       <h2 id="opinion-title">意见反馈</h2>
-      <p className="lead">
+      <p className="lead muted">
         {open
           ? `公示期${remainingTime(publicity.remainingSeconds)}，对 ${version} 版有意见请在结束前提出，期间可以随时修改。`
           : `公示已于 ${lastDay(publicity.to)} 结束，不再收集意见。`}
@@ -52,7 +52,6 @@ const Section = styled.section`
 
   > .lead {
     margin-bottom: 16px;
-    color: var(--text-muted);
   }
   .scriptless {
     display: none;

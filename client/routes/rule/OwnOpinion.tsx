@@ -17,17 +17,17 @@ export function OwnOpinion({ ruleId, opinion, mayWrite }: OwnOpinionProps) {
   if (!opinion) return null
   const { text, updatedAt, reply, repliedAt } = opinion
   return (
-    <Box aria-label="我的意见">
+    <Box className="stack" aria-label="我的意见">
       <h3>
         我的意见
-        <small className="meta">{`${beijingDate(updatedAt)} 提交`}</small>
+        <small className="meta figures">{`${beijingDate(updatedAt)} 提交`}</small>
       </h3>
       <blockquote>{text}</blockquote>
       {reply && (
         <>
           <h3>
             平台答复
-            {repliedAt && <small className="meta">{beijingDate(repliedAt)}</small>}
+            {repliedAt && <small className="meta figures">{beijingDate(repliedAt)}</small>}
           </h3>
           <blockquote>{reply}</blockquote>
         </>
@@ -38,8 +38,6 @@ export function OwnOpinion({ ruleId, opinion, mayWrite }: OwnOpinionProps) {
 }
 
 const Box = styled.article`
-  display: grid;
-  gap: 12px;
   justify-items: start;
   padding: 16px;
   border: 1px solid var(--border);
@@ -52,10 +50,7 @@ const Box = styled.article`
     font-size: var(--type-body);
   }
   .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
   blockquote {
     line-height: 1.7;

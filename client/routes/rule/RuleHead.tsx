@@ -25,7 +25,7 @@ export function RuleHead({ rule, contents, href }: RuleHeadProps) {
     <header>
       <Notice {...rule} />
       <h1>{title}</h1>
-      <p className="facts">
+      <p className="facts meta figures">
         <Tag tone={ruleStateTag[state].tone}>{ruleStateTag[state].label}</Tag>
         <span>{ruleCategoryLabel[category]}</span>
         <span>{`版本号 ${version}`}</span>
@@ -33,12 +33,12 @@ export function RuleHead({ rule, contents, href }: RuleHeadProps) {
         <span>{`生效日期 ${beijingDate(effectiveAt)}`}</span>
       </p>
       {publicity && (
-        <p className="facts">
+        <p className="facts meta figures">
           <span>{`公示期 ${beijingDate(publicity.from)} 至 ${lastDay(publicity.to)}`}</span>
           {state === 'publicity' && <Left href="#opinion">{`${remainingTime(publicity.remainingSeconds)}，提意见`}</Left>}
         </p>
       )}
-      <p className="facts">
+      <p className="facts meta figures">
         <ShareButton title={title} path={href} size="small" />
         <PrintButton />
       </p>

@@ -55,12 +55,13 @@ export function RuleList({ stage, rules }: RuleListProps) {
         canonical={ruleListAddress.canonical(filter, stage)}
       />
       <h1>平台规则</h1>
-      <About>{abouts[stage]}</About>
+      <About className="muted">{abouts[stage]}</About>
       <LinkTabs label="规则所处的阶段" items={Object.values(RuleStage).map(tab)} />
       <ListTools>
         <nav aria-label="规则分类" data-keep-scroll>
           {[undefined, ...categories].map((category) => (
             <a
+              className="muted"
               key={category ?? ''}
               href={ruleListAddress.href(filter, { category }, stage)}
               aria-current={filter.category === category ? 'true' : undefined}
@@ -110,5 +111,4 @@ const Waiting = () => (
 const About = styled.p`
   max-width: 48em;
   margin: 8px 0;
-  color: var(--text-muted);
 `

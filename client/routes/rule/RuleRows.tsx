@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { RuleCard } from '#lib/contract'
 import { beijingDate, Tag } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { remainingTime } from './remainingTime.ts'
 import { ruleHref, stageOf } from './rule-address.ts'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
@@ -14,14 +14,14 @@ const row = ({ id, title, category, version, state, publishedAt, effectiveAt, pu
   <li key={id}>
     <a href={ruleHref(stageOf(state), id)}>
       <h2>{title}</h2>
-      <p className="line">
+      <p className="line meta figures">
         <Tag tone={ruleStateTag[state].tone}>{ruleStateTag[state].label}</Tag>
         <span>{ruleCategoryLabel[category]}</span>
         <span>{`${version} 版`}</span>
         <span>{`${beijingDate(publishedAt)} 发布`}</span>
         <span>{`${beijingDate(effectiveAt)} 起生效`}</span>
       </p>
-      {state === 'publicity' && publicity && <strong className="until">{remainingTime(publicity.remainingSeconds)}</strong>}
+      {state === 'publicity' && publicity && <strong className="until figures">{remainingTime(publicity.remainingSeconds)}</strong>}
     </a>
   </li>
 )
@@ -59,17 +59,13 @@ const Rows = styled.ul`
     grid-column: 1;
     gap: 4px 16px;
     align-items: center;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   .until {
     grid-area: 1 / 2 / 3 / 3;
     color: var(--accent);
     font-weight: 500;
-    font-variant-numeric: tabular-nums;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     a {
       grid-template-columns: minmax(0, 1fr);
       padding: 16px 0;

@@ -8,7 +8,7 @@ export function Correction({ found: { corrected, suggestion }, filter }: { found
   const search = (words: string, exact?: true) => address.href({ q: words, scope, exact })
   if (corrected !== null)
     return (
-      <Line>
+      <Line className="muted">
         {'已为您显示“'}
         <strong className="word">{corrected}</strong>
         {'”的结果，仍然搜索“'}
@@ -17,7 +17,7 @@ export function Correction({ found: { corrected, suggestion }, filter }: { found
     )
   if (suggestion === null) return null
   return (
-    <Line>
+    <Line className="muted">
       您是不是要找：<a href={search(suggestion)}>{suggestion}</a>
     </Line>
   )
@@ -25,7 +25,6 @@ export function Correction({ found: { corrected, suggestion }, filter }: { found
 
 const Line = styled.p`
   padding: 4px 0;
-  color: var(--text-muted);
   overflow-wrap: anywhere;
 
   .word {

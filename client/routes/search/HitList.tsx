@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { SearchHit } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { beijingDate, largeNumber } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { marked } from '#parts/search/marked.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
 
@@ -21,7 +21,7 @@ function hitRow(hit: SearchHit, index: number) {
   const href = hrefOfHit(hit)
   const square = kind === 'profession' || kind === 'institution'
   return (
-    <li key={`${kind}/${id}`}>
+    <li className="hairline" key={`${kind}/${id}`}>
       {image && (
         <img
           src={image}
@@ -34,12 +34,12 @@ function hitRow(hit: SearchHit, index: number) {
       )}
       <div className="body">
         <h2>{href ? <a href={href}>{marked(title, marks.title)}</a> : marked(title, marks.title)}</h2>
-        {excerpt && <p className="excerpt">{marked(excerpt, marks.excerpt)}</p>}
-        <p className="facts excerpt">
-          {tagged.has(kind) && <b className="badge">{kindLabel[kind]}</b>}
-          {stage && <b className="badge">{stageLabel[stage]}</b>}
+        {excerpt && <p className="excerpt muted">{marked(excerpt, marks.excerpt)}</p>}
+        <p className="facts excerpt muted">
+          {tagged.has(kind) && <b className="badge muted">{kindLabel[kind]}</b>}
+          {stage && <b className="badge muted">{stageLabel[stage]}</b>}
           {levels.map((level) => (
-            <b className="badge" key={level} data-level={level}>
+            <b className="badge muted" key={level} data-level={level}>
               {skillLevelLabel[level]}
             </b>
           ))}
@@ -47,7 +47,7 @@ function hitRow(hit: SearchHit, index: number) {
         </p>
       </div>
       {priceFen !== null && (
-        <strong className="price" data-free={priceFen === 0 || undefined}>
+        <strong className="price figures" data-free={priceFen === 0 || undefined}>
           {priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}
         </strong>
       )}
@@ -76,7 +76,6 @@ const List = styled.ul`
     display: flex;
     gap: 8px 20px;
     padding: 20px 0;
-    border-bottom: 1px solid var(--border);
   }
   img {
     flex: none;
@@ -127,7 +126,6 @@ const List = styled.ul`
     display: -webkit-box;
     margin-top: 4px;
     overflow: hidden;
-    color: var(--text-muted);
     font-size: var(--type-14);
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
@@ -145,7 +143,6 @@ const List = styled.ul`
     padding: 0 8px;
     border-radius: var(--radius-control);
     background: var(--bg-sunken);
-    color: var(--text-muted);
     font-size: var(--type-12);
     font-weight: 500;
     line-height: 1.25rem;
@@ -154,13 +151,12 @@ const List = styled.ul`
   .price {
     flex: none;
     color: var(--price-small);
-    font-variant-numeric: tabular-nums;
     font-weight: 600;
   }
   .price[data-free] {
     color: var(--primary-text);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     > li {
       gap: 8px 12px;
       padding: 16px 0;

@@ -13,13 +13,15 @@ export function HotWords({ words, pending = false }: { words: string[]; pending?
           <ol>
             {words.map((word) => (
               <li key={word}>
-                <a href={paths.searchFor(word)}>{word}</a>
+                <a className="one-line" href={paths.searchFor(word)}>
+                  {word}
+                </a>
               </li>
             ))}
           </ol>
         </>
       )}
-      <p className="more">
+      <p className="more muted">
         也可以随便逛逛：<a href={paths.courses}>全部课程</a>
         <a href={paths.occupations}>全部职业</a>
         <a href={paths.institutions}>入驻机构</a>
@@ -44,9 +46,6 @@ const Words = styled.section`
   ol a {
     display: block;
     padding: 12px 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   ol a::before {
     display: inline-block;
@@ -65,7 +64,6 @@ const Words = styled.section`
   }
   .more {
     margin-top: 20px;
-    color: var(--text-muted);
   }
   .more a {
     display: inline-block;

@@ -25,7 +25,7 @@ export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { 
   return (
     <Empty drawing={<NothingFound />} title={`没有找到与“${q}”有关的${elsewhere.length > 0 ? scopes[scope] : '内容'}`}>
       {elsewhere.length > 0 ? (
-        <Ways aria-label="其他范围的结果">
+        <Ways className="tags" aria-label="其他范围的结果">
           {elsewhere.map((entry) => (
             <li key={entry.scope}>
               <a href={searchIn(filter, entry.scope)}>{`看看 ${entry.count} 个${scopes[entry.scope]}`}</a>
@@ -36,7 +36,7 @@ export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { 
         <>
           <p>换个说法，或者少写几个字试试；拼音和拼音首字母也能找到。</p>
           {words.length > 0 && (
-            <Ways aria-label="热门搜索">
+            <Ways className="tags" aria-label="热门搜索">
               {words.map((word) => (
                 <li key={word}>
                   <a href={paths.searchFor(word)}>{word}</a>
@@ -44,7 +44,7 @@ export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { 
               ))}
             </Ways>
           )}
-          <Ways aria-label="随便逛逛" data-plain>
+          <Ways className="tags" aria-label="随便逛逛" data-plain>
             <li>
               <a href={paths.courses}>看看全部课程</a>
             </li>
@@ -59,9 +59,6 @@ export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { 
 }
 
 const Ways = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
   justify-content: center;
 
   a {

@@ -13,14 +13,16 @@ export function OwnSearches() {
     <Own aria-labelledby="own-searches">
       <div className="head">
         <h2 id="own-searches">搜索历史</h2>
-        <button type="button" onClick={forgetSearches}>
+        <button className="muted" type="button" onClick={forgetSearches}>
           清空
         </button>
       </div>
-      <ul>
+      <ul className="tags">
         {words.map((word) => (
           <li key={word}>
-            <a href={paths.searchFor(word)}>{word}</a>
+            <a className="one-line" href={paths.searchFor(word)}>
+              {word}
+            </a>
             <button type="button" aria-label={`删除“${word}”`} onClick={() => forgetSearch(word)}>
               <Icon of={X} size={16} />
             </button>
@@ -45,16 +47,10 @@ const Own = styled.section`
   .head button {
     min-height: 44px;
     padding: 0 4px;
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   .head button:hover {
     color: var(--primary-text);
-  }
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
   }
   li {
     display: flex;
@@ -65,9 +61,6 @@ const Own = styled.section`
   }
   a {
     padding: 8px 0 8px 16px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   a:hover {
     color: var(--primary-text);

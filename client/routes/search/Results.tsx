@@ -33,7 +33,7 @@ export function Results({ found, filter }: ResultsProps) {
         <NoHits found={found} filter={here} />
       ) : (
         <>
-          <p className="total">{`共 ${largeNumber(total, '个结果')}`}</p>
+          <p className="total meta">{`共 ${largeNumber(total, '个结果')}`}</p>
           <HitList hits={list} />
           <Pager
             page={page}
@@ -53,7 +53,5 @@ const Root = styled.div`
 
   .total {
     margin-top: 12px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
 `

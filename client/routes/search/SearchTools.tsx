@@ -17,6 +17,7 @@ export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<S
         <nav aria-label="等级" data-keep-scroll>
           {levels.map((choice) => (
             <a
+              className="muted"
               key={choice}
               href={address.href(filter, { level: choice === level ? undefined : choice })}
               aria-current={choice === level ? 'true' : undefined}
@@ -30,6 +31,7 @@ export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<S
         <nav aria-label="价格" data-keep-scroll>
           {(['free', 'paid'] as const).map((choice) => (
             <a
+              className="muted"
               key={choice}
               href={address.href(filter, { price: choice === price ? undefined : choice })}
               aria-current={choice === price ? 'true' : undefined}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -147,7 +147,7 @@ const Column = styled(PageBody)`
   .box button[type='submit']:hover {
     background: var(--primary-hover);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     padding-top: 16px;
 
     > h1 {

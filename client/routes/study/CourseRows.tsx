@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { LearningCard } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { RowList } from '#parts/list/RowList.ts'
@@ -24,7 +24,7 @@ export function CourseRows({ courses, now }: { courses: LearningCard[]; now: num
 function courseRow(card: LearningCard, now: number) {
   const { course, progress, percent, completedLessons, lessonCount, studiedAt, next, expired } = card
   return (
-    <li key={course.id}>
+    <li className="hairline" key={course.id}>
       <img src={course.cover} alt="" width="160" height="90" loading="lazy" />
       <div>
         <h3>
@@ -35,7 +35,7 @@ function courseRow(card: LearningCard, now: number) {
           {`${studyProgressLabel[progress]} · 已完成 ${completedLessons}/${lessonCount} 课时`}
           {studiedAt !== null && ` · ${relativeTime(studiedAt, now)}学过`}
         </p>
-        <div className="progress">
+        <div className="progress meta figures">
           <Plank percent={percent} label={`《${course.title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
@@ -68,14 +68,11 @@ const Rows = styled(RowList)`
     align-items: center;
     max-width: 360px;
     margin-top: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
-  .meta > :first-child {
+  .meta:not(.progress) > :first-child {
     margin-right: 8px;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     li > a {
       grid-column: 2;
       justify-self: start;

@@ -9,21 +9,21 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
   const sum = seconds > 0 ? `共学习 ${longDuration(seconds)}，完成 ${lessons} 个课时` : '还没有学习记录，看一节课就有了'
   const ends = [list[0], list[Math.floor(list.length / 2)], list.at(-1)].flatMap((day) => (day ? [day.day] : []))
   return (
-    <Section aria-labelledby="days-title">
+    <Section className="card" aria-labelledby="days-title">
       <h2 id="days-title">{`近 ${list.length} 天`}</h2>
       <fieldset>
         <legend>显示方式</legend>
-        <label>
+        <label className="muted">
           <input type="radio" name="days-as" value="chart" defaultChecked />
           图表
         </label>
-        <label>
+        <label className="muted">
           <input type="radio" name="days-as" value="table" />
           表格
         </label>
       </fieldset>
-      <p className="lead">{sum}</p>
-      <figure className="chart">
+      <p className="lead muted figures">{sum}</p>
+      <figure className="chart caption figures">
         <ul aria-hidden="true">
           <li>{longDuration(top)}</li>
           <li>{longDuration(top / 2)}</li>
@@ -43,12 +43,18 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
       </figure>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="frame" role="region" aria-label="每天的学习时长" tabIndex={0}>
-        <table>
+        <table className="figures">
           <thead>
             <tr>
-              <th scope="col">日期</th>
-              <th scope="col">学习时长</th>
-              <th scope="col">完成课时</th>
+              <th className="hairline" scope="col">
+                日期
+              </th>
+              <th className="hairline" scope="col">
+                学习时长
+              </th>
+              <th className="hairline" scope="col">
+                完成课时
+              </th>
             </tr>
           </thead>
           <tbody>{list.toReversed().map(row)}</tbody>
@@ -75,18 +81,17 @@ const bar = ({ day, seconds, lessons }: LearningDay, index: number, count: numbe
 
 const row = ({ day, seconds, lessons }: LearningDay) => (
   <tr key={day}>
-    <th scope="row">{day}</th>
-    <td>{seconds > 0 ? longDuration(seconds) : '–'}</td>
-    <td>{lessons > 0 ? lessons : '–'}</td>
+    <th className="hairline" scope="row">
+      {day}
+    </th>
+    <td className="hairline">{seconds > 0 ? longDuration(seconds) : '–'}</td>
+    <td className="hairline">{lessons > 0 ? lessons : '–'}</td>
   </tr>
 )
 
 const Section = styled.section`
   position: relative;
   padding: 16px 20px 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-raised);
 
   h2 {
     min-height: 44px;
@@ -112,7 +117,6 @@ const Section = styled.section`
     margin-block: auto;
     padding: 8px 12px;
     border-radius: var(--radius-control);
-    color: var(--text-muted);
     font-size: var(--type-14);
     cursor: pointer;
   }
@@ -136,9 +140,7 @@ const Section = styled.section`
   }
   > .lead {
     margin-bottom: 16px;
-    color: var(--text-muted);
     font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   &:has([value='table']:checked) .chart,
   &:has([value='chart']:checked) > .frame {
@@ -148,9 +150,6 @@ const Section = styled.section`
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: 4px 8px;
-    color: var(--text-faint);
-    font-size: var(--type-12);
-    font-variant-numeric: tabular-nums;
   }
   .chart :is(ul, ol) {
     display: flex;
@@ -184,11 +183,9 @@ const Section = styled.section`
     width: 100%;
     border-collapse: collapse;
     font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   :is(th, td) {
     padding: 8px 8px 8px 0;
-    border-bottom: 1px solid var(--border);
     font-weight: 400;
     text-align: left;
   }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { ButtonLink } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 
@@ -13,14 +13,14 @@ const steps = [
 /** A beginner's first week, in the place of totals that would all be zero. */
 export function FirstWeek() {
   return (
-    <Panel aria-labelledby="first-week-title">
+    <Panel className="panel" aria-labelledby="first-week-title">
       <h2 id="first-week-title">第一周，这样开始</h2>
       <ol>
         {steps.map(({ title, about }, index) => (
           <li key={title}>
             <Plank percent={index === 0 ? 12 : 0} />
             <h3>{title}</h3>
-            <p className="about">{about}</p>
+            <p className="about muted">{about}</p>
           </li>
         ))}
       </ol>
@@ -36,8 +36,6 @@ export function FirstWeek() {
 
 const Panel = styled.section`
   padding: 24px;
-  border-radius: var(--radius-card);
-  background: var(--bg-subtle);
 
   h2 {
     font-size: var(--type-20);
@@ -54,7 +52,6 @@ const Panel = styled.section`
   }
   .about {
     margin-top: 4px;
-    color: var(--text-muted);
   }
   .ways {
     display: flex;
@@ -62,7 +59,7 @@ const Panel = styled.section`
     gap: 12px;
     align-items: center;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     padding: 16px;
 
     ol {

@@ -2,7 +2,7 @@ import { Play } from 'lucide'
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { ButtonLink, duration, relativeTime } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
@@ -19,8 +19,8 @@ interface GoOnCardProps {
 export function GoOnCard({ overview: { goOn, totals }, now }: GoOnCardProps) {
   if (goOn) return <GoOn {...goOn} now={now} />
   return (
-    <Card data-empty aria-label="继续学习">
-      <p className="told">{totals.courses === 0 ? '还没有加入课程，从一门感兴趣的课开始' : '没有学到一半的课程，挑一门开始吧'}</p>
+    <Card className="card" data-empty aria-label="继续学习">
+      <p className="told muted">{totals.courses === 0 ? '还没有加入课程，从一门感兴趣的课开始' : '没有学到一半的课程，挑一门开始吧'}</p>
       <ButtonLink tone="primary" href={totals.courses === 0 ? paths.courses : `#${mineId}`}>
         {totals.courses === 0 ? '去选课程' : '看我的课程'}
       </ButtonLink>
@@ -30,15 +30,15 @@ export function GoOnCard({ overview: { goOn, totals }, now }: GoOnCardProps) {
 
 function GoOn({ course, next, percent, at, now }: NonNullable<Overview['goOn']> & { now: number }) {
   return (
-    <Card aria-labelledby="go-on-title">
+    <Card className="card" aria-labelledby="go-on-title">
       <img src={course.cover} alt="" width="320" height="180" />
       <div className="body">
-        <p className="what told">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
+        <p className="what told muted meta">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
         <h2 id="go-on-title">
           <a href={paths.course(course.id)}>{course.title}</a>
         </h2>
-        <p className="told">{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
-        <div className="progress">
+        <p className="told muted">{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
+        <div className="progress meta figures">
           <Plank percent={percent} label={`《${course.title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
@@ -58,9 +58,6 @@ const Card = styled.section`
   align-items: center;
   min-height: 100%;
   padding: 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-raised);
 
   img {
     width: 100%;
@@ -79,21 +76,13 @@ const Card = styled.section`
     color: var(--primary-text);
   }
   .told {
-    color: var(--text-muted);
     overflow-wrap: anywhere;
-  }
-  .what {
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   .progress {
     display: flex;
     gap: 12px;
     align-items: center;
     margin: 12px 0 16px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   &[data-empty] {
     grid-template-columns: minmax(0, 1fr);
@@ -110,7 +99,7 @@ const Card = styled.section`
     color: var(--on-primary-soft);
     font-size: var(--type-16);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
     padding: 16px;

@@ -41,14 +41,14 @@ export function GoalForm({ goalMinutes, onClose }: GoalFormProps) {
         maxLength={4}
       />
       <RequestId id={fault?.requestId} />
-      <p className="choices">
+      <p className="choices tags">
         {usual.map((minutes) => (
           <Button key={minutes} size="small" onClick={() => type(String(minutes))} aria-pressed={typed === String(minutes)}>
             {longDuration(60 * minutes)}
           </Button>
         ))}
       </p>
-      <p className="choices">
+      <p className="choices tags">
         <Button type="submit" tone="primary" size="small" busy={busy}>
           保存
         </Button>
@@ -68,12 +68,6 @@ export function GoalForm({ goalMinutes, onClose }: GoalFormProps) {
 const Form = styled.form`
   display: grid;
   gap: 8px;
-
-  > .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
   button[aria-pressed='true'] {
     border-color: var(--primary);
     color: var(--primary-text);

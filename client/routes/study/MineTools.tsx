@@ -11,7 +11,7 @@ export function MineTools({ filter }: { filter: StudyFilter }) {
   if (tab === 'group') return null
   const all = progress === undefined && !expiring
   const pill = (label: string, chosen: boolean, href: string) => (
-    <a key={label} href={href} aria-current={chosen ? 'true' : undefined}>
+    <a className="muted" key={label} href={href} aria-current={chosen ? 'true' : undefined}>
       {label}
     </a>
   )

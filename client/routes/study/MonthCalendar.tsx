@@ -22,22 +22,22 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
   const thisMonth = today.slice(0, 7)
   const leadTo = (to: string) => address.href(filter, { month: to === thisMonth ? undefined : to })
   return (
-    <Section aria-labelledby="calendar-title">
+    <Section className="card" aria-labelledby="calendar-title">
       <header data-keep-scroll>
-        <h2 id="calendar-title">{`${year} 年 ${number} 月`}</h2>
+        <h2 className="figures" id="calendar-title">{`${year} 年 ${number} 月`}</h2>
         {month !== thisMonth && <a href={leadTo(thisMonth)}>回到本月</a>}
         {month > '2000-01' && <a href={leadTo(monthAfter(month, -1))} aria-label="上个月" className="turn" data-back="" />}
         {month < '2099-12' && <a href={leadTo(monthAfter(month, 1))} aria-label="下个月" className="turn" />}
       </header>
-      <div className="grid" aria-hidden="true">
+      <div className="grid figures" aria-hidden="true">
         {[...'一二三四五六日'].map((name) => (
-          <b className="weekday" key={name}>
+          <b className="weekday caption" key={name}>
             {name}
           </b>
         ))}
         {monthGrid(month).map((day, index) => (
           <span
-            className="day"
+            className="day muted"
             key={day ?? index}
             data-today={day === today || undefined}
             data-marked={(day !== null && marked.has(day)) || undefined}
@@ -52,7 +52,7 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
         <ul>
           {list.map(({ day, kind, title, targetId }) => (
             <li key={`${kind} ${targetId}`}>
-              <time dateTime={day}>{`${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${about[kind]}`}</time>
+              <time className="figures" dateTime={day}>{`${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${about[kind]}`}</time>
               {kind === 'course-expiry' ? <a href={paths.course(targetId)}>{title}</a> : title}
             </li>
           ))}
@@ -64,9 +64,6 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
 
 const Section = styled.section`
   padding: 16px 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-raised);
 
   header {
     display: flex;
@@ -77,7 +74,6 @@ const Section = styled.section`
   h2 {
     flex: 1;
     font-size: var(--type-16);
-    font-variant-numeric: tabular-nums;
   }
   header a {
     padding: 12px 8px;
@@ -115,11 +111,8 @@ const Section = styled.section`
     margin: 4px 0 12px;
     text-align: center;
     font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   > .grid .weekday {
-    color: var(--text-faint);
-    font-size: var(--type-12);
     font-weight: 400;
   }
   > .grid .day {
@@ -130,7 +123,6 @@ const Section = styled.section`
     height: 36px;
     margin: 0 auto;
     border-radius: var(--radius-full);
-    color: var(--text-muted);
   }
   [data-today] {
     background: var(--primary-soft);
@@ -156,10 +148,6 @@ const Section = styled.section`
     border-radius: var(--radius-full);
     background: var(--warm);
   }
-  > .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-  }
   li {
     display: grid;
     padding: 8px 0;
@@ -168,7 +156,6 @@ const Section = styled.section`
   time {
     color: var(--warning);
     font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   li a:hover {
     color: var(--primary-text);

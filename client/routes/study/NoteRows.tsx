@@ -8,7 +8,7 @@ export function NoteRows({ notes, now }: { notes: Note[]; now: number }) {
   return (
     <List>
       {notes.map((note) => (
-        <li key={note.id}>
+        <li className="hairline" key={note.id}>
           <h3>
             {note.lessonRemoved ? (
               note.lessonTitle
@@ -32,7 +32,6 @@ export function NoteRows({ notes, now }: { notes: Note[]; now: number }) {
 const List = styled.ul`
   > li {
     padding: 20px 0;
-    border-bottom: 1px solid var(--border);
   }
   h3 {
     display: flex;
@@ -52,7 +51,5 @@ const List = styled.ul`
   }
   > li > .meta {
     margin: 4px 0 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
 `

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseSeriesDetail } from '#lib/contract'
 import { beijingDate, ButtonLink } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { RowList } from '#parts/list/RowList.ts'
@@ -15,14 +15,14 @@ function seriesRow({ id, title, cover, courseCount, stages, state: { percent, ex
   const at = stages.findIndex((stage) => stage.percent < 100)
   const stage = stages[at]
   return (
-    <li key={id}>
+    <li className="hairline" key={id}>
       <img src={cover} alt="" width="160" height="90" loading="lazy" />
       <div>
         <h3>
           <a href={paths.courseSeries(id)}>{title}</a>
         </h3>
         <p className="meta">{`${stages.length} 个阶段 · ${courseCount} 门课程${expiresAt === null ? '' : ` · ${beijingDate(expiresAt)} 到期`}`}</p>
-        <div className="progress">
+        <div className="progress meta figures">
           <ProgressBar percent={percent} label={`《${title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
@@ -42,11 +42,8 @@ const Rows = styled(RowList)`
     align-items: center;
     max-width: 360px;
     margin-top: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     li > a {
       grid-column: 2;
       justify-self: start;

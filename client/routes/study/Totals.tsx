@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { longDuration } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 interface TotalsProps {
   overview: Data<'GET /api/learn/overview'>
@@ -20,10 +20,10 @@ export function Totals({ overview: { streak, totals, week }, today }: TotalsProp
     { label: '完成课程', value: `${totals.completed} 门`, about: `共加入 ${totals.courses} 门` },
   ]
   return (
-    <List>
+    <List className="panel figures">
       {facts.map(({ label, value, about }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="meta">{label}</dt>
           <dd>{value}</dd>
           {about && <dd>{about}</dd>}
         </div>
@@ -37,14 +37,6 @@ const List = styled.dl`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 16px;
   padding: 16px 20px;
-  border-radius: var(--radius-card);
-  background: var(--bg-subtle);
-  font-variant-numeric: tabular-nums;
-
-  dt {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-  }
   dt + dd {
     font-size: var(--type-20);
     font-weight: 600;
@@ -53,7 +45,7 @@ const List = styled.dl`
     color: var(--text-faint);
     font-size: var(--type-12);
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `

@@ -17,9 +17,9 @@ interface WeekCardProps {
 export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCardProps) {
   const share = goalMinutes === null ? 0 : Math.min(100, Math.floor(seconds / (0.6 * goalMinutes)))
   return (
-    <Card aria-labelledby="week-title">
+    <Card className="card stack" aria-labelledby="week-title">
       <h2 id="week-title">本周学习</h2>
-      <p className="sum">
+      <p className="sum muted figures">
         <b className="total">{seconds > 0 ? longDuration(seconds) : '0 分'}</b>
         {goalMinutes !== null && ` / 目标 ${longDuration(60 * goalMinutes)}`}
       </p>
@@ -33,32 +33,23 @@ export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCa
 
 const weekday = ({ day, seconds, lessons }: LearningDay, name: string, isToday: boolean) => (
   <li key={day} data-learned={seconds >= countsFrom || lessons > 0 || undefined} aria-current={isToday ? 'date' : undefined}>
-    <i className="day" aria-hidden="true">
+    <i className="day meta" aria-hidden="true">
       {name}
     </i>
     <VisuallyHidden>{`周${name}：${seconds > 0 ? longDuration(seconds) : '没有学习'}`}</VisuallyHidden>
-    <small className="minutes" aria-hidden="true">
+    <small className="minutes caption figures" aria-hidden="true">
       {seconds === 0 ? '–' : seconds < countsFrom ? '<1 分' : `${Math.floor(seconds / 60)} 分`}
     </small>
   </li>
 )
 
 const Card = styled.section`
-  display: grid;
-  gap: 12px;
   align-content: start;
   min-height: 100%;
   padding: 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-raised);
 
   h2 {
     font-size: var(--type-16);
-  }
-  .sum {
-    color: var(--text-muted);
-    font-variant-numeric: tabular-nums;
   }
   .sum .total {
     color: var(--text);
@@ -87,9 +78,7 @@ const Card = styled.section`
     height: 32px;
     border-radius: var(--radius-full);
     background: var(--bg-sunken);
-    color: var(--text-faint);
     font-style: normal;
-    font-size: var(--type-14);
   }
   li[data-learned] .day {
     background: var(--primary);
@@ -101,9 +90,6 @@ const Card = styled.section`
       0 0 0 4px var(--primary);
   }
   .minutes {
-    color: var(--text-faint);
-    font-size: var(--type-12);
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
 `

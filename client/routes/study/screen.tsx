@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { beijingDate, Skeleton } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -76,7 +76,7 @@ const Top = styled.div`
   gap: 16px;
   margin-top: 16px;
 
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     gap: 20px;
 
@@ -97,7 +97,7 @@ const Columns = styled.div`
     gap: 20px;
     align-content: start;
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     gap: 20px;
   }

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { beijingDate, Price } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { desktops, lowWindows, tabletsUp } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ListPrice } from './ListPrice.tsx'
 import { MainAction } from './MainAction.tsx'
@@ -27,11 +27,11 @@ export function ActionBar({ course, learning, joining }: ActionBarProps) {
             <ListPrice course={course} />
           </p>
         ) : (
-          <p className="joined offer">
+          <p className="joined offer row">
             <Icon of={CircleCheck} size={18} />
             <span>
               {learning ? `已学 ${learning.percent}%` : '已加入学习'}
-              <small className="note">
+              <small className="note caption figures">
                 {learning ? `${learning.completedLessons} / ${learning.lessonCount} 课时` : beijingDate(joinedAt)}
               </small>
             </span>
@@ -67,36 +67,27 @@ const Bar = styled.div`
   }
   .former {
     display: block;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   .joined {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     color: var(--primary-text);
     font-size: var(--type-14);
   }
   .note {
     display: block;
-    color: var(--text-faint);
-    font-size: var(--type-12);
-    font-variant-numeric: tabular-nums;
   }
   button,
   .offer + a {
     flex: 1 1 160px;
     max-width: 240px;
   }
-  @media ${screens.fromTablet} {
+  @media ${tabletsUp} {
     bottom: 0;
   }
   /* A low window: the bar goes with the page. */
-  @media ${screens.low} {
+  @media ${lowWindows} {
     position: static;
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     display: none;
   }
 `

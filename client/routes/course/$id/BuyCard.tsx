@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { beijingDate, largeNumber, Price } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { belowDesktops, tabletsUp } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
@@ -25,7 +25,7 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
   const { id, title, priceFen, joinedAt } = course
   const state = courseState(course, learning)
   return (
-    <Card className="aside" aria-label="加入课程">
+    <Card className="aside card" aria-label="加入课程">
       {joinedAt === null && (
         <p className="price">
           <Price fen={priceFen} large />
@@ -33,7 +33,7 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
         </p>
       )}
       {joinedAt !== null && (
-        <p className="joined">
+        <p className="joined row">
           <Icon of={CircleCheck} size={18} />
           {`已加入学习 · ${beijingDate(joinedAt)}`}
         </p>
@@ -108,29 +108,16 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
 
 const Card = styled.aside`
   padding: 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-raised);
 
   > .meta {
     margin-top: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   .price {
     display: flex;
     gap: 12px;
     align-items: baseline;
   }
-  .former {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
-  }
   .joined {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     margin-top: 8px;
     color: var(--primary-text);
     font-size: var(--type-14);
@@ -182,11 +169,7 @@ const Card = styled.aside`
   .provider a:hover {
     color: var(--primary-text);
   }
-  .provider .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-  }
-  @media ${screens.belowDesktop} {
+  @media ${belowDesktops} {
     display: flex;
     flex-direction: column;
 
@@ -209,7 +192,7 @@ const Card = styled.aside`
       border-top: 0;
     }
   }
-  @media ${screens.fromTablet} and ${screens.belowDesktop} {
+  @media ${tabletsUp} and ${belowDesktops} {
     dl {
       grid-template-columns: repeat(2, auto 1fr);
     }

@@ -27,7 +27,7 @@ export function CourseCover({ course, learning, joining, trial }: TrialProps) {
         <div className="player">
           <TrialPlayer key={shown.id} course={course} lesson={shown} learning={learning} joining={joining} trial={trial} />
         </div>
-        <p className="line">
+        <p className="line muted">
           <span>{`正在试看：${shown.title}`}</span>
           <Button size="small" onClick={close}>
             <Icon of={X} size={16} />
@@ -100,7 +100,6 @@ const Place = styled.div`
     align-items: center;
     justify-content: space-between;
     margin-top: 8px;
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   > .line > button {

@@ -22,7 +22,7 @@ export function CourseHead({ course, ...trying }: TrialProps) {
           {hasExam && <Tag>含考试</Tag>}
         </p>
         <h1>{title}</h1>
-        <p className="subtitle">{subtitle}</p>
+        <p className="subtitle muted">{subtitle}</p>
         <Figures course={course} />
         <p className="by">
           <a href={paths.institution(provider.id)}>{provider.name}</a>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#lib/primitives'
 export function ListPrice({ course: { priceFen, listPriceFen } }: { course: CourseDetail }) {
   if (listPriceFen === null || listPriceFen <= priceFen) return null
   return (
-    <del className="former">
+    <del className="former meta figures">
       <VisuallyHidden>原价</VisuallyHidden>
       {`¥${(listPriceFen / 100).toFixed(2)}`}
     </del>

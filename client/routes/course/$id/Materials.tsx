@@ -8,7 +8,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
   return (
     <>
-      {materials.some(({ ready }) => ready) && <Hint>加入课程后可以下载资料。</Hint>}
+      {materials.some(({ ready }) => ready) && <p className="meta">加入课程后可以下载资料。</p>}
       <List>
         {materials.map(({ name, about, ready }) => (
           <li key={name}>
@@ -24,11 +24,6 @@ export function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
     </>
   )
 }
-
-const Hint = styled.p`
-  color: var(--text-faint);
-  font-size: var(--type-14);
-`
 
 const List = styled.ul`
   li {
@@ -57,7 +52,5 @@ const List = styled.ul`
   }
   .meta {
     margin-top: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
 `

@@ -19,8 +19,8 @@ export function MyReview({ courseId }: { courseId: string }) {
     return (
       <ReviewForm key={`${owner} ${review?.updatedAt}`} courseId={courseId} owner={owner} review={review} onWritten={() => void again()} />
     )
-  if (review !== null) return <Why>学习时间已到期，评价不能再修改。</Why>
-  return <Why>{`看满课程视频的 ${neededPercent}% 后可以评价，你已看 ${watchedPercent}%。`}</Why>
+  if (review !== null) return <Why className="muted">学习时间已到期，评价不能再修改。</Why>
+  return <Why className="muted">{`看满课程视频的 ${neededPercent}% 后可以评价，你已看 ${watchedPercent}%。`}</Why>
 }
 
 const Why = styled.p`
@@ -28,6 +28,5 @@ const Why = styled.p`
   padding: 12px 16px;
   border-radius: var(--radius-control);
   background: var(--bg-subtle);
-  color: var(--text-muted);
   font-size: var(--type-14);
 `

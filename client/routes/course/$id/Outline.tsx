@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { isPending, mayLearn, pendingLessons, trialLessons } from './courseState.ts'
@@ -41,7 +41,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   }
   return (
     <Root>
-      <p className="line">
+      <p className="line meta">
         {`共 ${chapters.length} 章 ${lessonCount} 课时`}
         {lessonCount > 0 && `，总时长 ${longDuration(durationSeconds)}`}
         {trials > 0 && `，其中 ${trials} 节可试看`}
@@ -57,7 +57,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
         </symbol>
       </svg>
       {chapters.map(({ id, title, lessons }, index) => (
-        <details key={id} open={chapters.length <= fewChapters || index === 0}>
+        <details className="card" key={id} open={chapters.length <= fewChapters || index === 0}>
           <summary>
             <h3>{`第 ${index + 1} 章 ${title}`}</h3>
             <span className="number">{contents(lessons)}</span>
@@ -93,13 +93,13 @@ const stateOf = ({ progress, watchedPercent }: LearningCourse['lessons'][number]
 }
 
 const lessonRow = (lesson: Lesson, title: ReactNode, own: LearningCourse['lessons'][number] | undefined) => (
-  <li key={lesson.id}>
+  <li className="row" key={lesson.id}>
     <svg width="18" height="18" aria-hidden>
       <use href={`#${iconId(lesson.kind)}`} />
     </svg>
     <span className="number">{lessonKindLabel[lesson.kind]}</span>
     <p className="line">{title}</p>
-    {own && stateOf(own) ? <i className="trial">{stateOf(own)}</i> : lesson.trial && lesson.ready && <b className="here">试看</b>}
+    {own && stateOf(own) ? <i className="trial figures">{stateOf(own)}</i> : lesson.trial && lesson.ready && <b className="here">试看</b>}
     <small className="duration">{lengthText(lesson)}</small>
   </li>
 )
@@ -110,18 +110,11 @@ function lengthText(lesson: Lesson): string {
 }
 
 const Root = styled.div`
-  > .line {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-  }
   > svg {
     display: none;
   }
   details {
     margin-top: 12px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
   }
   summary {
     display: flex;
@@ -171,9 +164,6 @@ const Root = styled.div`
     padding: 0 16px 8px;
   }
   li {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     min-height: 44px;
     padding: 8px 0;
     border-top: 1px solid var(--border);
@@ -202,7 +192,6 @@ const Root = styled.div`
     color: var(--primary-text);
     font-size: var(--type-14);
     font-style: normal;
-    font-variant-numeric: tabular-nums;
   }
   .here {
     flex: none;
@@ -214,7 +203,7 @@ const Root = styled.div`
     font-weight: 500;
     line-height: 1.25rem;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     summary .number {
       width: 100%;
       padding-left: 24px;

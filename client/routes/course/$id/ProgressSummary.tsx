@@ -8,7 +8,7 @@ import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 export function ProgressSummary({ learning }: { learning: LearningCourse }) {
   const { percent, completedLessons, lessonCount, progress, watchedSeconds, last, expired, expiresAt, completionPercent } = learning
   return (
-    <Root>
+    <Root className="figures">
       <p className="line">
         <span>{progress === StudyProgress.Completed ? '已完成全部课时' : `已完成 ${completedLessons} / ${lessonCount} 课时`}</span>
         <b className="percent">{`${percent}%`}</b>
@@ -30,7 +30,6 @@ const Root = styled.div`
   display: grid;
   gap: 8px;
   margin-top: 12px;
-  font-variant-numeric: tabular-nums;
 
   .line {
     display: flex;
@@ -45,8 +44,6 @@ const Root = styled.div`
     font-weight: 600;
   }
   .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
   .warning {

@@ -17,7 +17,7 @@ interface QuestionsProps {
 export function Questions({ course: { id, joinedAt }, questions }: QuestionsProps) {
   return (
     <>
-      {joinedAt === null ? <Hint>加入课程后可以提问和回答。</Hint> : <CourseQuestionForm courseId={id} />}
+      {joinedAt === null ? <Hint className="meta">加入课程后可以提问和回答。</Hint> : <CourseQuestionForm courseId={id} />}
       <Part of={questions} fallback={<Skeleton lines={5} />}>
         {({ list, total }) =>
           list.length === 0 ? (
@@ -25,7 +25,9 @@ export function Questions({ course: { id, joinedAt }, questions }: QuestionsProp
           ) : (
             <>
               <List>{list.map((question) => questionItem(question, id))}</List>
-              {total > list.length && <Hint>{`这里是最新的 ${list.length} 个提问，全部 ${total} 个在各课时的问答里。`}</Hint>}
+              {total > list.length && (
+                <Hint className="meta">{`这里是最新的 ${list.length} 个提问，全部 ${total} 个在各课时的问答里。`}</Hint>
+              )}
             </>
           )
         }
@@ -38,17 +40,17 @@ const questionItem = ({ id, title, text, author, createdAt, lesson, answerCount,
   <li key={id}>
     <h3>{title}</h3>
     {text !== '' && <Rich html={text} />}
-    <p className="line">
+    <p className="line meta">
       {`${author.name} · ${beijingDate(createdAt)}`}
       {lesson && <a href={paths.play(courseId, lesson.id)}>{lesson.name}</a>}
     </p>
-    {topAnswer ? answerItem(topAnswer, answerCount) : <p className="line">还没有回答</p>}
+    {topAnswer ? answerItem(topAnswer, answerCount) : <p className="line meta">还没有回答</p>}
   </li>
 )
 
 const answerItem = ({ author, text }: QuestionAnswer, count: number) => (
   <blockquote>
-    <p className="line">
+    <p className="line meta">
       <b className="author">{author.name}</b>
       {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
     </p>
@@ -59,8 +61,6 @@ const answerItem = ({ author, text }: QuestionAnswer, count: number) => (
 
 const Hint = styled.p`
   margin-bottom: 12px;
-  color: var(--text-faint);
-  font-size: var(--type-14);
 `
 
 const List = styled.ol`
@@ -79,8 +79,6 @@ const List = styled.ol`
     gap: 4px 12px;
     align-items: center;
     margin-top: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   a {
     color: var(--primary-text);
@@ -98,10 +96,6 @@ const List = styled.ol`
   }
   .author {
     font-weight: 500;
-  }
-  .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   @media (pointer: coarse) {
     a {

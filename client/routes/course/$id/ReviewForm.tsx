@@ -47,7 +47,7 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
   }
   if (!open)
     return (
-      <Box>
+      <Box className="stack">
         {review && (
           <p className="line">
             我的评价
@@ -60,6 +60,7 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
     )
   return (
     <Box
+      className="stack"
       as="form"
       noValidate
       onSubmit={(event: SubmitEvent) => {
@@ -99,8 +100,6 @@ function faultOf(stars: number, text: string): string | undefined {
 }
 
 const Box = styled.div`
-  display: grid;
-  gap: 12px;
   justify-items: start;
   max-width: 640px;
   margin-bottom: 20px;

@@ -13,7 +13,7 @@ const words = ['很差', '较差', '一般', '不错', '很好']
 export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   return (
     <Group disabled={disabled}>
-      <legend>评分</legend>
+      <legend className="muted">评分</legend>
       {words.map((word, index) => {
         const stars = index + 1
         return (
@@ -32,7 +32,7 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
           </div>
         )
       })}
-      <span className="word" aria-hidden>
+      <span className="word muted" aria-hidden>
         {words[value - 1]}
       </span>
     </Group>
@@ -49,7 +49,6 @@ const Group = styled.fieldset`
 
   legend {
     padding: 0;
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   > .star {
@@ -83,7 +82,6 @@ const Group = styled.fieldset`
     outline-offset: -2px;
   }
   .word {
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
 `

@@ -25,9 +25,9 @@ export function TrialEnded({ course, learning, joining, trial, onRestart }: Tria
   const next = lessons[lessons.findIndex(({ id }) => id === shown?.id) + 1]
   const words = wayOf[courseState(course, learning)]
   return (
-    <Cover role="status">
+    <Cover className="stack" role="status">
       <strong className="title">试看结束</strong>
-      <p className="text">{words === undefined ? '课程现在不能加入' : `${words}全部 ${course.lessonCount} 课时`}</p>
+      <p className="text muted">{words === undefined ? '课程现在不能加入' : `${words}全部 ${course.lessonCount} 课时`}</p>
       <div className="actions">
         {words !== undefined && <MainAction course={course} learning={learning} joining={joining} compact />}
         {next ? <Button onClick={() => show(next)}>试看下一节</Button> : <Button onClick={onRestart}>再看一遍</Button>}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { InstitutionDetail } from '#lib/contract'
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import { Button, largeNumber, Stars, Tag } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { sectionIds } from './address.ts'
 import { useFollow } from './useFollow.ts'
@@ -17,7 +17,7 @@ export function InstitutionHead({ institution }: { institution: InstitutionDetai
       <img src={logo} alt="" width="96" height="96" fetchPriority="high" />
       <div className="body">
         <h1>{name}</h1>
-        <p className="tags">
+        <p className="tags row">
           {certified && (
             <span className="verified">
               <Icon of={BadgeCheck} size={18} />
@@ -27,8 +27,8 @@ export function InstitutionHead({ institution }: { institution: InstitutionDetai
           <Tag>{institutionTypeLabel[type]}</Tag>
           <Tag>{institutionCategoryLabel[category]}</Tag>
         </p>
-        <p className="place">{foundedYear === null ? region : `${region} · ${foundedYear} 年成立`}</p>
-        <p className="summary">{summary}</p>
+        <p className="place meta">{foundedYear === null ? region : `${region} · ${foundedYear} 年成立`}</p>
+        <p className="summary muted prose">{summary}</p>
         <Figures institution={institution} followerCount={followerCount} />
       </div>
       <Button tone={following ? 'secondary' : 'primary'} size="large" busy={busy} aria-pressed={following} data-guarded="" onClick={toggle}>
@@ -87,10 +87,7 @@ const Top = styled.header`
     overflow-wrap: anywhere;
   }
   .tags {
-    display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
     margin-top: 8px;
   }
   .tags > .verified:first-child:has(svg) {
@@ -102,15 +99,10 @@ const Top = styled.header`
   }
   .place {
     margin-top: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   .summary {
-    max-width: 38em;
     margin-top: 8px;
-    color: var(--text-muted);
     font-size: var(--type-16);
-    line-height: 1.7;
   }
   ul {
     display: flex;
@@ -139,7 +131,7 @@ const Top = styled.header`
       padding-block: 12px;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     grid-template-columns: 64px minmax(0, 1fr);
     gap: 0 16px;
 

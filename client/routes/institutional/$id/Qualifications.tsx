@@ -10,7 +10,7 @@ export function Qualifications({ qualifications }: Pick<InstitutionDetail, 'qual
     <ImageGroup>
       <List>
         {qualifications.map(({ name, issuer, number, validUntil, image }) => (
-          <li key={number}>
+          <li className="card" key={number}>
             {image && <Image src={image} alt={name} width={240} height={160} fit="contain" />}
             <div className="body">
               <h3>{name}</h3>
@@ -40,9 +40,6 @@ const List = styled.ul`
     flex-wrap: wrap;
     gap: 16px 20px;
     padding: 16px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
   }
   > li > :not(.body) {
     flex: 0 0 auto;

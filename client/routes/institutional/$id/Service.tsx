@@ -5,13 +5,15 @@ import type { InstitutionDetail } from '#lib/contract'
 export function Service({ institution: { phone, serviceHours, address } }: { institution: InstitutionDetail }) {
   if (phone === null && address === null) return null
   return (
-    <List aria-label="联系方式">
+    <List className="panel" aria-label="联系方式">
       {phone !== null && (
         <div className="pair">
           <dt>客服电话</dt>
           <dd>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-            {serviceHours !== null && <small className="hours">{serviceHours}</small>}
+            <a className="figures" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+            {serviceHours !== null && <small className="hours meta">{serviceHours}</small>}
           </dd>
         </div>
       )}
@@ -31,8 +33,6 @@ const List = styled.dl`
   gap: 8px 40px;
   margin-top: 24px;
   padding: 12px 20px;
-  border-radius: var(--radius-card);
-  background: var(--bg-subtle);
   font-size: var(--type-14);
 
   > .pair {
@@ -47,14 +47,11 @@ const List = styled.dl`
   a {
     padding: 12px 0;
     color: var(--primary-text);
-    font-variant-numeric: tabular-nums;
   }
   a:hover {
     text-decoration: underline;
   }
   .hours {
     margin-left: 12px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
 `

@@ -125,7 +125,7 @@ export function ApplicationForm({ former, agreementVersion, ...rest }: Applicati
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {former ? '重新提交' : '提交申请'}
         </Button>
-        <p className="kept">填写内容会自动保存在这台设备上（身份证号除外），提交后清除。</p>
+        <p className="kept meta">填写内容会自动保存在这台设备上（身份证号除外），提交后清除。</p>
       </Fields>
     </form>
   )
@@ -158,9 +158,5 @@ const Fields = styled.fieldset`
     border-radius: var(--radius-control);
     background: var(--danger-soft);
     color: var(--danger);
-  }
-  .kept {
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
 `

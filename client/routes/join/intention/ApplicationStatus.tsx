@@ -48,7 +48,9 @@ export function ApplicationStatus({ application, onMend, justSent }: Application
             ))}
           </ul>
         )}
-        <small className="reason">{decidedAt === null ? `提交于 ${beijingDate(sentAt)}` : `${beijingDate(decidedAt)} 更新`}</small>
+        <small className="reason muted figures">
+          {decidedAt === null ? `提交于 ${beijingDate(sentAt)}` : `${beijingDate(decidedAt)} 更新`}
+        </small>
       </section>
       <nav aria-label="可以做的事">
         {onMend && (
@@ -106,9 +108,7 @@ const Root = styled.div`
   > .notice > .reason {
     display: block;
     margin-top: 12px;
-    color: var(--text-muted);
     font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   nav {
     display: flex;

@@ -3,7 +3,7 @@ import type { Application } from '#lib/contract'
 import { institutionCategoryLabel, institutionTypeLabel, labelOf } from '#lib/enums'
 import { Image, ImageGroup } from '#lib/image'
 import { beijingDate } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { smallPhones } from '#lib/theme'
 
 /** The application as it was received. */
 export function SentApplication({ application }: { application: Application }) {
@@ -27,7 +27,7 @@ export function SentApplication({ application }: { application: Application }) {
         {rows.map(
           ([label, value]) =>
             value !== null && (
-              <div className="pair" key={label}>
+              <div className="pair hairline" key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
@@ -53,7 +53,6 @@ const Root = styled.section`
     display: flex;
     gap: 16px;
     padding: 8px 0;
-    border-bottom: 1px solid var(--border);
   }
   dt {
     flex: 0 0 128px;
@@ -74,7 +73,7 @@ const Root = styled.section`
   .pictures > * {
     border-radius: var(--radius-control);
   }
-  @media ${screens.small} {
+  @media ${smallPhones} {
     dt {
       flex-basis: 88px;
     }

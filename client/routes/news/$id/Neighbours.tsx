@@ -45,7 +45,5 @@ const Ways = styled.nav`
   }
   .meta {
     flex: none;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
 `

@@ -13,7 +13,7 @@ export function NewsHead({ news }: { news: NewsDetail }) {
   return (
     <Top>
       <h1>{title}</h1>
-      <p className="facts">
+      <p className="facts meta figures">
         <Tag tone="primary">{newsChannelLabel[channel]}</Tag>
         <span>{`来源：${source}`}</span>
         {author && <span>{`作者：${author}`}</span>}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { OccupationDetail, OccupationStanding } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { screens } from '#lib/theme'
+import { belowDesktops, desktops } from '#lib/theme'
 import { Plank } from '#parts/standing/Plank.tsx'
 
 type Step = OccupationDetail['ladder'][number]
@@ -28,8 +28,8 @@ const stepItem = ({ level, ability, conditions }: Step, standing: OccupationStan
     {conditions.length > 0 && (
       <details>
         <summary>申报条件</summary>
-        {conditions.length > 1 && <p className="text">满足其中一条即可</p>}
-        <ul>
+        {conditions.length > 1 && <p className="text muted">满足其中一条即可</p>}
+        <ul className="muted">
           {conditions.map((condition) => (
             <li key={condition}>{condition}</li>
           ))}
@@ -45,7 +45,7 @@ function ownCourses(level: Step['level'], { occupation, steps, next }: Occupatio
   if (courses.length === 0) return null
   const percent = Math.floor(courses.reduce((sum, course) => sum + course.percent, 0) / courses.length)
   return (
-    <div className="own">
+    <div className="own muted">
       <Plank percent={percent} label={`${skillLevelLabel[level]}课程的进度`} hue={occupation.hue} />
       <small className="where">
         {percent === 100 ? '课程已学完' : next?.level === level ? `你在这里，还差 ${next.missing} 门` : `共 ${courses.length} 门课程`}
@@ -81,7 +81,6 @@ const Flight = styled.ol`
   }
   .own {
     margin-top: 4px;
-    color: var(--text-muted);
   }
   [aria-current] .where {
     color: var(--text);
@@ -96,9 +95,6 @@ const Flight = styled.ol`
     padding: 8px 0;
     color: var(--hue);
     cursor: pointer;
-  }
-  details :is(.text, ul) {
-    color: var(--text-muted);
   }
   details ul {
     padding-left: 20px;
@@ -116,7 +112,7 @@ const Flight = styled.ol`
     }
   }
   /* From the side: each tread lies higher than the one before it, by its distance from the top, which needs no other step. */
-  @media ${screens.desktop} {
+  @media ${desktops} {
     display: grid;
     grid-auto-columns: minmax(0, 280px);
     grid-auto-flow: column;
@@ -130,7 +126,7 @@ const Flight = styled.ol`
     }
   }
   /* From the front: the lowest step is the widest and the nearest. */
-  @media ${screens.belowDesktop} {
+  @media ${belowDesktops} {
     display: flex;
     flex-direction: column-reverse;
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Data, OccupationDetail } from '#lib/contract'
-import { screens } from '#lib/theme'
+import { belowDesktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
@@ -35,11 +35,11 @@ function stepItem({ title, about, courses }: Step, before: Step[], own: CoursePr
     <li key={title}>
       <div className="body">
         <h3>{title}</h3>
-        <p className="text">{about}</p>
+        <p className="text muted prose">{about}</p>
         {progress && (
           <div className="body">
             <ProgressBar percent={progress.percent} label={`${title}的进度`} />
-            <small className="meta">{`已完成 ${progress.completed}/${progress.count} 门 · ${progress.percent}%`}</small>
+            <small className="meta figures">{`已完成 ${progress.completed}/${progress.count} 门 · ${progress.percent}%`}</small>
           </div>
         )}
       </div>
@@ -97,18 +97,10 @@ const Steps = styled.ol`
     font-size: var(--type-18);
   }
   > li > .body > .text {
-    max-width: 38em;
     margin-top: 8px;
-    color: var(--text-muted);
-    line-height: 1.7;
   }
   > li > .body > .body {
     margin-top: 12px;
-  }
-  .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   > li > .body > a {
     display: block;
@@ -123,10 +115,10 @@ const Steps = styled.ol`
       padding-block: 12px;
     }
   }
-  @media ${screens.belowDesktop} {
+  @media ${belowDesktops} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     grid-template-columns: minmax(0, 1fr);
 
     > li {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
 import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
 import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
@@ -19,7 +19,7 @@ export function OccupationHead({ occupation }: { occupation: OccupationDetail })
           <Tag tone="primary">{careerCategoryLabel[kind]}</Tag>
           <Tag>{`职业编码 ${code}`}</Tag>
         </p>
-        <p className="summary">{summary}</p>
+        <p className="summary muted prose">{summary}</p>
         <dl>
           <div className="pair">
             <dt>标准来源</dt>
@@ -63,17 +63,11 @@ const Top = styled.header`
     overflow-wrap: anywhere;
   }
   .tags {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
     margin-top: 8px;
   }
   .summary {
-    max-width: 38em;
     margin-top: 12px;
-    color: var(--text-muted);
     font-size: var(--type-16);
-    line-height: 1.7;
   }
   dl {
     display: flex;
@@ -96,7 +90,7 @@ const Top = styled.header`
     gap: 8px;
     margin-top: 20px;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     grid-template-columns: 64px minmax(0, 1fr);
     gap: 0 16px;
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
 import { SkillKind, skillKindLabel } from '#lib/enums'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 
 type Topic = OccupationDetail['outline'][number]
 
@@ -15,10 +15,10 @@ export function Outline({ topics }: { topics: Topic[] }) {
         const branch = topics.filter((topic) => topic.kind === kind)
         return (
           branch.length > 0 && (
-            <section className="topic" key={kind} aria-label={skillKindLabel[kind]}>
+            <section className="topic card" key={kind} aria-label={skillKindLabel[kind]}>
               <h3>
                 {skillKindLabel[kind]}
-                <small className="meta">{about[kind]}</small>
+                <small className="meta figures">{about[kind]}</small>
               </h3>
               <ul>{branch.map(topicBranch)}</ul>
             </section>
@@ -34,14 +34,14 @@ const topicBranch = ({ topic, weight, points }: Topic) => (
   <li key={topic}>
     <h4>
       {topic}
-      {weight > 0 && <small className="meta">{`占 ${weight}%`}</small>}
+      {weight > 0 && <small className="meta figures">{`占 ${weight}%`}</small>}
     </h4>
     {weight > 0 && (
       <svg width="100%" height="6" aria-hidden="true">
         <rect width={`${weight}%`} height="6" rx="3" />
       </svg>
     )}
-    <ul>
+    <ul className="muted">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
@@ -55,9 +55,6 @@ const Tree = styled.div`
 
   .topic {
     padding: 20px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-raised);
   }
   h3 {
     display: flex;
@@ -67,10 +64,7 @@ const Tree = styled.div`
     font-size: var(--type-18);
   }
   .meta {
-    color: var(--text-faint);
-    font-size: var(--type-14);
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
   .topic > ul > li {
     margin-top: 20px;
@@ -97,7 +91,6 @@ const Tree = styled.div`
     margin: 8px 0 0 4px;
     padding-left: 16px;
     border-left: 1px solid var(--border);
-    color: var(--text-muted);
   }
   li li {
     position: relative;
@@ -111,7 +104,7 @@ const Tree = styled.div`
     width: 10px;
     border-top: 1px solid var(--border);
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
     align-items: start;
   }

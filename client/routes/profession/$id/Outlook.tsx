@@ -1,18 +1,18 @@
 import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
-import { screens } from '#lib/theme'
+import { desktops } from '#lib/theme'
 
 /** Places of work and wages. */
 export function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: OccupationDetail['outlook'] }) {
   return (
     <Facts>
-      <p className="text">{summary}</p>
-      <dl>
+      <p className="text prose">{summary}</p>
+      <dl className="panel">
         {positions.length > 0 && words('常见岗位', positions)}
         {employers.length > 0 && words('用人单位', employers)}
         {pay && (
           <div>
-            <dt>薪酬参考</dt>
+            <dt className="meta">薪酬参考</dt>
             <dd>{pay}</dd>
           </div>
         )}
@@ -23,9 +23,9 @@ export function Outlook({ outlook: { summary, employers, positions, pay } }: { o
 
 const words = (label: string, list: string[]) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="meta">{label}</dt>
     <dd>
-      <ul>
+      <ul className="tags">
         {list.map((word) => (
           <li key={word}>{word}</li>
         ))}
@@ -39,27 +39,16 @@ const Facts = styled.div`
   gap: 20px 40px;
 
   > .text {
-    max-width: 38em;
     font-size: var(--type-16);
-    line-height: 1.7;
   }
   dl {
     display: grid;
     gap: 16px;
     align-content: start;
     padding: 20px;
-    border-radius: var(--radius-card);
-    background: var(--bg-subtle);
   }
   dt {
     margin-bottom: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-  }
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
   }
   li {
     padding: 0 12px;
@@ -69,7 +58,7 @@ const Facts = styled.div`
     background: var(--bg-raised);
     font-size: var(--type-14);
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `

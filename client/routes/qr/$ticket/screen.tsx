@@ -23,7 +23,7 @@ export function Screen() {
         {state === 'visitor' && (
           <>
             <h1>先在这台设备上登录</h1>
-            <p className="text">有设备请求登录择一技。登录后，你可以查看它是谁，再决定是否允许。</p>
+            <p className="text muted">有设备请求登录择一技。登录后，你可以查看它是谁，再决定是否允许。</p>
             <Button tone="primary" size="large" wide onClick={() => openLogin()}>
               登录
             </Button>
@@ -33,7 +33,7 @@ export function Screen() {
           <>
             <h1>允许这台设备登录你的账号吗？</h1>
             <AskingDevice asking={asking} now={now} />
-            <p className="text">如果不是你本人在操作，请点“拒绝”。对方登录后可以看到你的学习记录和订单。</p>
+            <p className="text muted">如果不是你本人在操作，请点“拒绝”。对方登录后可以看到你的学习记录和订单。</p>
             <Button tone="primary" size="large" wide busy={busy === 'confirm'} onClick={() => decide('confirm')}>
               确认登录
             </Button>
@@ -45,7 +45,7 @@ export function Screen() {
         {state === 'confirmed' && (
           <>
             <h1>已确认登录</h1>
-            <p className="text">那台设备会在几秒内自动登录，这个页面可以关闭了。</p>
+            <p className="text muted">那台设备会在几秒内自动登录，这个页面可以关闭了。</p>
             <ButtonLink href={paths.home} size="large" wide>
               返回首页
             </ButtonLink>
@@ -54,7 +54,7 @@ export function Screen() {
         {state === 'refused' && (
           <>
             <h1>已拒绝登录</h1>
-            <p className="text">对方没有登录成功。如果有人反复请求，请不要扫描陌生人发来的二维码。</p>
+            <p className="text muted">对方没有登录成功。如果有人反复请求，请不要扫描陌生人发来的二维码。</p>
             <ButtonLink href={paths.home} size="large" wide>
               返回首页
             </ButtonLink>
@@ -63,7 +63,7 @@ export function Screen() {
         {state === 'expired' && (
           <>
             <h1>二维码已过期</h1>
-            <p className="text">请在要登录的设备上刷新二维码，再扫一次。</p>
+            <p className="text muted">请在要登录的设备上刷新二维码，再扫一次。</p>
             <ButtonLink href={paths.home} size="large" wide>
               返回首页
             </ButtonLink>

@@ -26,10 +26,10 @@ export function CourseEnd({ courseId, exam, left, onReplay }: CourseEndProps) {
   }, [])
   useEffect(() => setAnnounced(`${what}，${then}`), [what, then])
   return (
-    <Cover ref={root} role="group" aria-label="播放结束" tabIndex={-1}>
+    <Cover className="stack" ref={root} role="group" aria-label="播放结束" tabIndex={-1}>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <strong className="title">{what}</strong>
-      <p className="text">{then}</p>
+      <p className="text muted">{then}</p>
       <div className="actions">
         {exam ? (
           <ButtonLink tone="primary" href={paths.play(courseId, exam.id)}>

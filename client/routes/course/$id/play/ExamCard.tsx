@@ -8,7 +8,7 @@ export function ExamCard({ lesson: { lesson, course, next } }: { lesson: Learnin
   return (
     <Words>
       <h2>本节是考试</h2>
-      <p className="text">{`限时 ${longDuration(lesson.durationSeconds)}。考试功能上线后在这里作答，在此之前不影响课程的完成。`}</p>
+      <p className="text muted">{`限时 ${longDuration(lesson.durationSeconds)}。考试功能上线后在这里作答，在此之前不影响课程的完成。`}</p>
       <div className="actions">
         {next ? (
           <ButtonLink tone="primary" href={paths.play(course.id, next.id)}>

@@ -31,7 +31,7 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
     <VideoBox>
       <Words>
         <h1>{what}</h1>
-        <p className="text">{then}</p>
+        <p className="text muted">{then}</p>
         <div className="actions">
           {(reason === 'join' || renews) && (
             <Button tone="primary" busy={busy} onClick={join}>

@@ -11,7 +11,7 @@ export function LessonHead({ lesson: { lesson, progress, watchedPercent, complet
     <Root>
       <h1>{lesson.title}</h1>
       {lesson.kind === LessonKind.Video && (
-        <div className="state" data-done={done || undefined}>
+        <div className="state meta figures" data-done={done || undefined}>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={`已看 ${watchedPercent}%`}>
             <rect width={watchedPercent} height="1" />
           </svg>
@@ -37,9 +37,6 @@ const Root = styled.header`
     gap: 8px 12px;
     align-items: center;
     margin-top: 8px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   .state > svg {
     width: 120px;

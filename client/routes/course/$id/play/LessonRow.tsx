@@ -27,7 +27,7 @@ export function LessonRow({ courseId, lesson, progress, watchedPercent, lock, cu
         <Icon of={iconOf(lock, isExam, progress)} size={18} />
         <span className="title">
           {title}
-          <small className="duration">
+          <small className="duration caption figures">
             {isExam && `考试，限时 ${longDuration(durationSeconds)}`}
             {ready && `${duration(durationSeconds)} · ${stateOf(progress, watchedPercent)}`}
             {isPending(lesson) && '待上线，不计入完成'}

@@ -18,7 +18,7 @@ export function MaterialsPanel({ courseId }: { courseId: string }) {
   if (list.length === 0) return <Empty title="这门课程没有资料" />
   return (
     <>
-      {!member && <Hint>课程有效期内的学员可以下载资料。</Hint>}
+      {!member && <p className="meta">课程有效期内的学员可以下载资料。</p>}
       <List>{list.map(materialRow)}</List>
     </>
   )
@@ -45,11 +45,6 @@ const materialRow = ({ id, name, about, type, bytes, url }: CourseMaterial) => (
 const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
 
-const Hint = styled.p`
-  color: var(--text-faint);
-  font-size: var(--type-14);
-`
-
 const List = styled.ul`
   li {
     display: flex;
@@ -74,7 +69,5 @@ const List = styled.ul`
   }
   .meta {
     margin-top: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
 `

@@ -7,7 +7,7 @@ export function NoVideoWords({ status }: Pick<LessonMedia, 'status'>) {
   return (
     <>
       <h2>{what}</h2>
-      <p className="text">{then}</p>
+      <p className="text muted">{then}</p>
     </>
   )
 }

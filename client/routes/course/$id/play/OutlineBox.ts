@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { belowDesktops, desktops } from '#lib/theme'
 
 /** The outline's column: beside the picture it scrolls on its own, on phones it is folded to its head. */
 export const OutlineBox = styled.aside`
@@ -15,9 +15,6 @@ export const OutlineBox = styled.aside`
   }
   header > .total {
     flex: 1;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   h3 {
     padding: 12px var(--gutter) 8px;
@@ -51,9 +48,6 @@ export const OutlineBox = styled.aside`
   }
   .duration {
     display: block;
-    color: var(--text-faint);
-    font-size: var(--type-12);
-    font-variant-numeric: tabular-nums;
   }
   [aria-current] {
     background: var(--primary-soft);
@@ -63,15 +57,15 @@ export const OutlineBox = styled.aside`
   [aria-current] :is(svg, .duration) {
     color: inherit;
   }
-  @media ${screens.belowDesktop} and (scripting: enabled) {
+  @media ${belowDesktops} and (scripting: enabled) {
     &:not([data-open]) > .list {
       display: none;
     }
   }
-  @media ${screens.belowDesktop} {
+  @media ${belowDesktops} {
     border-bottom: 1px solid var(--border);
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     position: sticky;
     top: 48px;
     max-height: calc(100dvh - 48px);

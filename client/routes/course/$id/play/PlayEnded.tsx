@@ -19,9 +19,9 @@ interface PlayEndedProps {
 export function PlayEnded({ reason, courseId, onTakeBack }: PlayEndedProps) {
   const [what, then] = words[reason] ?? ['这一节现在不能学习', '请回到课程页查看']
   return (
-    <Cover role="alert">
+    <Cover className="stack" role="alert">
       <strong className="title">{what}</strong>
-      <p className="text">{then}</p>
+      <p className="text muted">{then}</p>
       <div className="actions">
         {reason === 'taken' ? (
           <Button tone="primary" onClick={onTakeBack}>

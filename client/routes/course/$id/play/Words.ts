@@ -10,7 +10,6 @@ export const Words = styled.div`
   }
   .text {
     margin-top: 8px;
-    color: var(--text-muted);
   }
   .actions {
     display: flex;

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import type { LearningCourse, LearningLesson, Lesson } from '#lib/contract'
 import { LessonKind, StudyProgress } from '#lib/enums'
-import { screens } from '#lib/theme'
+import { belowDesktops, desktops, tallWindows } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -83,7 +83,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
-  @media ${screens.belowDesktop} {
+  @media ${belowDesktops} {
     > .main {
       display: contents;
     }
@@ -92,7 +92,7 @@ const Columns = styled.div`
     }
   }
   /* On a phone the video stays visible while the learner writes. */
-  @media ${screens.belowDesktop} and (orientation: portrait) and ${screens.tall} {
+  @media ${belowDesktops} and (orientation: portrait) and ${tallWindows} {
     > .main > :first-child {
       position: sticky;
       z-index: 20;
@@ -102,7 +102,7 @@ const Columns = styled.div`
       scroll-margin-top: calc(56.25vw + 56px);
     }
   }
-  @media ${screens.desktop} {
+  @media ${desktops} {
     grid-template-columns: minmax(0, 1fr) 360px;
     align-items: start;
   }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { CourseSeriesDetail } from '#lib/contract'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 
@@ -17,15 +17,15 @@ export function Stages({ stages, showsProgress }: StagesProps) {
       {stages.map(({ title, about, prerequisite, courses, percent }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p className="text">{about}</p>
+          <p className="text muted prose">{about}</p>
           {prerequisite && (
-            <p className="needs text">
+            <p className="needs text muted prose">
               <b className="word">前置要求</b>
               {prerequisite}
             </p>
           )}
           {showsProgress && (
-            <p className="progress text">
+            <p className="progress text muted prose figures">
               <ProgressBar percent={percent} label={`${title}的进度`} />
               <span>{percent === 100 ? '已完成' : `${percent}%`}</span>
             </p>
@@ -73,10 +73,7 @@ const List = styled.ol`
     font-size: var(--type-18);
   }
   > li > .text {
-    max-width: 38em;
     margin-top: 8px;
-    color: var(--text-muted);
-    line-height: 1.7;
   }
   .needs .word {
     margin-right: 8px;
@@ -88,12 +85,11 @@ const List = styled.ol`
     gap: 12px;
     align-items: center;
     font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   > li > ul {
     margin-top: 16px;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     > li {
       padding-left: 0;
     }

@@ -6,13 +6,13 @@ import { Icon } from '#parts/page/Icon.tsx'
 /** The buyer's rights, point by point. */
 export function Rights({ rights }: Pick<CoursePackageDetail, 'rights'>) {
   return (
-    <List>
+    <List className="stack">
       {rights.map(({ title, about }) => (
-        <li key={title}>
+        <li className="panel" key={title}>
           <Icon of={CircleCheck} size={20} />
           <div>
             <h3>{title}</h3>
-            <p className="text">{about}</p>
+            <p className="text muted">{about}</p>
           </div>
         </li>
       ))}
@@ -21,16 +21,12 @@ export function Rights({ rights }: Pick<CoursePackageDetail, 'rights'>) {
 }
 
 const List = styled.ul`
-  display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
-  gap: 12px;
 
   li {
     display: flex;
     gap: 12px;
     padding: 16px;
-    border-radius: var(--radius-card);
-    background: var(--bg-subtle);
   }
   svg {
     flex: none;
@@ -42,7 +38,6 @@ const List = styled.ul`
   }
   .text {
     margin-top: 4px;
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.7;
   }

@@ -43,7 +43,7 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
         <button type="button" aria-label={`跳到 ${duration(atSeconds)}`} onClick={() => onJump(atSeconds)}>
           {duration(atSeconds)}
         </button>
-        <small className="state" role="status">
+        <small className="state caption" role="status">
           {savedState(note)}
         </small>
         {!editing && (
@@ -103,8 +103,6 @@ const Card = styled.li`
   }
   header > .state {
     flex: 1;
-    color: var(--text-faint);
-    font-size: var(--type-12);
   }
   &:is([data-mark='local'], [data-mark='refused'], [data-mark='conflict'], [data-mark='empty'], [data-mark='long']) header > .state {
     color: var(--warning);

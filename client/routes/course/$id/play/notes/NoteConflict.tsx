@@ -16,18 +16,18 @@ interface NoteConflictProps {
 export function NoteConflict({ text, stored, onResolve, onKeepBoth }: NoteConflictProps) {
   const fits = joined(stored.text, text) !== undefined
   return (
-    <Root role="group" aria-label="这条笔记在别处也改过">
+    <Root className="stack" role="group" aria-label="这条笔记在别处也改过">
       <p className="warning">这条笔记在别处也改过，请选择保留哪一份。</p>
-      <div className="versions">
+      <div className="versions stack">
         <figure className="version">
-          <figcaption className="when">本机的内容</figcaption>
+          <figcaption className="when muted">本机的内容</figcaption>
           <blockquote>{text}</blockquote>
           <Button size="small" onClick={() => onResolve(text)}>
             保留本机的
           </Button>
         </figure>
         <figure className="version">
-          <figcaption className="when">别处的内容</figcaption>
+          <figcaption className="when muted">别处的内容</figcaption>
           <blockquote>{stored.text}</blockquote>
           <Button size="small" onClick={() => onResolve(stored.text)}>
             保留别处的
@@ -43,8 +43,6 @@ export function NoteConflict({ text, stored, onResolve, onKeepBoth }: NoteConfli
 }
 
 const Root = styled.div`
-  display: grid;
-  gap: 12px;
   justify-items: start;
   margin-bottom: 12px;
   padding: 12px;
@@ -55,8 +53,6 @@ const Root = styled.div`
     color: var(--warning);
   }
   > .versions {
-    display: grid;
-    gap: 12px;
     grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
     width: 100%;
   }
@@ -67,7 +63,6 @@ const Root = styled.div`
     justify-items: start;
   }
   .when {
-    color: var(--text-muted);
     font-size: var(--type-14);
   }
   blockquote {

@@ -2,7 +2,7 @@ import { Download, NotebookPen } from 'lucide'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, Empty, Skeleton } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { smallPhones } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { exportNotes } from './exportNotes.ts'
@@ -96,7 +96,7 @@ const Root = styled.div`
     gap: 12px;
     margin-bottom: 16px;
   }
-  @media ${screens.small} {
+  @media ${smallPhones} {
     header > button {
       flex: 1;
     }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 interface ChoiceMenuProps<Value> {
   /** Name of the choice: 倍速. */
@@ -132,7 +132,7 @@ const Root = styled.div`
       height: 44px;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     > button {
       padding: 0 4px;
       font-size: var(--type-14);

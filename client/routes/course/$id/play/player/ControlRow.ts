@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 /** The bar of controls: the seek bar, and a row of buttons below it. Goes while the player is idle. */
 export const ControlRow = styled.div`
@@ -59,7 +59,7 @@ export const ControlRow = styled.div`
       height: 44px;
     }
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     padding: 40px 4px 0;
 
     .wide {

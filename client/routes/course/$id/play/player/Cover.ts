@@ -5,10 +5,8 @@ export const Cover = styled.div`
   position: absolute;
   z-index: 3;
   inset: 0;
-  display: grid;
   place-content: center;
   justify-items: center;
-  gap: 12px;
   padding: 16px;
   background: rgb(13 16 20 / 0.9);
   color: var(--text);
@@ -16,7 +14,6 @@ export const Cover = styled.div`
 
   > .text {
     max-width: 30em;
-    color: var(--text-muted);
   }
   > .title {
     max-width: 24em;

@@ -11,13 +11,13 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     <Dialog title="键盘快捷键" onClose={onClose}>
       <Keys>
         {keyTable.map(([keys, does]) => (
-          <div className="pair" key={keys}>
+          <div className="pair hairline" key={keys}>
             <dt>{keys}</dt>
-            <dd>{does}</dd>
+            <dd className="muted">{does}</dd>
           </div>
         ))}
       </Keys>
-      <Switch>
+      <Switch className="muted row">
         <input
           type="checkbox"
           checked={everywhere}
@@ -37,25 +37,17 @@ const Keys = styled.dl`
     display: flex;
     gap: 16px;
     padding: 8px 0;
-    border-bottom: 1px solid var(--border);
   }
   dt {
     flex: none;
     width: 96px;
     font-weight: 500;
   }
-  dd {
-    color: var(--text-muted);
-  }
 `
 
 const Switch = styled.label`
-  display: flex;
-  gap: 8px;
-  align-items: center;
   min-height: 44px;
   margin-top: 8px;
-  color: var(--text-muted);
 
   input {
     flex: none;

@@ -58,9 +58,9 @@ export function NextCountdown({ next }: { next: NextUp }) {
   }, [stage, next.title])
   const shown = { counts: `${left} 秒后播放下一节`, stays: '下一节', opens: '正在打开下一节…' }
   return (
-    <Cover ref={root} role="group" aria-label="下一节" tabIndex={-1}>
+    <Cover className="stack" ref={root} role="group" aria-label="下一节" tabIndex={-1}>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      <p className="text">{shown[stage]}</p>
+      <p className="text muted">{shown[stage]}</p>
       <strong className="title">{next.title}</strong>
       <div className="actions">
         <Button tone="primary" busy={stage === 'opens'} onClick={open}>

@@ -29,9 +29,9 @@ export function PlayerFault({ fault, files, onRetry, untilBack }: PlayerFaultPro
   const [what, then] = words[fault]
   const file = files.at(-1)
   return (
-    <Cover role="alert">
+    <Cover className="stack" role="alert">
       <strong className="title">{what}</strong>
-      <p className="text">{then}</p>
+      <p className="text muted">{then}</p>
       <div className="actions">
         {fault === 'format' && file ? (
           <ButtonLink tone="primary" href={file.url} download>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { duration } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 /** Display time of the offer to start from the beginning, in milliseconds. */
 const offerMs = 8000
@@ -58,7 +58,7 @@ const Note = styled.div`
     }
   }
   /* Clear of the large button in the middle of a small picture. */
-  @media ${screens.phone} {
+  @media ${phones} {
     top: 8px;
     bottom: auto;
     left: 8px;

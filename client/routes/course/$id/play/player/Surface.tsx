@@ -1,7 +1,7 @@
 import { Play } from 'lucide'
 import { styled } from 'styled-components'
 import { Spinner } from '#lib/primitives'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { Playback } from './engine/createPlayback.ts'
@@ -78,7 +78,7 @@ const Area = styled.div`
     margin-left: 4px;
     fill: currentColor;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     button {
       width: 60px;
       height: 60px;

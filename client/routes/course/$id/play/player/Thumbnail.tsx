@@ -14,7 +14,7 @@ export function Thumbnail({ of: sheet, second }: ThumbnailProps) {
   return (
     <Box>
       {sheet && <Picture sheet={sheet} second={second} />}
-      <span className="time">{duration(second)}</span>
+      <span className="time figures">{duration(second)}</span>
     </Box>
   )
 }
@@ -49,6 +49,5 @@ const Box = styled.div`
     border-radius: var(--radius-control);
     background: rgb(0 0 0 / 0.8);
     font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
 `

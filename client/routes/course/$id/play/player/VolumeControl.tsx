@@ -1,6 +1,6 @@
 import { Volume1, Volume2, VolumeX } from 'lucide'
 import { styled } from 'styled-components'
-import { screens } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { Playback } from './engine/createPlayback.ts'
 import type { PlaybackState } from './engine/PlaybackState.ts'
@@ -38,7 +38,7 @@ const Root = styled.div`
     accent-color: var(--primary);
     cursor: pointer;
   }
-  @media ${screens.phone} {
+  @media ${phones} {
     display: none;
   }
   @media (pointer: coarse) {

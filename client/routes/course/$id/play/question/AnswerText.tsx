@@ -6,7 +6,7 @@ import { beijingDate, Rich, Tag } from '#lib/primitives'
 /** One answer with its author; `children` are its actions. */
 export function AnswerText({ answer: { author, text, createdAt }, children }: { answer: QuestionAnswer; children?: ReactNode }) {
   return (
-    <Root aria-label={`${author.name} ${beijingDate(createdAt)} 的回答`}>
+    <Root className="panel" aria-label={`${author.name} ${beijingDate(createdAt)} 的回答`}>
       <header>
         <b className="author">{author.name}</b>
         {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
@@ -21,8 +21,6 @@ export function AnswerText({ answer: { author, text, createdAt }, children }: { 
 const Root = styled.article`
   margin-top: 12px;
   padding: 12px 16px;
-  border-radius: var(--radius-card);
-  background: var(--bg-subtle);
 
   header {
     display: flex;

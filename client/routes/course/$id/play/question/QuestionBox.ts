@@ -10,12 +10,7 @@ export const QuestionBox = styled.li`
     font-size: var(--type-16);
   }
   > .line {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     margin-top: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
   }
   > .line > button {
     min-height: 28px;

@@ -36,7 +36,7 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
     <QuestionBox>
       <h3>{title}</h3>
       {text !== '' && <Rich html={text} />}
-      <p className="line">
+      <p className="line meta row">
         {atSeconds !== null && (
           <button type="button" aria-label={`跳到 ${duration(atSeconds)}`} onClick={() => onJump(atSeconds)}>
             {duration(atSeconds)}
