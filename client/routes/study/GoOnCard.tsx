@@ -33,7 +33,7 @@ function GoOn({ course, next, percent, at, now }: NonNullable<Overview['goOn']> 
     <Card className="card" aria-labelledby="go-on-title">
       <img src={course.cover} alt="" width="320" height="180" />
       <div className="body">
-        <p className="what told muted meta">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
+        <p className="what told meta">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
         <h2 id="go-on-title">
           <a href={paths.course(course.id)}>{course.title}</a>
         </h2>
