@@ -22,7 +22,7 @@ const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: Rev
     </div>
     <article className="review" aria-label={`${author}的评价：${text.slice(0, 20)}`}>
       <h3>{author}</h3>
-      <p className="rating text">
+      <p className="rating meta text">
         <Stars tenths={stars * 10} />
         <time dateTime={createdAt}>{beijingDate(createdAt)}</time>
       </p>
