@@ -148,7 +148,7 @@ test('levels bear the titles of the national system, the highest first, and grad
   expect(Object.values(enums.tradeSkillGradeLabel).toReversed()).toEqual(Object.values(enums.skillLevelTitle))
 })
 
-test('what an order is for keeps its number in the longer lists', () => {
+test('the target of an order has the same number in the longer lists', () => {
   expect(enums.TargetKind).toMatchObject(enums.OrderTargetKind)
   expect(enums.targetKindLabel).toMatchObject(enums.orderTargetKindLabel)
 })

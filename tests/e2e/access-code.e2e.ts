@@ -24,7 +24,7 @@ test('a code from an institution opens a paid course, for whoever redeems it fir
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test('whoever stays on the page after redeeming finds it as it is from then on', async ({ page, site, signIn }) => {
+test('a learner who stays on the page after redeeming a code sees the opened course', async ({ page, site, signIn }) => {
   const code = makeAccessCode(site, 'welder-gtaw-pipe')
   await signIn()
   await open(page, '/course/welder-gtaw-pipe')

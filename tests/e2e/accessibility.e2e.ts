@@ -20,7 +20,7 @@ test('the home page and a course are accessible to a learner, the open menu incl
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test("what a search box offers is accessible, with one's own searches and while typing", async ({ page }) => {
+test('the suggestions of a search box are accessible, with the user’s own searches and while typing', async ({ page }) => {
   await open(page, '/search?q=%E7%84%8A%E5%B7%A5')
   for (const path of ['/search', '/course']) {
     await open(page, path)

@@ -37,7 +37,7 @@ test('the terms of service are there in their version in force', async ({ page }
   await expect(page.getByRole('navigation', { name: '全部版本' }).getByRole('link')).toHaveCount(2)
 })
 
-test('what a version of an agreement changes is shown in its text', async ({ page }) => {
+test('the changes of an agreement’s version are shown in its text', async ({ page }) => {
   await open(page, '/privacy')
   await page.getByRole('link', { name: '与上一版（1.1）对照' }).click()
   await expect(page).toHaveURL('/privacy?compare=1')

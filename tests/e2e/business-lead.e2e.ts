@@ -44,7 +44,7 @@ test('an organisation reads about editions, asks for a demonstration with a doub
   expect(site.command(inbox, 'list', 'leads').split(organisation)).toHaveLength(2)
 })
 
-test('what was typed is there again after a reload, until it is sent', async ({ page, phone }) => {
+test('a typed lead is restored after a reload, until it is sent', async ({ page, phone }) => {
   await open(page, '/business')
   await fill(page, `江城重工 ${phone.slice(-4)}`, phone)
   await page.reload()
@@ -57,7 +57,7 @@ test('what was typed is there again after a reload, until it is sent', async ({ 
   await expect(page.getByLabel('单位名称')).toHaveValue('')
 })
 
-test('what is missing stands at its field and in sum, and leads there', async ({ page }) => {
+test('a missing value is named at its field and in the summary, which links to the field', async ({ page }) => {
   await open(page, '/business')
   await page.getByRole('button', { name: '提交预约' }).click()
   await expect(page.getByLabel('单位名称')).toBeFocused()

@@ -24,7 +24,7 @@ async function bind(page: Page, phone: string, codeOf: (phone: string) => Promis
 
 const newPasswordField = (page: Page) => dialog(page).getByLabel('密码', { exact: true })
 
-test('somebody new to the chat account binds a phone and sets a password; the next scan signs in at once', async ({
+test('a new user of the chat account binds a phone and sets a password; the next scan signs in at once', async ({
   page,
   device,
   phone,

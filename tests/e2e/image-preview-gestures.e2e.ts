@@ -97,7 +97,7 @@ test('zooms by steps, opens a long picture at its top, and the focus goes round 
   }
 })
 
-test('where writing runs from right to left, so do keys, swipes and thumbnails', async ({ page }) => {
+test('keys, swipes and thumbnails run from right to left in right-to-left writing', async ({ page }) => {
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   await openPictures(
     page,

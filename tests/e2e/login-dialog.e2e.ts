@@ -31,7 +31,7 @@ test('a code is asked about while it is seen: not while the page is hidden, and 
   expect(await count(page, scan)).toBe(2)
 })
 
-test('what was typed is kept through every mode', async ({ page }) => {
+test('typed values survive a change between all modes', async ({ page }) => {
   await show(page)
   await field(page, '手机号').fill(phone)
   await passwordField(page).fill('geheim')

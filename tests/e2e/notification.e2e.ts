@@ -25,7 +25,7 @@ test('they are stacked at the lower right, the newest nearest the corner, howeve
   await expect(page.getByText('还有 1 条通知')).toBeVisible()
 })
 
-test('at an upper corner the newest is the uppermost', async ({ page }) => {
+test('the newest notification is the uppermost at an upper corner', async ({ page }) => {
   await page.evaluate(() => {
     window.notices.hide('notifications')
     window.notices.show('topLeft')

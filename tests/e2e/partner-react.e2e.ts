@@ -1,7 +1,13 @@
 import { open, test } from './partnerFixture.ts'
 import { expect } from '../support/siteFixture.ts'
 
-test('with React somebody signs in by code in the dialog, sees their profile and leaves', async ({ page, context, demo, site, phone }) => {
+test('a user signs in by code in the dialog of a React page, sees their profile and signs out', async ({
+  page,
+  context,
+  demo,
+  site,
+  phone,
+}) => {
   await open(page, `${demo.partner}/react`)
   await page.getByRole('button', { name: '学员登录' }).click()
   const dialog = page.getByRole('dialog')
@@ -19,7 +25,7 @@ test('with React somebody signs in by code in the dialog, sees their profile and
   await expect(page.getByRole('textbox', { name: '手机号' })).toBeVisible()
 })
 
-test('with React too, a host that has not been told of the page is named as the reason', async ({ page, demo, phone, faults }) => {
+test('a React page on an origin that the host does not allow shows that reason', async ({ page, demo, phone, faults }) => {
   faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
   await open(page, `${demo.stranger}/react`)
   await page.getByRole('textbox', { name: '手机号' }).fill(phone)

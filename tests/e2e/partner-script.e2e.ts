@@ -42,7 +42,7 @@ const readable = (page: Page) =>
     return [markup(document.documentElement), JSON.stringify([localStorage, sessionStorage]), document.cookie, ...values, ...inputs].join()
   })
 
-test('somebody registers by a code, signs out and comes back by password, and the token stays where the page put it', async ({
+test('a visitor registers by a code, signs out and signs in by password, and the token stays where the page stored it', async ({
   page,
   context,
   demo,
@@ -143,7 +143,7 @@ test('the dialog opens by the page’s button, holds the focus and gives it back
   expect(await told(page)).toHaveLength(1)
 })
 
-test('what is refused is said above the dialog, and told to the page', async ({ page, demo, phone, told }) => {
+test('a refusal is shown above the dialog, and reported to the page', async ({ page, demo, phone, told }) => {
   await open(page, demo.partner)
   await page.getByRole('button', { name: '学员登录' }).click()
   await page.route('**/api/user/login', (route) =>
@@ -170,7 +170,13 @@ test('what is refused is said above the dialog, and told to the page', async ({ 
   expect(await told(page)).toEqual([{ type: 'error', detail: { message: '请求过于频繁，请稍后再试', code: 1029, status: 200 } }])
 })
 
-test('where the host has not been told of the page, people and page learn what is missing', async ({ page, demo, phone, faults, told }) => {
+test('on an origin that the host does not allow, the user and the page are told what is missing', async ({
+  page,
+  demo,
+  phone,
+  faults,
+  told,
+}) => {
   faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
   const said = page.waitForEvent('console', (message) => message.text().includes('EMBED_ORIGINS'))
   await open(page, demo.stranger)

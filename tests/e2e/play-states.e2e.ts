@@ -11,7 +11,7 @@ test('a visitor is sent home and signs in first', async ({ page }) => {
 test.describe('a learner', () => {
   test.beforeEach(async ({ signIn }) => void (await signIn()))
 
-  test('who has not joined a free course joins it here and the lesson opens', async ({ page }) => {
+  test('a learner joins a free course in the player, and the lesson opens', async ({ page }) => {
     await page.goto('/course/first-aid-cpr-aed/play')
     const outline = page.getByRole('complementary', { name: '目录' })
     await outline.getByRole('link', { name: '濒死喘息不是呼吸' }).click()
@@ -51,7 +51,7 @@ test.describe('a learner', () => {
     await expect(page.getByText('考试功能上线后在这里作答')).toBeVisible()
   })
 
-  test('who asks for a lesson that there is not, or of another course, reads so', async ({ page }) => {
+  test('a missing lesson, or one of another course, is named as such', async ({ page }) => {
     await enrolled(page, 'first-aid-cpr-aed')
     await page.goto('/course/first-aid-cpr-aed/play?lesson=no-such-lesson')
     await expect(page.getByRole('heading', { name: '没有这一节' })).toBeVisible()

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await enrolled(page, course)
 })
 
-test('what is watched counts: the bar, the words and the outline say so, and completion is told once', async ({ page }) => {
+test('watching is credited in the bar, the text and the outline, and completion is announced once', async ({ page }) => {
   await openPlayer(page, course)
   await expect(row(page, firstLesson)).toContainText('未开始')
   await page.getByRole('button', { name: '倍速' }).click()
@@ -49,7 +49,7 @@ test('leaving in the middle and coming back goes on there, or from the beginning
   await expect.poll(() => place(page)).toBeLessThan(0.5)
 })
 
-test('who leaves by a link finds what was watched in the last seconds already counted', async ({ page }) => {
+test('the last seconds before a learner leaves by a link are credited', async ({ page }) => {
   await openPlayer(page, course)
   await startPlaying(page)
   await expect.poll(() => place(page)).toBeGreaterThan(4)
@@ -132,7 +132,7 @@ test('a second page takes the lesson over, and the first one can take it back', 
   await expect.poll(() => page.evaluate(() => document.querySelector('video')!.paused)).toBe(false)
 })
 
-test('what is watched without a network is told when it is back', async ({ page, context, faults }) => {
+test('watching without a network is reported when the network is back', async ({ page, context, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
   await openPlayer(page, course)
   await startPlaying(page)

@@ -49,7 +49,7 @@ test('a forgotten password is replaced by a code, the old one and every session 
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('skill_token')
 })
 
-test('whoever is signed in and has forgotten the password is signed out by it, without being asked to sign in again', async ({
+test('a signed-in user who resets a forgotten password is signed out, without a prompt to sign in again', async ({
   page,
   account,
   enter,
@@ -71,7 +71,7 @@ test('whoever is signed in and has forgotten the password is signed out by it, w
   await expect(page.getByText('登录已过期')).toHaveCount(0)
 })
 
-test('what is wrong stands beside its field: a wrong code, and a phone without an account', async ({ page, account, phone, site }) => {
+test('a wrong code and a phone without an account are named at their fields', async ({ page, account, phone, site }) => {
   await open(page, '/recover')
   const known = await account()
   const code = page.getByLabel('验证码')

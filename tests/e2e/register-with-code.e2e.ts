@@ -4,7 +4,7 @@ import { hydrated, open } from './open.ts'
 
 const password = 'Hanjie#2026'
 
-test('somebody registers with a code, signs out, and comes back with the password', async ({ page, context, phone, site }) => {
+test('a visitor registers with a code, signs out, and signs in with the password', async ({ page, context, phone, site }) => {
   await open(page, '/')
   await openDialog(page, '注册')
   await field(page, '手机号').fill(phone)

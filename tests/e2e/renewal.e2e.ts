@@ -5,7 +5,7 @@ import { ageMembership, removeCourse } from './records.ts'
 
 const limited = 'live-room-setup'
 
-test('who joined a free course and let its time run out joins again, on its page or in the player', async ({ page, site, signIn }) => {
+test('a learner whose term of a free course has expired joins again, on its page or in the player', async ({ page, site, signIn }) => {
   const phone = await signIn()
   await enrolled(page, limited)
   ageMembership(site, phone, limited, 91)

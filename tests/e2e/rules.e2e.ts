@@ -21,7 +21,9 @@ test('the rules in effect are listed by what they are about, those in publicity 
   await expect(rows.first()).toContainText(/还剩 \d+ 天/)
 })
 
-test('what a version changes is shown in the text, its address can be shared, and the text comes back', async ({ page }) => {
+test('the changes of a version are shown in the text, their address can be shared, and the plain text can be shown again', async ({
+  page,
+}) => {
   await open(page, '/rule/publicity/refund')
   const main = page.getByRole('main')
   await expect(main.getByText('这一版正在公示，还没有生效。')).toBeVisible()
@@ -97,7 +99,7 @@ test('an opinion is judged, kept over a reload, sent once however often one clic
   await expect(mine.getByText('另外请公布采纳情况。')).toBeVisible()
 })
 
-test('what the server objects to stands at the field, and nothing typed is lost', async ({ page, signIn }) => {
+test('a refusal of the server is shown at the field, and nothing typed is lost', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/rule/publicity/refund')
   const field = opinionBox(page).getByLabel('我的意见')

@@ -60,7 +60,7 @@ test('pinyin and initials find what they sound like, and a course among the sugg
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('by keyboard one goes through the suggestions, closes them, and takes one', async ({ page }) => {
+test('the keyboard moves through the suggestions, closes them, and selects one', async ({ page }) => {
   await open(page, '/search')
   await box(page).focus()
   await expect(page.getByRole('group', { name: '热门搜索' })).toBeVisible()
@@ -163,7 +163,7 @@ test('a storage that somebody spoiled is no trouble', async ({ page }) => {
   await expect(page.getByRole('group', { name: '搜索历史' })).toHaveCount(0)
 })
 
-test('where nothing is found there are ways on, and a scope without anything points to the others', async ({ page }) => {
+test('a search without hits offers next steps, and an empty scope links to the others', async ({ page }) => {
   await open(page, address({ q: '翻跟头大赛' }))
   await expect(page.getByText('没有找到与“翻跟头大赛”有关的内容')).toBeVisible()
   await expect(page.getByRole('list', { name: '热门搜索' }).getByRole('link').first()).toBeVisible()

@@ -54,7 +54,7 @@ test('a session that ends under an open page is noticed, and signing in again go
   await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
 })
 
-test('somebody else who signs in then finds nothing of the one before', async ({ page, device, account, enter, site }) => {
+test('the next user of the browser finds nothing of the previous one', async ({ page, device, account, enter, site }) => {
   const [first, second] = [await account(), await account()]
   await enter(page, first)
   await open(page, '/course/elder-daily-care')
@@ -102,7 +102,7 @@ test('two tabs: signing in in one signs the other in with all that was typed, si
   await expect(other.getByRole('banner').locator('summary')).toHaveCount(0)
 })
 
-test('what a user typed leaves the browser when they sign out, in whichever tab, and waits for them when their session only ends', async ({
+test('typed texts are removed from the browser by signing out in any tab, and stay when the session merely ends', async ({
   page,
   context,
   device,

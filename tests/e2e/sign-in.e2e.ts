@@ -2,7 +2,7 @@ import { dialog, field, openDialog, passwordField, press, signInByCode, userMenu
 import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 
-test('somebody signs in by a code, and an account is made on the way', async ({ page, phone, site }) => {
+test('a visitor signs in by a code, which creates an account', async ({ page, phone, site }) => {
   await open(page, '/course')
   await openDialog(page, '登录')
   await signInByCode(page, phone, site.smsCode)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, site, signIn }) => {
   expect(await answer.json()).toMatchObject({ code: 0 })
 })
 
-test('what one has joined is found from the menu, narrowed by the address and opened', async ({ page }) => {
+test('a learner finds joined courses from the menu, filters them and opens one', async ({ page }) => {
   await open(page, '/')
   await hydrated(userMenu(page))
   await userMenu(page).click()
@@ -89,7 +89,7 @@ test('the chart reads as a table, and the calendar turns by address', async ({ p
   await expect(page).toHaveURL('/study')
 })
 
-test('what one learns is accessible, and so are favourites', async ({ page }) => {
+test('the pages of one’s learning and favourites are accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/study', '/study?tab=group', '/study?tab=note', '/collect']) {
     await open(page, path)

@@ -146,7 +146,7 @@ test('two hosts show it once, and when one goes the other takes over with the ti
   await expect(toastOf(page, '已保存')).toHaveCount(0)
 })
 
-test('what a browser tells screen readers: two live regions, there while they are empty', async ({ page }) => {
+test('screen readers find two live regions, even while they are empty', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const regions = async () => {
     const { nodes } = await session.send('Accessibility.getFullAXTree')

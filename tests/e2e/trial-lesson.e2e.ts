@@ -43,7 +43,10 @@ test('the cover has a button of its own, and closing leads back to it', async ({
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('who is signed in tries a free course and joins from its end; lessons then open in the player', async ({ page, signIn }) => {
+test('a signed-in user watches the trial of a free course and joins from its end; lessons then open in the player', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await open(page, '/course/carpenter-hand-tools')
   await page.getByRole('button', { name: /^试看 \d/ }).click()

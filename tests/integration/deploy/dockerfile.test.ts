@@ -69,7 +69,7 @@ describe('the Dockerfile', () => {
   })
 })
 
-test('what it builds in an empty place serves pages and files, takes pictures, needs no tool at run time, and ends when asked to', async () => {
+test('the image built in an empty folder serves pages and files, accepts pictures, needs no tool at run time, and ends on SIGTERM', async () => {
   const home = buildStages(
     stages.filter(({ name }) => name !== 'proxy'),
     place,

@@ -44,7 +44,7 @@ test.each([
   expect([service.exitCode, service.signalCode]).toEqual([null, null])
 })
 
-test('where nobody listens, and where systemd knows of no process, nothing is ended', async () => {
+test('nothing is ended where no host listens, and where systemd knows of no process', async () => {
   expect(watch(await freePort(), 1)).toMatchObject({ status: 0, stdout: '' })
   const { service, port } = await startService('() => {}')
   expect(watch(port, undefined)).toMatchObject({ status: 0, stdout: '' })

@@ -86,7 +86,7 @@ describe('what can be reached', () => {
   })
 })
 
-test('what browsers keep as the server drew it holds no control that waits for a script', () => {
+test('parts that are not hydrated hold no control that waits for a script', () => {
   const isDrawn = ({ attributes, parent }: HtmlElement): boolean => 'data-drawn' in attributes || (parent !== undefined && isDrawn(parent))
   const waits = ({ name, attributes }: HtmlElement) =>
     (name === 'button' && attributes['type'] !== 'submit') || (name === 'a' && !attributes['href'])
@@ -115,7 +115,7 @@ describe('every page says of itself', () => {
     expect(faults).toEqual([])
   })
 
-  test('what no other page says: titles and descriptions are told apart', () => {
+  test('each page has a title and a description of its own', () => {
     const own = pages.filter((page) => isIndexed(page) && canonicalOf(page) === page.path)
     const same = (of: (page: CrawledPage) => string | undefined) =>
       [...Map.groupBy(own, of)]
@@ -125,7 +125,7 @@ describe('every page says of itself', () => {
     expect(same((page) => contentOf(page, 'description'))).toEqual([])
   })
 
-  test('how it looks on a card elsewhere, with a picture that is there', async () => {
+  test('each page has a social card with an existing picture', async () => {
     const names = ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'og:site_name', 'twitter:card']
     expect(wrong((page) => names.filter((name) => !contentOf(page, name)))).toEqual([])
     const pictures = new Set(pages.map((page) => contentOf(page, 'og:image')!))

@@ -76,7 +76,7 @@ describe('facts', () => {
   })
 })
 
-test('of the rules of robots.txt that fit, the longest counts', () => {
+test('the longest matching rule of robots.txt counts', () => {
   const may = readRobots('User-agent: *\nDisallow: /api/\nDisallow: /a/*/b\nAllow: /api/media/\nDisallow: /*?*&\nAllow: /*&page=\n')
   expect(['/', '/api/x', '/api/media/x', '/a/1/b', '/a/b', '/c?x=1', '/c?x=1&y=2', '/c?x=1&page=2'].filter(may)).toEqual([
     '/',

@@ -142,7 +142,7 @@ test('a body arrives at the upstream as it was sent, whether its length was said
   expect(upstream.to('/api/course/a/join').map((received) => received.body())).toEqual([body, body])
 })
 
-test('who pauses in the middle of much that has come is waited for', async () => {
+test('a sender that pauses after a large part of the body is waited for', async () => {
   const { socket, got } = openConnection(host.port)
   sockets.push(socket)
   const total = 120_000

@@ -85,7 +85,7 @@ test('a call that fails is kept by nobody', async () => {
   expect(await host.ask('GET /api/category')).toMatchObject({ status: 502, headers: { 'cache-control': 'no-store' } })
 })
 
-test('what anybody is told is kept by nobody, whatever the upstream says of it', async () => {
+test('answers of calls are cached by nobody, whatever the upstream’s headers say', async () => {
   upstream.on('/api/course', ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' })
     response.end('{"code":0,"data":{"mine":true},"message":"ok"}')

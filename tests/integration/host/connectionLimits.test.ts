@@ -78,7 +78,7 @@ describe('a reader', () => {
       more()
     })
 
-  test('who takes nothing of an answer is cut off, and the host has not read it for them', async () => {
+  test('a client that reads nothing of an answer is cut off, and the host has not buffered the answer', async () => {
     const sent = { bytes: 0 }
     endless(sent)
     const { socket } = openConnection(host.port)
@@ -93,7 +93,7 @@ describe('a reader', () => {
     socket.destroy()
   })
 
-  test('who takes a little from time to time gets all that there is', async () => {
+  test('a client that reads slowly gets the complete answer', async () => {
     const whole = Buffer.alloc(8 * 1024 * 1024, 'x')
     upstream.on('/api/media/film.mp4', ({ response }) => {
       response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': whole.length })
@@ -111,7 +111,7 @@ describe('a reader', () => {
     socket.destroy()
   })
 
-  test('who waits for an answer longer than that gets it', async () => {
+  test('a client that waits longer for an answer gets it', async () => {
     upstream.on('/api/home', faults.slow(limits.stalledMs * 2.5))
     expect((await host.ask('GET /api/home')).status).toBe(200)
   })

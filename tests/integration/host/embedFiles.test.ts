@@ -48,7 +48,7 @@ test('it comes compressed, and an unchanged one is a 304', async () => {
   expect(again).toMatchObject({ status: 304, text: '', headers: open })
 })
 
-test('what carries a fingerprint may be kept for a year, what carries none may not', async () => {
+test('a file with a fingerprint may be cached for a year, one without may not', async () => {
   const chunk = await host.ask('GET /embed/zeyiji-core-Bx3k9_aQ.js')
   expect(chunk.headers).toMatchObject({ ...open, 'cache-control': 'public, max-age=31536000, immutable' })
   expect((await host.ask('GET /embed/zeyiji-elements.js')).headers['cache-control']).toContain('max-age=300')

@@ -104,7 +104,7 @@ describe('a host that is full', () => {
   })
 })
 
-test('who leaves while a page for all visitors is waited for takes up no room', async () => {
+test('a client that disconnects while it waits for a shared page holds no slot', async () => {
   const leaving = new AbortController()
   // The clients disconnect before the wait is over, and with it the time in which their leaving is noticed.
   upstream.on('/api/course', (exchange) => {

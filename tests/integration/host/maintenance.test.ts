@@ -76,7 +76,7 @@ describe('while the site is being worked on', () => {
   })
 })
 
-test('who closed the site and who opened it again, and why, is in the audit; without a database that is said, and the page is up', async () => {
+test('the audit names who closed and opened the site, and why; without a database a message says so, and the page is up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'maintenance-audit-'))
   const env = { DATA_DIR: folder }
   const program = 'server/upstream/operations/maintenanceCommand.ts'

@@ -118,7 +118,7 @@ describe('requests are counted', () => {
 })
 
 describe('of pages one sees', () => {
-  test('what the cache does and how long its pages take', async () => {
+  test('hits of the cache and the duration of its pages are measured', async () => {
     const before = await read()
     await host.ask('GET /course')
     await host.ask('GET /course')
@@ -138,7 +138,7 @@ describe('of pages one sees', () => {
     expect(after.sum('zeyiji_page_cache_bytes')).toBeGreaterThan(5000)
   })
 
-  test('how long those for one reader take', async () => {
+  test('the duration of pages for one user is measured', async () => {
     const source = { source: 'own' }
     const gate = held()
     upstream.on('/api/course', gate.behaviour)

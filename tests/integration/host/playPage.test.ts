@@ -48,7 +48,7 @@ test('the page is there as soon as its course is; which lesson one goes on with,
   expect(pieces.slice(1).join('')).toContain('本节完成条件')
 })
 
-test('where the address names the lesson, all calls go out at once', async () => {
+test('all calls are sent at once if the address names the lesson', async () => {
   const calls = ['/api/course/x', '/api/learn/course/x', `/api/learn/lesson/${lesson!.id}`, `/api/media/lesson/${lesson!.id}`]
   const gate = Promise.withResolvers<void>()
   const answers = [courseDetail('x'), learning, learningLesson, media]

@@ -67,7 +67,7 @@ test('a download streams: its beginning arrives before it has ended', async () =
   expect(both.upstream.received[0]?.headers['range']).toBe('bytes=0-9')
 })
 
-test('of a picture nothing passes but what is known of it', async () => {
+test('only known headers of a picture are passed down', async () => {
   both.upstream.on('/api/media/a.svg', ({ response }) => {
     response.writeHead(200, {
       'content-type': 'image/svg+xml',

@@ -43,7 +43,7 @@ describe('too much', () => {
     expect(got.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\w ]+\\r\\nContent-Length: 0\\r\\nConnection: close\\r\\n\\r\\n$`))
   })
 
-  test('what is no HTTP any more behind the beginning of an answer ends the connection, without a second answer', async () => {
+  test('invalid HTTP after the beginning of an answer ends the connection, without a second answer', async () => {
     both.upstream.on('/api/media/a.png', ({ response }) => {
       response.writeHead(200, { 'content-type': 'image/png' })
       response.write('half')

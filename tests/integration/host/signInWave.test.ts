@@ -27,7 +27,7 @@ const tryPassword = (index: number, address: string) =>
     body: JSON.stringify({ account: `139${String(10_000_000 + index)}`, security: 'Wrong1234', loginType: 1 }),
   })
 
-test('of a wave of wrong passwords each hears in words how it stands, and everybody else is served meanwhile', async () => {
+test('each of a wave of wrong passwords is answered with a message, and all other requests are served meanwhile', async () => {
   const wave = Array.from({ length: 600 }, (_, index) => tryPassword(index, `203.0.113.${index % 4}`))
   const other = tryPassword(9999, '198.51.100.1')
   expect((await host.ask('GET /api/category')).status).toBe(200)

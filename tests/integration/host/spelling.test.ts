@@ -45,7 +45,7 @@ describe('one page has one address', () => {
     },
   )
 
-  test('who is signed in gets the page at once', async () => {
+  test('a signed-in user gets the page without a redirect', async () => {
     expect((await host.ask('GET /COURSE/', { headers: { cookie: `skill_token=${tokenOf('a')}` } })).status).toBe(200)
   })
 

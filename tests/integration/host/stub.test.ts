@@ -8,7 +8,7 @@ const names = (Object.keys(contract) as (keyof typeof contract)[]).filter(
 )
 
 /* The stub's answers must fit the contract, or the tests of the pages prove nothing. */
-test.each(names)('what the stub answers to %s fits the contract', (name) => {
+test.each(names)('the stub’s answer to %s fits the contract', (name) => {
   const path = name.slice(name.indexOf(' ') + 1).replaceAll(/:\w+/g, '1')
   const data = stubData(path, tokenOf('learner'))
   if (data !== undefined) expect(contract[name].data.safeParse(data)).toMatchObject({ success: true })

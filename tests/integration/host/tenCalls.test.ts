@@ -100,7 +100,7 @@ test('a code of the chat app that is bound already signs in at once', async () =
   expect(await api('POST /api/wechat/mp/login/qrcode/scan', { uuid })).toEqual({ status: 1, user: { token, user } })
 })
 
-test('what the backend refuses is told in its own words; what it does not know and its silence in ours', async () => {
+test('a refusal of the backend is shown in its own words; an unknown call and a lost answer in those of the site', async () => {
   const { api, told } = client()
   upstream.on('/api/user/login', faults.body({ code: 7, data: null, msg: '账号已停用' }))
   await expect(api('POST /api/user/login', { account, security, loginType: 1 })).rejects.toThrow('账号已停用')

@@ -64,7 +64,7 @@ describe('a token that a sibling of the host has planted', () => {
   })
 })
 
-test('who signs in on top of a planted token is the one who signed in', async () => {
+test('signing in on top of a planted token gives the session of the one who signed in', async () => {
   const login = await host.ask('POST /api/user/login', { headers: { ...page, cookie: planted }, body: '{}' })
   const cookie = [planted, ...login.cookies.map((set) => set.split(';')[0])].join('; ')
   expect((await host.ask('GET /course', { headers: { cookie } })).text).toContain('learner的菜单')

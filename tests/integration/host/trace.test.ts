@@ -130,7 +130,7 @@ describe('over the embedded upstream', () => {
     await database?.close()
   })
 
-  test('what goes wrong below is logged under the id and the trace that the answer names above', async () => {
+  test('a fault of the upstream is logged under the id and the trace that the host’s answer names', async () => {
     await database.db.schema.dropTable('attempt').execute()
     const body = JSON.stringify({ account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
     const answer = await host.ask('POST /api/user/login', { headers: { ...page, traceparent: `00-${trace}-${caller}-01` }, body })

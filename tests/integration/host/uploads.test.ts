@@ -45,7 +45,7 @@ describe('images on their way through the host', () => {
     expect(await host.ask(`GET ${url}`)).toMatchObject({ status: 404, json: { code: 1004 } })
   })
 
-  test('what lies about its kind is refused in words', async () => {
+  test('a file of another kind than declared is refused with a message', async () => {
     expect(await upload(svg(), own('image/png'))).toMatchObject({ status: 200, json: { code: 1015, data: { reason: 'kind' } } })
   })
 

@@ -124,7 +124,7 @@ test.each([
   for (const { headers } of both.upstream.received) expect(headers).not.toHaveProperty('token')
 })
 
-test('what fails is kept by nobody, under whatever address', async () => {
+test('a failure is cached by nobody, whatever the address', async () => {
   both.upstream.on('/api/media/a.svg', said({ 'content-type': 'image/svg+xml', ...shared }, '<svg/>', 404))
   expect(await both.host.ask('GET /api/media/a.svg?v=1')).toMatchObject({
     status: 404,

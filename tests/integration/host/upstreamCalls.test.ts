@@ -44,7 +44,7 @@ function connected() {
   return { told, place, call }
 }
 
-test('whoever watches is told of each call, how it went and how often it was sent', async () => {
+test('the watch is notified of each call, its outcome and its number of attempts', async () => {
   const { told, call } = connected()
   await call('GET', '/api/category?a=1')
   first.on('/api/category', byTurns(faults.reset, faults.none))

@@ -81,7 +81,7 @@ test('a browser that has the page is told so', async () => {
   expect(await host.ask('GET /course', { headers: { 'if-none-match': 'W/"other"' } })).toMatchObject({ status: 200 })
 })
 
-test('it arrives as the browser likes it, compressed once', async () => {
+test('the page is sent in the browser’s encoding and compressed once', async () => {
   const plain = await host.ask('GET /course')
   const small = await host.ask('GET /course', { headers: { 'accept-encoding': 'br' } })
   expect(small.headers['content-encoding']).toBe('br')
@@ -203,7 +203,7 @@ describe('when the upstream is in trouble', () => {
     expect(calls('/api/course')).toBe(2)
   })
 
-  test('who would wait too long gets a page of their own, with its shell first', async () => {
+  test('a visitor who would wait too long gets a page of their own, with its shell first', async () => {
     upstream.on('/api/course/option', faults.slow(600))
     const page = await host.ask('GET /course')
     expect(page.headers['cache-control']).toBe('private, no-store')

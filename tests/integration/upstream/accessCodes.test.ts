@@ -47,7 +47,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     expect(after.provider.learnerCount).toBe(before.provider.learnerCount + 1)
   })
 
-  test('of forty users at once exactly one redeems it; the others are told that it is used', async () => {
+  test('exactly one of forty concurrent users redeems it; the others are told that it is used', async () => {
     const { code } = await make('course', 'course-2')
     const users = await Promise.all(Array.from({ length: 40 }, () => world().user()))
     const results = await Promise.allSettled(users.map((user) => redeem(code, user)))
@@ -90,7 +90,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     expect((await redeem(await another(null), user)).expiresAt).toBeNull()
   })
 
-  test('what a code would change is told before it is used up, and nothing is used for what one has without an end', async () => {
+  test('the effect of a code is shown before it is used, and no code is used for a course that is owned without an end', async () => {
     const user = await world().user()
     const { now } = world().time
     const iso = (time: number) => new Date(time).toISOString()

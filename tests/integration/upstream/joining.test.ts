@@ -29,7 +29,7 @@ describe.each(engines)('joining a free course on %s', (engine) => {
     expect(await counted(call, 'course-16')).toEqual(before.map((count) => count + 20))
   })
 
-  test('what costs money and what is closed is refused, and counts nobody', async () => {
+  test('joining a paid or a closed course is refused, and counts no learner', async () => {
     const user = await addUser(database.db, 'refused')
     await expect(call('POST /api/course/:id/join', { id: 'course-1' }, user)).rejects.toMatchObject({
       code: Code.NotAllowed,

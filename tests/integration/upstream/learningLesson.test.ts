@@ -38,7 +38,7 @@ describe.each(engines)('watching lessons on %s', (engine) => {
     expect((await upstream().ask('POST /api/learn/lesson/course-0_safety/open')).code).toBe(Code.SignInNeeded)
   })
 
-  test('what is watched adds up, completes the lesson at 90 %, and is gone on with on another device', async () => {
+  test('watched parts add up, complete the lesson at 90 %, and are continued on another device', async () => {
     const me = await learner('course-0')
     const { session, takenFrom } = await me.open('course-0_safety')
     expect(takenFrom).toBeNull()
@@ -76,7 +76,7 @@ describe.each(engines)('watching lessons on %s', (engine) => {
     expect(await me.get('lesson', '/course-0_tools')).toMatchObject({ resume: { positionSeconds: 30, device: 'Safari · iPhone' } })
   })
 
-  test('who stopped at the end begins anew', async () => {
+  test('a learner who stopped at the end starts from the beginning', async () => {
     const me = await learner('course-0')
     await me.watch('course-0_safety', 700, 749)
     expect(await me.get('lesson', '/course-0_safety')).toMatchObject({ positionSeconds: 0, resume: null, watched: [[700, 749]] })

@@ -60,7 +60,7 @@ describe.each(engines)('learning time on %s', (engine) => {
     expect(streak).toEqual({ days: 2, today: true })
   })
 
-  test('where to go on leaves out what is completed and what is over', async () => {
+  test('the lesson to continue with is of no completed or expired course', async () => {
     at('2026-04-01T12:00:00')
     const me = await learner('course-0', 'course-4')
     expect((await me.get('overview')).goOn).toBeNull()

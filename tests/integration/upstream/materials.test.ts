@@ -72,7 +72,7 @@ describe('handouts', () => {
     expect(await ask(file, undefined, { token })).toMatchObject({ status: 403, code: 1003 })
   })
 
-  test('what is no handout, or lies elsewhere, is missing', async () => {
+  test('a file that is no material, or lies elsewhere, is missing', async () => {
     const { ask } = upstream()
     const { token } = await member()
     for (const path of ['course-3-2', 'nothing', '..%2f..%2fzeyiji.db', 'course-3-1/x', ''])

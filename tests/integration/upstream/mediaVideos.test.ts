@@ -97,7 +97,7 @@ describe('the files of a video', () => {
     expect(await get('720p.mp4', { range: 'bytes=0-9', 'if-range': '"other"' })).toMatchObject({ status: 200, text: videoBytes })
   })
 
-  it('what one has already does not come again', async () => {
+  it('a part that the browser has is not sent again', async () => {
     const etag = (await get('720p.mp4')).headers.get('etag')!
     expect(await get('720p.mp4', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).toMatchObject({ status: 304, text: '' })
     expect(await get('720p.mp4', { 'if-match': '"other"' })).toMatchObject({ status: 412 })

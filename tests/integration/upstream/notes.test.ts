@@ -57,7 +57,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect(await call('PUT /api/note/:id', { ...change, text: '合并后的', version: 2 }, user)).toMatchObject({ version: 3 })
   })
 
-  test('of many changes at once from one version exactly one is made', async () => {
+  test('exactly one of many concurrent changes of one version is stored', async () => {
     const user = await world().user('course-3')
     const { id } = await write(user, '原文')
     const results = await Promise.allSettled(
@@ -83,7 +83,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect((await call('GET /api/note', {}, other)).total).toBe(1)
   })
 
-  test('who has joined may write, also when their time is over; others only in trial lessons', async () => {
+  test('members may write notes, also after their term; others only in trial lessons', async () => {
     const stranger = await world().user()
     await expect(write(stranger, '没加入')).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(write(stranger, '不存在', { lessonId: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })

@@ -13,7 +13,7 @@ describe.each(engines)('several who use one code of the app’s scan at once, on
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
   afterAll(() => other.stop())
 
-  it('of ten polls at once, at two processes, one gets the session', async () => {
+  it('one of ten concurrent polls, at two processes, gets the session', async () => {
     const { db } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
@@ -25,7 +25,7 @@ describe.each(engines)('several who use one code of the app’s scan at once, on
     expect(await db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toHaveLength(2)
   })
 
-  it('of ten who collect at the very same moment one gets it', async () => {
+  it('one of ten polls in the same moment gets the session', async () => {
     const { db, time } = upstream()
     const { token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
@@ -35,7 +35,7 @@ describe.each(engines)('several who use one code of the app’s scan at once, on
     expect(users.filter((id) => id !== undefined)).toHaveLength(1)
   })
 
-  it('of ten users who confirm at once, at two processes, one is signed in', async () => {
+  it('one of ten users who confirm at once, at two processes, is signed in', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => signedInAccount(upstream())))
     const content = await newContent(upstream())
     const answers = await Promise.all(

@@ -52,7 +52,7 @@ describe.each(engines)('questions on %s', (engine) => {
     await expect(call('GET /api/ask/:id', { id: asked.id })).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('who has not joined can neither ask nor answer; a lesson must be the course’s, a moment must have a lesson', async () => {
+  test('only members may ask and answer; a lesson must be the course’s, a moment must have a lesson', async () => {
     const stranger = await world().user()
     await expect(put(stranger)).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(put(stranger, { courseId: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })

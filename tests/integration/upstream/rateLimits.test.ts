@@ -156,7 +156,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(texts[0]).toBe(texts[1])
     })
 
-    it('whoever sets a new password by a code may sign in there at once', async () => {
+    it('a user who sets a new password by a code may sign in there at once', async () => {
       const { ask, code, time } = upstream()
       const account = await registerAccount(upstream())
       const address = newAddress()

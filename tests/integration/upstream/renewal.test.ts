@@ -106,7 +106,7 @@ describe.each(engines)('joining again on %s', (engine) => {
     }
   })
 
-  test('who joined a course keeps its page when it is removed; to others it is not there', async () => {
+  test('members of a removed course still see its page; to others it is missing', async () => {
     await limited({ 'course-16': {} })
     const [user, other] = [await world().user('course-16'), await world().user()]
     await limited({ 'course-16': { availability: 'removed' } })

@@ -60,7 +60,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(list[0]).toMatchObject({ author: user, stars: 5, text: `${text}改了主意` })
   })
 
-  test('who has not joined, or whose time is over, is refused; unknown courses are missing', async () => {
+  test('users who have not joined, or whose term is over, are refused; unknown courses are missing', async () => {
     const stranger = await world().user()
     await expect(review('course-3', stranger)).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(review('nothing', stranger)).rejects.toMatchObject({ code: Code.NotFound })

@@ -81,7 +81,7 @@ describe.each(engines)('rules on %s', (engine) => {
     expect(await call('GET /api/rule/:id', { id: 'settled' })).toMatchObject({ stage: 2, state: 'upcoming' })
   })
 
-  test('what was never published is missing', async () => {
+  test('an unpublished rule is missing', async () => {
     for (const input of [{ id: 'nothing' }, { id: 'ahead' }, { id: 'exam', version: '9.9' }, { id: 'exam', stage: 2 as const }])
       await expect(call('GET /api/rule/:id', input)).rejects.toMatchObject({ code: Code.NotFound })
   })

@@ -76,7 +76,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await total('气体保护焊')).toBe(expected)
   })
 
-  it('of two that are made at once the later one stands, and everything is found', async () => {
+  it('the later one of two concurrent rebuilds stays, and everything is found', async () => {
     const expected = await total('期')
     const [a, b] = await Promise.all([rebuildIndex(database.db, searchSources, clock), rebuildIndex(database.db, searchSources, clock)])
     expect([a, b].filter((each) => each !== undefined)).toHaveLength(1)

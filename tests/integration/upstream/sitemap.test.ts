@@ -99,7 +99,7 @@ describe.each(engines)('what search engines are told of on %s', (engine) => {
     expect(times.get('course-1')).not.toBe(new Date(evening).toISOString())
   })
 
-  test('what is to be seen later comes by itself, and a rule that takes effect leaves the published ones', async () => {
+  test('entries with a later date appear by themselves, and a rule that takes effect leaves the published ones', async () => {
     expect(await ids('news')).toEqual([])
     expect(await ids('rulePublicity')).toEqual(['refund'])
     now = nextMonth

@@ -138,7 +138,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await ask(login, byCode(other, second))).toMatchObject({ code: 0 })
   })
 
-  it('of fifty wrong codes at once five are looked at', async () => {
+  it('five of fifty concurrent wrong codes are checked', async () => {
     const { ask, code, db } = upstream()
     const phone = newPhone()
     const sent = await code(phone, 2, newAddress())

@@ -58,7 +58,7 @@ describe.each(engines)('who may ask for verification codes on %s', (engine) => {
     expect(count(await round(), 0)).toBe(3)
   })
 
-  it('what strangers use up is not the owner’s, where the owner has signed in before and wherever they are signed in', async () => {
+  it('strangers cannot exhaust the owner’s share, at addresses of earlier sign-ins and wherever the owner is signed in', async () => {
     const { ask, messages, time } = upstream()
     const { account, home, token } = await owner()
     time.now += minute

@@ -56,7 +56,7 @@ describe.each(engines)('videos of a content pack on %s', (engine) => {
     expect(lesson).toMatchObject({ video_id: 'film-safety', duration_seconds: 750 })
   })
 
-  test('what a load that died half-way has left does no harm', async () => {
+  test('the remains of an interrupted load do no harm', async () => {
     const contentDir = writePack(videoPack())
     await load(contentDir)
     const [version = ''] = placed('arc')

@@ -47,7 +47,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     expect((await me.open('course-0_safety')).takenFrom).toBeNull()
   })
 
-  test('of two players that open at once one goes on and the other is taken over from', async () => {
+  test('one of two players that open at once goes on, and the other is told that it was taken over', async () => {
     const me = await learner('course-0')
     const opened = await Promise.all(Array.from({ length: 8 }, () => me.open('course-0_safety')))
     const states = await Promise.all(opened.map(({ session }) => me.report(session, {})))

@@ -148,7 +148,7 @@ test('the real official account needs its id, its secret and its token', () => {
     expect(() => readConfig({ ...account, [name]: '' })).toThrow(new ConfigError(`${name} must be set when CHAT_PROVIDER is wechat`))
 })
 
-test('where the site is reached by https, nothing that lets anybody in is there unless it is named', () => {
+test('on https, providers that let anybody sign in are off unless they are named', () => {
   const origin = { PUBLIC_ORIGIN: 'https://www.example.com' }
   expect(readConfig(origin)).toMatchObject({ sms: { provider: 'none' }, chat: { provider: 'none' } })
   expect(readConfig({ ...origin, SMS_PROVIDER: '', CHAT_PROVIDER: '' })).toMatchObject({

@@ -60,7 +60,7 @@ test('lines for programs are JSON, one an event', () => {
   expect(JSON.parse(line)).toEqual({ time, level: 'info', ...request, event: 'a\nb' })
 })
 
-test('where nobody looks at a terminal, programs read', () => {
+test('lines are JSON where there is no terminal', () => {
   expect(process.stdout.isTTY).not.toBe(true)
   expect(logLine('auto')({ time, level: 'info', event: 'a' })).toBe(`{"time":"${time}","level":"info","event":"a"}`)
 })

@@ -152,7 +152,7 @@ test('a timeout of the transport’s own, which nobody here asked for, is a netw
   await expect(api('GET /api/home', {}, { signal: new AbortController().signal })).rejects.toMatchObject({ message: networkFault })
 })
 
-test('what a transport says in the contract’s words is kept', async () => {
+test('a transport’s answer in the contract’s form is returned unchanged', async () => {
   const fault = new ApiError('服务器内部错误', { status: 500 })
   await expect(createApi(() => Promise.reject(fault))('GET /api/home', {})).rejects.toBe(fault)
 })

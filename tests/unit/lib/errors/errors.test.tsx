@@ -32,7 +32,7 @@ test('a fault of the server has a number, which a button copies', async () => {
   vi.restoreAllMocks()
 })
 
-test('where a browser lets nobody write to the clipboard, the number is marked to be copied by hand', () => {
+test('the request id is selected to be copied by hand where the clipboard cannot be written', () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
   renderPage(<ErrorPage status={500} requestId="0f8c2b6e-2222" />)
   fireEvent.click(screen.getByRole('button', { name: '复制编号' }))

@@ -173,7 +173,7 @@ test.each([
   expect(second.result.current.seconds).toBe(0)
 })
 
-test('what is stored does not reveal the key', () => {
+test('the stored value does not reveal the key', () => {
   const { result } = count()
   act(() => result.current.start(60))
   expect(stored()).toEqual([[expect.stringMatching(/^countdown:[0-9a-z]{4}$/), String(Date.now() + 60_000)]])

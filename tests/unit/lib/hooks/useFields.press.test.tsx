@@ -60,7 +60,7 @@ test('a press that becomes a scroll holds nothing up', () => {
   expect(error()).toBeUndefined()
 })
 
-test('by keyboard a field is judged at once', () => {
+test('a field that is left by keyboard is validated at once', () => {
   const { error, leave } = mended()
   leave()
   expect(error()).toBeUndefined()

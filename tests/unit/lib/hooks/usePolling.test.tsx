@@ -140,7 +140,7 @@ test('pauses while the page is hidden and asks as soon as it is shown again', as
   expect(polls()).toBe(3)
 })
 
-test('what is answered while the page is hidden counts, and nothing follows until it is shown', async () => {
+test('an answer while the page is hidden counts, and the next call waits until the page is shown', async () => {
   const open = hold()
   start()
   await pass(2000)

@@ -46,7 +46,7 @@ describe('the dialog offers', () => {
   })
 })
 
-test('who has signed in is told, with the token where the host hands it out', async () => {
+test('the signed-in user is reported, with the token where the host returns it', async () => {
   const signedIn = { token: 't', user: { id: 'u1' } }
   answers['POST /api/user/login'] = () => signedIn
   open()
@@ -109,7 +109,7 @@ describe('in English', () => {
     expect(`${document.body.textContent} ${said.join(' ')}`).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('what the request client says for the server is English too, the server’s own words stay', async () => {
+  test('messages of the request client are English too, the server’s own texts stay', async () => {
     openEnglish('password')
     fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: phone() } })
     fireEvent.change(screen.getByLabelText('Password', { selector: 'input' }), { target: { value: 'secret' } })

@@ -5,7 +5,7 @@ import { agree, box, focused, press, type, useLoginDialog } from '../../../suppo
 
 const { open, phone } = useLoginDialog()
 
-test('what was typed survives every change of the way in', async () => {
+test('typed values survive every change of the login method', async () => {
   open()
   type('手机号', phone())
   type('密码', 'secret')

@@ -39,7 +39,7 @@ test('a timeout of 0 stays until it is closed, and so does an infinite one', () 
   expect(titles()).toEqual([])
 })
 
-test('it shows what it has been given', () => {
+test('a notification shows its title, description, icon and actions', () => {
   renderPage(<NotificationHost />)
   show({ title: '王老师回复了你', description: '公差可以再放宽', avatar: { src: '/teacher.jpg', alt: '王老师' }, color: 'info' })
   show({ title: '报名成功', icon: <svg aria-label="对勾" role="img" /> })
@@ -127,7 +127,7 @@ test('pointer and focus stop the time, Escape closes the one with the focus', ()
   expect(titles()).toEqual([])
 })
 
-test('what was fired before the host was there is shown when it comes', () => {
+test('a notification that was fired before the host was mounted is shown when the host appears', () => {
   show({ title: '欢迎回来' })
   pass(60_000)
   renderPage(<NotificationHost />)

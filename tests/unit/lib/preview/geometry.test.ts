@@ -117,7 +117,7 @@ test('dragged as far as it goes, a large picture leaves no gap, and a small one 
   }
 })
 
-test('what stands beyond the bounds may stay there, and come back, but go no further', () => {
+test('a picture beyond the bounds may stay or move back, but go no further', () => {
   const bounds = { x: 10, y: 0 }
   expect(clampPoint({ x: 50, y: -7 }, bounds, { x: 50, y: -7 })).toEqual({ x: 50, y: -7 })
   expect(clampPoint({ x: 60, y: -8 }, bounds, { x: 50, y: -7 })).toEqual({ x: 50, y: -7 })

@@ -19,7 +19,7 @@ test('only the last moments count', () => {
   expect(velocityOf(samples, 420).x).toBeCloseTo(0.5)
 })
 
-test('who holds still before letting go does not throw, nor does who never moved', () => {
+test('a finger that rests before it is lifted does not throw the picture, nor does one that never moved', () => {
   const samples = [
     { x: 0, y: 0, time: 0 },
     { x: 90, y: 0, time: 30 },

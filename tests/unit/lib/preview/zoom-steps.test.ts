@@ -27,7 +27,7 @@ test('from anywhere between, in gives the next step above and out the next below
   }
 })
 
-test('what is shown as a step counts as that step', () => {
+test('a zoom that is displayed as a step counts as that step', () => {
   expect(stepIn(0.4996)).toBe(0.67)
   expect(stepOut(0.5004)).toBe(0.33)
 })

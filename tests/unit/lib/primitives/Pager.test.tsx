@@ -10,7 +10,7 @@ import { renderPage } from '../../../support/renderPage.tsx'
 const href = (page: number) => `/course?page=${page}`
 const pager = (page: number, total = 95) => <Pager label="课程分页" page={page} pageSize={10} total={total} href={href} />
 
-test('what fits on one page has no pager', () => {
+test('a list of one page has no pager', () => {
   renderPage(pager(1, 10))
   expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -104,7 +104,7 @@ test('where selecting is manual the arrows only move the focus', () => {
   expect(selected()).toBe('最新')
 })
 
-test('whoever keeps the value decides', () => {
+test('the owner of the value decides which tab is selected', () => {
   const onChange = vi.fn()
   const { rerender } = open({ value: 'new', onChange })
   fireEvent.click(tab('免费'))

@@ -7,7 +7,7 @@ const Box = styled.p`
   color: teal;
 `
 
-test('what the server renders below a nonce is collected all the same, with the nonce of the sheet', () => {
+test('styles that the server renders below a nonce are collected, with the nonce of the sheet', () => {
   const sheet = new ServerStyleSheet({ nonce: 'of-the-sheet' })
   renderToString(
     sheet.collectStyles(

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('of two hosts the first shows; when it goes the other takes over with the time that remains', () => {
+test('the first of two hosts shows the toast; when it is removed the other takes over with the remaining time', () => {
   const page = (both: boolean) => (
     <>
       {both && <ToastHost key="first" />}

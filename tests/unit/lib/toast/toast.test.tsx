@@ -40,7 +40,7 @@ test('a toast is in sight for three seconds', () => {
   gone('已保存')
 })
 
-test('what was fired before the host was there is shown when it comes, for its whole time', () => {
+test('a toast that was fired before the host was mounted is shown when the host appears, for its whole time', () => {
   fire('欢迎回来')
   pass(10_000)
   renderPage(<ToastHost />)
@@ -150,7 +150,7 @@ test('three stand at once; the fourth waits its turn and then has its whole time
   gone('四')
 })
 
-test('what stays until it is closed does not keep the rest waiting for ever', () => {
+test('a toast that stays until it is closed does not block the others', () => {
   renderPage(<ToastHost />)
   for (const text of ['一', '二', '三', '四']) fire(text, { duration: Infinity })
   gone('四')

@@ -61,7 +61,7 @@ test('a guarded page that is reached without a click leads a visitor home, who i
   expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note' })
 })
 
-test('somebody signed in, an open page, and a page that one is on already are left alone', () => {
+test('links of a signed-in user, to an open page and to the present page are left alone', () => {
   underWay('/course')
   underWay('/setting')
   setLogin(true)

@@ -56,7 +56,7 @@ test('many that wait ask as one', async () => {
   await expect(Promise.all(results)).resolves.toHaveLength(20)
 })
 
-test('it is asked seldom after a while, at once when the device is back in a network, and a proxy in front is no answer', async () => {
+test('the site is asked seldom after a while, at once when the device is back in a network, and a proxy’s error is no answer', async () => {
   const waited = untilAnswered('/file')
   await vi.advanceTimersByTimeAsync(60_000)
   const before = asked.mock.calls.length
@@ -70,7 +70,7 @@ test('it is asked seldom after a while, at once when the device is back in a net
   await expect(waited).resolves.toBeUndefined()
 })
 
-test('what a gateway could not answer is asked again, each time after a longer pause, and no sooner than it said', async () => {
+test('a call that a gateway could not answer is retried with growing pauses, and no sooner than its answer said', async () => {
   back = true
   const call = failing([busy(0), busy(0), busy(7), busy(0)])
   const result = withRetry(call as unknown as Api)('GET /api/category', {})

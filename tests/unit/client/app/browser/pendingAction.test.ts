@@ -26,7 +26,7 @@ test('a wish that was dropped or is old does not come true', () => {
   expect(takePendingAction('join course one')).toBe(false)
 })
 
-test('what is no wish is none', () => {
+test('a malformed stored action is ignored', () => {
   sessionStorage.setItem('wish', '{')
   expect(takePendingAction('join course one')).toBe(false)
 })

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const answer = (body: object) => vi.stubGlobal('fetch', async () => Response.json({ message: '', ...body }))
 
-test('whoever the self-profile call names is signed in', () => {
+test('the user whom the self-profile call names is signed in', () => {
   session.syncUser('1')
   expect(session.currentSession()).toMatchObject({ isLogin: true, userId: '1', showLoginModal: false })
 })
@@ -41,13 +41,13 @@ test('nobody named any more is a session that has ended: signing in is asked for
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('somebody else loads the page anew', () => {
+test('another user’s sign-in reloads the page', () => {
   session.syncUser('1')
   session.syncUser('2')
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('who has left on purpose is asked nothing, and whoever comes next is nobody else', () => {
+test('a user who signed out is not asked to sign in, and the next one counts as the first', () => {
   session.syncUser('1')
   session.forgetUser()
   session.syncUser(null)

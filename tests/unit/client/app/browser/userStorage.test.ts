@@ -57,7 +57,7 @@ test('a session that merely ended loses nothing for the same user', async () => 
   expect(left()).toHaveLength(5)
 })
 
-test('whoever else signs in finds nothing of the one before, only what was typed as a visitor', async () => {
+test('another user finds nothing of the previous one, only texts that were typed as a visitor', async () => {
   const page = await openPage()
   page.assignUserStorage('x')
   write(page, 'x')

@@ -89,7 +89,7 @@ test.each([
   expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-test('what looks like a slot is text', async () => {
+test('text that looks like a slot stays text', async () => {
   const pageFor = pagesOf(Shared)
   const page = await pageFor('nonce-1 place-1-0 </script>')
   expect(page).toContain('<p>nonce-1 place-1-0 &lt;/script&gt;</p>')

@@ -34,7 +34,7 @@ test('a year saves what it is cheaper than twelve months, rounded down, and neve
   expect(yearSaving({ ...team, prices: [team.prices[0]!, { ...team.prices[1]!, priceFen: 40000 }] })).toBe(0)
 })
 
-test('how many learners it holds is said with the bounds that there are', () => {
+test('the number of learners of an edition is shown with its bounds', () => {
   expect(learnersText(team)).toBe('5–200 人')
   expect(learnersText({ ...team, learners: { min: 5, max: null } })).toBe('5 人起')
   expect(learnersText({ ...team, learners: { min: null, max: 10 } })).toBe('最多 10 人')

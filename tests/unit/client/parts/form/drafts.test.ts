@@ -13,7 +13,7 @@ test('a draft comes back to whom it belongs, and to nobody else', () => {
   expect(readDraft('intention', 'me')).toEqual({})
 })
 
-test('what a visitor typed is there after signing in', () => {
+test('a visitor’s draft is there after signing in', () => {
   storeDraft('feedback', '', { text: '先写再登录' })
   expect(readDraft('feedback', 'me')).toEqual({ text: '先写再登录' })
 })

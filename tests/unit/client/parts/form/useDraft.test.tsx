@@ -18,7 +18,7 @@ const moment = (): void =>
     vi.advanceTimersByTime(300)
   })
 
-test('what is typed is there after a reload, for whoever typed it', () => {
+test('a draft is restored after a reload, for its author', () => {
   const form = open()
   act(() => form.current.change({ title: '为什么引弧要短？' }))
   moment()
@@ -33,7 +33,7 @@ test('the page may go within the moment after the last key', () => {
   expect(open().current.values.text).toBe('匆匆')
 })
 
-test('what was sent is forgotten, and what is typed after it is kept again', () => {
+test('a sent draft is removed, and text typed after it is stored again', () => {
   const form = open()
   act(() => form.current.change({ title: '第一问' }))
   moment()

@@ -49,7 +49,7 @@ async function type(text: string) {
   await settle(200)
 }
 
-test('whoever goes into the box is offered their own searches and the hot words, and by typing what completes it', async () => {
+test('the focused box offers the user’s own searches and the hot words, and completions while typing', async () => {
   rememberSearch('钳工')
   await box()
   expect(field().getAttribute('aria-expanded')).toBe('true')

@@ -26,7 +26,7 @@ function suggesting() {
 
 const pause = () => vi.advanceTimersByTime(150)
 
-test('who types on is asked for once, when they pause', () => {
+test('continuous typing makes one call, at its first pause', () => {
   const { asked, suggest } = suggesting()
   for (const query of ['h', 'ha', 'han']) {
     suggest(query)
@@ -50,7 +50,7 @@ test('an answer that comes after one has typed on is dropped, and its request gi
   expect(onAnswer.mock.calls).toEqual([[['焊工']]])
 })
 
-test('what was answered before is there at once, without asking', async () => {
+test('an earlier answer is shown at once, without a call', async () => {
   const { asked, suggest, onAnswer } = suggesting()
   suggest('焊')
   pause()

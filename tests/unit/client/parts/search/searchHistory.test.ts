@@ -60,7 +60,7 @@ test.each([
   expect(stored()).toEqual(['焊工'])
 })
 
-test('of a list that holds all sorts of things, the searches are taken', () => {
+test('only the searches of a malformed list are taken', () => {
   localStorage.setItem(key, JSON.stringify(['焊工', 7, null, '', '  ', { q: '电工' }, '焊工', '长'.repeat(51), '钳工']))
   expect(searchHistory()).toEqual(['焊工', '钳工'])
 })
@@ -91,7 +91,7 @@ test('listeners hear of changes here and in other tabs, and of nothing else', ()
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
-test('what another tab has written meanwhile is kept', () => {
+test('searches that another tab has stored meanwhile stay', () => {
   rememberSearch('焊工')
   localStorage.setItem(key, '["电工","焊工"]')
   rememberSearch('钳工')

@@ -54,7 +54,7 @@ test('two are sent at a time, and the order of choosing stays whichever arrives 
   expect(uploads.list().map(({ image }) => image?.id)).toEqual(['id-a', 'id-b', 'id-c'])
 })
 
-test('what is no image is never sent, and cannot be tried again', async () => {
+test('a file that is no image is never sent, and cannot be retried', async () => {
   const uploads = start()
   uploads.add(files('bad', 'good'))
   await settled()

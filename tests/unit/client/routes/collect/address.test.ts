@@ -9,7 +9,7 @@ test('the address is read whole, and comes back as what it was made of', () => {
   expect(address.read(new URL(address.href(filter), 'http://site'))).toEqual(filter)
 })
 
-test.each(['', 'kind=news', 'kind=constructor', 'sort=x', 'page=-1', 'q='])('what is not known falls back to the default: %s', (query) =>
+test.each(['', 'kind=news', 'kind=constructor', 'sort=x', 'page=-1', 'q='])('an unknown value falls back to the default: %s', (query) =>
   expect(read(query)).toEqual({ sort: 'newest', page: 1 }),
 )
 

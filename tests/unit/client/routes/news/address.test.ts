@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { address } from '../../../../../client/routes/news/address.ts'
 
-test('what an address does not know falls back to all news', () => {
+test('unknown values of an address fall back to all news', () => {
   expect(address.read({ search: '?channel=constructor&profession=a%20b&page=1.5' })).toEqual({ page: 1 })
   expect(address.read({ search: '?channel=exam&profession=welder&page=2' })).toEqual({
     channel: 'exam',

@@ -24,7 +24,7 @@ test('the address that shows what a version changes keeps the version', () => {
   expect(versionHref('refund', [...versions], '1.0', true)).toBe('/rule/effective/refund?version=1.0&compare=1')
 })
 
-test('what an address does not know falls back to the whole list', () => {
+test('unknown values of an address fall back to the whole list', () => {
   expect(ruleListAddress.read({ search: '?category=toString&page=-3' })).toEqual({ page: 1 })
   expect(ruleListAddress.read({ search: '?category=exam&page=2' })).toEqual({ category: 'exam', page: 2 })
 })

@@ -21,7 +21,7 @@ test('a refused call is told with what the person reads, and still rejects', asy
   expect(await toldOf(failing(refusal(1029)), ['POST /api/user/login'])).toEqual([{ message: '不行', code: 1029, status: 200 }])
 })
 
-test('what no server has said is told in the language of the page', async () => {
+test('faults without a server’s message are shown in the language of the page', async () => {
   const told = vi.fn()
   await hearFaults(failing(silence), loginEnUS, told)('POST /api/user/login', {} as never).catch(() => undefined)
   expect(told).toHaveBeenCalledWith({ message: loginEnUS.faults.network, code: 0, status: 0 })

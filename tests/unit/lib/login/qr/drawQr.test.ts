@@ -30,7 +30,7 @@ test.each([['a'], [text], ['x'.repeat(300)]])('the place for the mark is small e
   expect((free / side) ** 2).toBeLessThan(0.06)
 })
 
-test('what no code can hold is refused', () => {
+test('a text that no code can hold is refused', () => {
   expect(() => drawQr('')).toThrow()
   expect(() => drawQr('x'.repeat(8000))).toThrow()
 })

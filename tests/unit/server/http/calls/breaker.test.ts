@@ -152,7 +152,7 @@ test('an upstream at another address is another upstream', () => {
   expect(states).toEqual(['open', 'closed'])
 })
 
-test('who has seen it alive lets one try at once', () => {
+test('a report that the upstream is alive permits a trial call at once', () => {
   breaker.tryNow()
   broken()
   expect(breaker.enter()).toBeUndefined()

@@ -36,7 +36,7 @@ test('the last good page stands in for one that cannot be made, for a while', as
   expect(await fill('/', async () => undefined)).toBeUndefined()
 })
 
-test('what could not be made is asked for again', async () => {
+test('a page that could not be rendered is rendered at the next request', async () => {
   const { fill } = cache()
   expect(await fill('/', async () => undefined)).toBeUndefined()
   expect(await fill('/', async () => page('a'))).toMatchObject({ etag: 'a' })
@@ -74,7 +74,7 @@ test('after clearing, nothing is left', async () => {
   expect(size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('what was begun before a purge is shown to whoever waits for it, and not kept', async () => {
+test('a rendering that began before a purge is sent to its waiting requests, and not cached', async () => {
   const { fill, find, purge } = cache()
   const gate = Promise.withResolvers<CachedPage>()
   const making = fill('/?page=2', () => gate.promise)

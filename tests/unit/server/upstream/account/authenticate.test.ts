@@ -37,7 +37,7 @@ test.each(['10.0.0.7', '::ffff:10.0.0.7', '192.0.2.7'])('%s is a host where TRUS
   expect([isFromHost(from(address)), isFromHost(from(address, hosts)), isFromHere(from(address, hosts))]).toEqual([false, true, false])
 })
 
-test.each(['10.0.1.7', '192.0.2.8', '::ffff:192.0.2.8', '2001:db8::1', ''])('what %s says of itself never counts', (address) => {
+test.each(['10.0.1.7', '192.0.2.8', '::ffff:192.0.2.8', '2001:db8::1', ''])('the forwarding headers of %s never count', (address) => {
   expect([isFromHost(from(address)), isFromHost(from(address, hosts))]).toEqual([false, false])
 })
 

@@ -32,7 +32,7 @@ test('so many go on side by side, the others in their order, and more than may w
   expect(await all[3]).toBe('4')
 })
 
-test('somebody with one piece of work does not wait for all that another one has', async () => {
+test('a user with one piece of work does not wait for all of another user’s', async () => {
   const { work, begun, end } = watchedQueue({})
   const many = ['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 'a'))
   const one = work('b1', 'b')
@@ -65,7 +65,7 @@ test('nobody takes more places than one may have, and they are given back', asyn
   expect(await again).toBe('a4')
 })
 
-test('whoever has waited too long is refused, and keeps nobody from their turn', async () => {
+test('work that has waited too long is refused, and blocks no other', async () => {
   vi.useFakeTimers()
   const { work, begun, end } = watchedQueue({ patienceMs: 5000 })
   const first = work('1')

@@ -5,7 +5,7 @@ import { bundlePrice } from '../../../../../../server/upstream/bundle/logic/bund
 const courses = array(record({ priceFen: integer({ min: 0, max: 1_000_000 }), owned: boolean() }), { maxLength: 20 })
 const price = integer({ min: 0, max: 10_000_000 })
 
-test('what is owned is deducted by what it costs alone', () => {
+test('owned courses are deducted at their single prices', () => {
   const all = [
     { priceFen: 10_000, owned: true },
     { priceFen: 30_000, owned: false },

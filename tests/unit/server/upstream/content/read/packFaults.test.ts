@@ -107,7 +107,7 @@ describe('a content pack is refused in words', () => {
         files.set('agreements.json', [...(files.get('agreements.json') as object[]), (files.get('agreements.json') as object[])[0]]),
       'agreements.json · version：协议及版本 1 1.0 重复',
     ],
-  ])('what loading would refuse, checking refuses: %s', (_what, change, fault) => {
+  ])('a check refuses what a load refuses: %s', (_what, change, fault) => {
     expect(faultsOf(change)).toEqual([fault])
   })
 

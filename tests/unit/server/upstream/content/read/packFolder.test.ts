@@ -70,7 +70,7 @@ describe('a content pack stays in its folder', () => {
     expect(faultsOf()).toEqual([`media/extra.svg：${link}`])
   })
 
-  test('what a link leads to is not in the message, though it is no JSON', () => {
+  test('the target of a link is not quoted in the message, though it is no JSON', () => {
     linked('pack.json', join(outside, 'secret'))
     expect(faultsOf().join()).not.toContain('root')
   })

@@ -3,7 +3,7 @@ import { createSeal, SealError } from '../../../../../../server/upstream/inbox/l
 
 const seal = createSeal('a secret of more than 32 characters')
 
-test('what is sealed is read again by the same secret only, and about the same thing', () => {
+test('a sealed text is opened by the same secret only, and for the same id', () => {
   const sealed = seal.close('11010519491231002X', 'a1')
   expect(sealed).not.toContain('1101')
   expect(seal.open(sealed, 'a1')).toBe('11010519491231002X')

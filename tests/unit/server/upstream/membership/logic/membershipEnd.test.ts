@@ -38,7 +38,7 @@ test('after another term was given, the later of both ends counts', () => {
   )
 })
 
-test('what a code adds begins at the present end, or now when that is past; where there is no end there is nothing to add to', () => {
+test('the days of a code begin at the present end, or now when that has passed; a membership without an end stays so', () => {
   const former = { joinedAt: now - 10 * day, expiresAt: now + 3 * day, validDays: 30 }
   expect(addedTerm(former, { now, days: 7 })).toEqual({ expiresAt: now + 10 * day })
   expect(addedTerm(former, { now: now + 5 * day, days: 7 })).toEqual({ expiresAt: now + 12 * day })

@@ -9,7 +9,7 @@ const member = (expired: boolean) => ({ expired }) as LearningCourse
 
 test('members open every lesson', () => expect(lessonLock(course, member(false), lesson)).toBeNull())
 
-test('who has not joined opens trial lessons only, and reads what it takes', () => {
+test('users who have not joined open trial lessons only, and read the condition of the others', () => {
   expect(lessonLock(course, null, { ...lesson, trial: true })).toBeNull()
   expect(lessonLock(course, null, lesson)).toBe('加入后可学')
   expect(lessonLock({ ...course, priceFen: 100 }, null, lesson)).toBe('购买后可学')

@@ -96,7 +96,7 @@ test('a note is stored a second after the last key, once', async () => {
   expect(store.getState().notes[0]).toMatchObject({ mark: 'saved', html: '<p>引弧要短</p>', version: 1 })
 })
 
-test('what is typed while it is being stored is stored after it', async () => {
+test('text typed during a save is saved after it', async () => {
   const { api, stored } = server()
   const store = page(api)
   const id = store.add(1)
@@ -246,7 +246,7 @@ test('two versions that fit into one note become one', async () => {
   expect(texts()).toEqual([`${'别'.repeat(2499)}\n\n${'本'.repeat(2499)}`])
 })
 
-test('what is too long for a note waits on the device while one writes, and becomes several when one has finished', async () => {
+test('a text that is too long for a note stays on the device while it is written, and becomes several notes afterwards', async () => {
   const { api, stored, texts, calls } = server()
   const store = page(api)
   const id = store.add(3)

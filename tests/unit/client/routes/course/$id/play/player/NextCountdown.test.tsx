@@ -47,7 +47,7 @@ test('Escape cancels, and the focus stays here', () => {
   expect(screen.getByRole('group', { name: '下一节' }).contains(document.activeElement)).toBe(true)
 })
 
-test('who begins to write while it counts is not led away', () => {
+test('a learner who begins to write during the countdown stays on the page', () => {
   ended()
   pass(5)
   act(() => screen.getByRole('textbox').focus())

@@ -21,7 +21,7 @@ test('letters go on belonging to a field that has gone from under the fingers', 
   expect(belongs(press('k', document.body, 9000))).toBe(false)
 })
 
-test('who left the field on purpose, or sent it by a key, steers the player at once', () => {
+test('keys control the player at once after the field was left on purpose, or sent by a key', () => {
   const belongs = followTyping()
   belongs(press('m', field, 0))
   expect(belongs(press('k', document.body, 200))).toBe(false)

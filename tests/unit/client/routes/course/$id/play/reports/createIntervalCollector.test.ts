@@ -42,7 +42,7 @@ function watching() {
 
 const lengthOf = (intervals: readonly (readonly [number, number])[]) => intervals.reduce((sum, [from, to]) => sum + to - from, 0)
 
-test('what is played in one go is one interval, also over several reports', () => {
+test('uninterrupted playback is one interval, also over several reports', () => {
   const { collector, play, pass, pause } = watching()
   play()
   for (let step = 0; step < 40; step += 1) pass(250)

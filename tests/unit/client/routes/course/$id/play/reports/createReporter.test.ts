@@ -82,7 +82,7 @@ test('nothing is reported when nothing was played', async () => {
   expect(sent).toEqual([])
 })
 
-test('what was played without a network is kept and sent later, in order, each once', async () => {
+test('reports made without a network are stored and sent later, in order, each once', async () => {
   const { reporter, state, sent, watch, journal } = await begun()
   state.reply = () => offline
   for (const at of [0, 15, 30]) {

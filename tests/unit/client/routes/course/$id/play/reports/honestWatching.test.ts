@@ -173,7 +173,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant(['report'] as const) },
 )
 
-test('whoever watches honestly is credited what they saw to half a second, however they play, pause, jump and change the speed', async () => {
+test('honest watching is credited to half a second, however the learner plays, pauses, jumps and changes the speed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
       const { video, reporter, collecting, credited } = watching()
@@ -208,7 +208,7 @@ test('whoever watches honestly is credited what they saw to half a second, howev
   )
 })
 
-test('what was played before anybody followed the player counts as well', () => {
+test('playback before the reporter is attached counts as well', () => {
   const video = new FakeVideo()
   video.play()
   video.pass(3100)
