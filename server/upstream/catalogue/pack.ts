@@ -1,6 +1,7 @@
 export { courseScore } from './logic/courseScore.ts'
 export * as catalogueFiles from './pack/catalogue-files.ts'
 export { type Catalogue, type CatalogueRows, catalogueRows } from './pack/catalogueRows.ts'
+export { checkCatalogue } from './pack/checkCatalogue.ts'
 export { type CourseRows, courseRows, rankWithinOccupation, searchText, type Surroundings } from './pack/courseRows.ts'
 export { lessonRowId } from './pack/lessonRowId.ts'
 export { addCourses } from './queries/addCourses.ts'

@@ -1,11 +1,13 @@
-import { bundlePart } from '../bundle/pack.ts'
-import { cataloguePart, coursePart } from '../catalogue/pack.ts'
+import { bundlePart, checkBundles } from '../bundle/pack.ts'
+import { cataloguePart, checkCatalogue, coursePart } from '../catalogue/pack.ts'
 import { mediaPart } from '../files/pack.ts'
-import { businessPart } from '../inbox/pack.ts'
+import { businessPart, checkBusiness } from '../inbox/pack.ts'
+import type { PackChecks } from '../kernel/PackChecks.ts'
 import type { PackPart } from '../kernel/PackPart.ts'
-import { materialPart, videoPart } from '../learning/pack.ts'
-import { questionPart } from '../participation/pack.ts'
-import { textPart } from '../publishing/pack.ts'
+import { checkLessons, materialPart, videoPart } from '../learning/pack.ts'
+import { checkQuestions, questionPart } from '../participation/pack.ts'
+import { checkTexts, textPart } from '../publishing/pack.ts'
+import type { Pack } from './read/Pack.ts'
 import type { PackRows } from './rows/packRows.ts'
 
 /**
@@ -22,4 +24,14 @@ export const packParts: readonly PackPart<PackRows>[] = [
   bundlePart,
   textPart,
   businessPart,
+]
+
+/** What the domains check beyond the form of their files. */
+export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] = [
+  checkCatalogue,
+  checkLessons,
+  checkBundles,
+  checkQuestions,
+  checkTexts,
+  checkBusiness,
 ]

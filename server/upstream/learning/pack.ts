@@ -1,6 +1,7 @@
 export { materialsFolder } from './materials.ts'
 export { videosFolder } from './mediaVideos.ts'
 export { materialQueries } from './queries/materials.ts'
+export { checkLessons } from './pack/checkLessons.ts'
 export { PackVideo, type ReadyVideo } from './pack/PackVideo.ts'
 export { materialPart, videoPart } from './queries/lessonParts.ts'
 export { videoQueries } from './queries/videos.ts'

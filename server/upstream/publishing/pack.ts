@@ -1,5 +1,5 @@
 export { startOfMinute } from './pack/newsRows.ts'
-export { timesOf } from './pack/ruleRows.ts'
+export { attachmentPaths, checkTexts } from './pack/checkTexts.ts'
 export { Agreements, News, type PackNews, type PackRule, Rule } from './pack/text-files.ts'
 export { type Texts, textRows } from './pack/textRows.ts'
 export type { PackThing } from './queries/PackThing.ts'

@@ -1,36 +1,71 @@
-import type { PackFault } from '../read/PackError.ts'
-import type { Pack } from '../read/Pack.ts'
+import { checkFileId, type FileChecks, type PackChecks } from '../../kernel/PackChecks.ts'
+import type { Catalogue } from './catalogueRows.ts'
+import { checkLessonIds } from './checkLessonIds.ts'
 
 /** Chapters are numbered after their course, and lessons have its id as a prefix: both must fit an id. */
 const longestCourseId = 56
-const longestId = 64
 /** Most chapters and lessons: an outline shows no more, and rows are numbered by two digits. */
 const most = 99
+/** Reserved path segments that stand where a course's id does. */
+const reserved = new Set(['group', 'project', 'option'])
 
-/** Checks of ids beyond the schemas: ids that are too long, or used twice. */
-export function checkIds(pack: Pack, faults: PackFault[]): void {
-  const checkName = (directory: string, id: string, longest: number) => {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > longest)
-      faults.push({
-        file: `${directory}/${id}.json`,
-        field: '',
-        message: `文件名即编号，只能用小写字母、数字和连字符，最长 ${longest} 个字符`,
-      })
+/** Checks of the catalogue beyond the form of its files: ids fit and are used once, and every reference exists. */
+export function checkCatalogue(catalogue: Catalogue, checks: PackChecks): void {
+  const categories = catalogue.categories.flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])])
+  const ids = categories.map(({ id }) => id)
+  for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index)))
+    checks.of('categories.json').fault('id', `编号 ${id} 重复`)
+  checkLists(catalogue, checks)
+  for (const [id, entry] of catalogue.occupations) {
+    const file = checks.of(`professions/${id}.json`)
+    checkFileId(file, id)
+    file.names('category', 'category', entry.category)
+    file.image('emblem', entry.emblem)
+    file.image('socialImage', entry.socialImage)
+    entry.path.forEach((step, at) => step.courses.forEach((course, index) => file.names(`path[${at}].courses[${index}]`, 'course', course)))
   }
-  for (const [id, { chapters }] of pack.courses) {
-    const fault = (field: string, message: string) => void faults.push({ file: `courses/${id}.json`, field, message })
-    checkName('courses', id, longestCourseId)
-    if (chapters.length > most) fault('chapters', `最多 ${most} 章，现在是 ${chapters.length} 章`)
-    chapters.forEach(({ lessons }, index) => {
-      if (lessons.length > most) fault(`chapters[${index}].lessons`, `每章最多 ${most} 课，现在是 ${lessons.length} 课`)
+  for (const [id, entry] of catalogue.courses) {
+    const file = checks.of(`courses/${id}.json`)
+    checkFileId(file, id, longestCourseId)
+    if (reserved.has(id)) file.fault('', `课程不能以 ${id} 为编号`)
+    if (entry.chapters.length > most) file.fault('chapters', `最多 ${most} 章，现在是 ${entry.chapters.length} 章`)
+    entry.chapters.forEach(({ lessons }, index) => {
+      if (lessons.length > most) file.fault(`chapters[${index}].lessons`, `每章最多 ${most} 课，现在是 ${lessons.length} 课`)
     })
+    file.image('cover', entry.cover)
+    file.names('category', 'category', entry.category)
+    file.names('institution', 'institution', entry.institution)
+    if (entry.profession !== null) file.names('profession', 'profession', entry.profession)
+    entry.lecturers.forEach((lecturer, index) => file.names(`lecturers[${index}]`, 'lecturer', lecturer))
+    checkLessonIds(id, entry, file.fault)
   }
-  for (const id of pack.occupations.keys()) checkName('professions', id, longestId)
-  const ids = pack.categories.flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])])
-  for (const id of repeated(ids.map((category) => category.id)))
-    faults.push({ file: 'categories.json', field: 'id', message: `编号 ${id} 重复` })
-  for (const version of repeated(pack.agreements.map((agreement) => `${agreement.kind} ${agreement.version}`)))
-    faults.push({ file: 'agreements.json', field: 'version', message: `协议及版本 ${version} 重复` })
 }
 
-const repeated = (keys: string[]): string[] => [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
+function checkLists({ institutions, lecturers, banners }: Catalogue, checks: PackChecks): void {
+  const ofInstitutions = checks.of('institutions.json')
+  const ofLecturers = checks.of('lecturers.json')
+  const ofBanners = checks.of('banners.json')
+  unique(ofInstitutions, institutions)
+  unique(ofLecturers, lecturers)
+  unique(ofBanners, banners)
+  institutions.forEach(({ logo, detail }, index) => {
+    ofInstitutions.image(`[${index}].logo`, logo)
+    detail?.qualifications.forEach(({ image }, at) => ofInstitutions.image(`[${index}].detail.qualifications[${at}].image`, image))
+  })
+  lecturers.forEach((entry, index) => {
+    ofLecturers.names(`[${index}].institution`, 'institution', entry.institution)
+    ofLecturers.image(`[${index}].avatar`, entry.avatar)
+  })
+  banners.forEach((entry, index) => {
+    ofBanners.image(`[${index}].image`, entry.image)
+    if (entry.kind === 2) ofBanners.names(`[${index}].target`, 'course', entry.target)
+  })
+}
+
+function unique({ fault }: FileChecks, entries: { id: string }[]): void {
+  const seen = new Set<string>()
+  entries.forEach(({ id }, index) => {
+    if (seen.has(id)) fault(`[${index}].id`, `编号 ${id} 重复`)
+    seen.add(id)
+  })
+}

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
-import { type catalogueFiles, lessonRowId } from '../../catalogue/pack.ts'
+import type { Course } from './catalogue-files.ts'
+import { lessonRowId } from './lessonRowId.ts'
 
 /** Longest id. */
 const longestId = 64
@@ -10,7 +11,7 @@ const longestId = 64
  */
 export function checkLessonIds(
   courseId: string,
-  { chapters }: Pick<z.infer<typeof catalogueFiles.Course>, 'chapters'>,
+  { chapters }: Pick<z.infer<typeof Course>, 'chapters'>,
   fault: (field: string, message: string) => void,
 ): void {
   const seen = new Set<string>()

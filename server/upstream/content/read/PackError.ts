@@ -1,10 +1,4 @@
-/** A fault of a content pack: the file, the field, and the problem. */
-export interface PackFault {
-  file: string
-  /** Path inside the file, such as `chapters[0].title`; empty for the file as a whole. */
-  field: string
-  message: string
-}
+import type { PackFault } from '../../kernel/PackChecks.ts'
 
 /** Thrown with every fault that was found, so that a pack can be mended in one go. */
 export class PackError extends Error {

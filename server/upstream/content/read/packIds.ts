@@ -1,13 +1,6 @@
-import type { PackFolder } from './packFolder.ts'
+import type { PackIds } from '../../kernel/PackChecks.ts'
 import type { Pack } from './Pack.ts'
-
-type Kind = 'category' | 'institution' | 'lecturer' | 'profession' | 'course' | 'series' | 'coursePackage' | 'news' | 'rule' | 'video'
-
-/**
- * Reports whether a pack contains an id. An unreadable file counts as present: its fault was reported, and a reference
- * to it is no second fault.
- */
-export type PackIds = Record<Kind, (id: string) => boolean>
+import type { PackFolder } from './packFolder.ts'
 
 type Lists = Partial<Pick<Pack, 'categories' | 'institutions' | 'lecturers'>>
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
+import type { PackFault } from '../../kernel/PackChecks.ts'
 import { issueText } from './issueText.ts'
 import { jsonFault } from './jsonFault.ts'
-import type { PackFault } from './PackError.ts'
 import type { PackFolder } from './packFolder.ts'
 
 /** Reads one file of a pack against its schema; faults are collected, and the result is undefined. */

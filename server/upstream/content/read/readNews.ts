@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
+import type { PackFault } from '../../kernel/PackChecks.ts'
 import type { News, PackNews, PackRule, Rule } from '../../publishing/pack.ts'
-import type { PackFault } from './PackError.ts'
 import type { PackFolder } from './packFolder.ts'
 
 /** Adds the texts that lie beside the files of news and rules. */

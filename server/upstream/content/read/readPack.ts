@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { CoursePackage, CourseSeries } from '../../bundle/pack.ts'
 import { catalogueFiles } from '../../catalogue/pack.ts'
 import { Business } from '../../inbox/pack.ts'
+import type { PackFault } from '../../kernel/PackChecks.ts'
 import { Questions } from '../../participation/pack.ts'
 import { Agreements, News, Rule } from '../../publishing/pack.ts'
-import { checkIds } from '../check/checkIds.ts'
 import { checkReferences } from '../check/checkReferences.ts'
 import { PackInfo } from '../schema/PackInfo.ts'
 import type { Pack } from './Pack.ts'
-import { PackError, type PackFault } from './PackError.ts'
+import { PackError } from './PackError.ts'
 import { openPackFolder, type PackFolder } from './packFolder.ts'
 import { packIds } from './packIds.ts'
 import { createPackReader, type PackReader } from './packReader.ts'
@@ -58,7 +58,6 @@ export function readPack(path: string): Pack {
     })),
     media: [],
   }
-  checkIds(pack, faults)
   pack.media = checkReferences(pack, packIds(folder, lists), faults)
   if (faults.length > 0) throw new PackError(once(faults))
   return pack

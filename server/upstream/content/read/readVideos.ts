@@ -1,9 +1,9 @@
 import { VideoTranscode } from '#lib/enums'
+import type { PackFault } from '../../kernel/PackChecks.ts'
 import { PackVideo, type ReadyVideo } from '../../learning/pack.ts'
 import { checkMp4 } from '../check/checkMp4.ts'
 import { checkSubtitles } from '../check/checkSubtitles.ts'
 import { type Piece, playlistsOf, readPlaylist } from './hls.ts'
-import type { PackFault } from './PackError.ts'
 import type { PackFolder } from './packFolder.ts'
 import type { PackReader } from './packReader.ts'
 

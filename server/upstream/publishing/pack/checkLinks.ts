@@ -1,10 +1,9 @@
 import { parseMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import type { PackFault } from '../read/PackError.ts'
-import type { PackIds } from '../read/packIds.ts'
-import type { Pack } from '../read/Pack.ts'
+import type { PackChecks } from '../../kernel/PackChecks.ts'
+import type { Texts } from './textRows.ts'
 
 /** Links into the site in a pack's texts must lead to content of the pack. */
-export function checkLinks(pack: Pack, ids: PackIds, faults: PackFault[]): void {
+export function checkLinks(texts: Texts, { ids, of }: PackChecks): void {
   const places: [before: string, has: (id: string) => boolean][] = [
     ['/course/group/', ids.series],
     ['/course/project/', ids.coursePackage],
@@ -20,12 +19,12 @@ export function checkLinks(pack: Pack, ids: PackIds, faults: PackFault[]): void 
     const place = places.find(([before]) => path.startsWith(before))
     return place !== undefined && !place[1](path.slice(place[0].length))
   }
-  for (const [file, source] of textsOf(pack)) {
-    for (const href of new Set(linksOf(source))) if (isDead(href)) faults.push({ file, field: '', message: `链接 ${href} 没有对应的内容` })
+  for (const [file, source] of textsOf(texts)) {
+    for (const href of new Set(linksOf(source))) if (isDead(href)) of(file).fault('', `链接 ${href} 没有对应的内容`)
   }
 }
 
-const textsOf = ({ news, rules, agreements }: Pack): [file: string, source: string][] => [
+const textsOf = ({ news, rules, agreements }: Texts): [file: string, source: string][] => [
   ...[...news].map(([id, { body }]): [string, string] => [`news/${id}.md`, body]),
   ...[...rules].flatMap(([id, { versions }]) => versions.map(({ version, body }): [string, string] => [`rules/${id}-${version}.md`, body])),
   ...agreements.map(({ file, body }): [string, string] => [`agreements/${file}`, body]),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { linksOf } from '../../../../server/upstream/content/check/checkLinks.ts'
+import { linksOf } from '../../../../server/upstream/publishing/pack/checkLinks.ts'
 import type { Pack } from '../../../../server/upstream/content/read/Pack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { ruleRows } from '../../../../server/upstream/publishing/pack/ruleRows.ts'
