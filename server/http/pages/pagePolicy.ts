@@ -27,7 +27,7 @@ export type PagePolicy = (allowed: Allowed) => string
  */
 export function createPagePolicy({ secure, mediaOrigins, development = false }: PagePolicyOptions): PagePolicy {
   const media = mediaOrigins.map((origin) => ` ${origin}`).join('')
-  return function pagePolicy(allowed) {
+  function policyOf(allowed: Allowed): string {
     const scripts = 'nonce' in allowed ? [`'nonce-${allowed.nonce}'`] : [...allowed.scripts, "'strict-dynamic'"]
     const styles = 'nonce' in allowed ? scripts : allowed.styles
     return [
@@ -48,4 +48,7 @@ export function createPagePolicy({ secure, mediaOrigins, development = false }: 
       ...(secure ? ['upgrade-insecure-requests'] : []),
     ].join('; ')
   }
+  const slot = '{nonce}'
+  const pieces = policyOf({ nonce: slot }).split(slot)
+  return (allowed) => ('nonce' in allowed ? pieces.join(allowed.nonce) : policyOf(allowed))
 }
