@@ -26,7 +26,7 @@ const { values: options, positionals } = parseArgs({
 })
 
 const types: Stage = { name: '类型', command: ['tsc', '-b'] }
-/** All styles, whatever has changed: within seconds. */
+/** The lint of all styles, whatever has changed: it takes seconds. */
 const styles: Stage = { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}', 'client/looks.css'] }
 const deadCode: Stage = { name: '未用代码', command: ['knip'] }
 /** Checks that read the sources alone. */

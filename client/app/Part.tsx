@@ -65,7 +65,7 @@ function PreservedMarkup() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!root.current?.hasAttribute('data-drawn')) void revalidate()
-    // oxlint-disable-next-line react/exhaustive-deps -- Asked once, when the page wakes up.
+    // oxlint-disable-next-line react/exhaustive-deps -- The part is read once, when the page is hydrated.
   }, [])
   return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
 }

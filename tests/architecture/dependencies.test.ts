@@ -25,7 +25,7 @@ const site = JSON.parse(read('package.json')) as Package
 const library = JSON.parse(read('lib/package.json')) as Package
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
 
-/** All that is fetched; the rooms of this repository are links. */
+/** The fetched packages; the rooms of this repository are links. */
 const fetched = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
 const versions = ({ dependencies, optionalDependencies, devDependencies }: Package): [string, string][] =>

@@ -85,7 +85,7 @@ test('each screen says its title', () => {
   expect(missing).toEqual([])
 })
 
-/** Tests that look at every screen alike are nobody's own. */
+/** Tests that visit every screen are no screen's own test. */
 const matrices = new Set(['tests/e2e/screens.ts', 'tests/e2e/screens.e2e.ts'])
 
 /** The screens that are named by an address in a test's source, where `${…}` stands for some part of a path. */

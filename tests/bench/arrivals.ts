@@ -24,7 +24,7 @@ export interface Arrived {
   goodMs: { p50: number; p99: number }
   refused: number
   refusedMs: { p99: number }
-  /** Neither 200 nor 503 with Retry-After. */
+  /** Answers that are neither 200 nor 503 with Retry-After. */
   failed: number
   probeMs: Record<string, { p50: number; p99: number }>
   /** Longest delay of this process behind its schedule: large on a machine that is too small for both. */

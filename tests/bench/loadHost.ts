@@ -16,7 +16,7 @@ interface Measured {
 /** A server under load. */
 export interface BenchServer extends Measured {
   origin: string
-  /** Its embedded upstream; without one all values are 0. */
+  /** The host's embedded upstream; without one all values are 0. */
   upstream?: () => Measured
   stop: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { Code, contract, type Contract, type Endpoint, success } from '#lib/cont
 import type { Answer, Question, Fields } from './createAsk.ts'
 import { namesNobody } from './namesNobody.ts'
 
-/** Visitors hear from it that they are visitors, each backend in its own way. */
+/** The self-profile call, by which each backend recognises visitors in its own way. */
 const self = 'GET /api/user/self'
 
 /** The result of the walk for one call: it keeps the contract, is not offered (HTTP 404), or breaks it. */

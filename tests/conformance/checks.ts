@@ -32,7 +32,7 @@ export function judgeData(visit: Visit, occasion: string, data: unknown): void {
   } else if (!isDeepStrictEqual(result.data, data)) visit.fault(`${occasion}：data 有约定之外的字段`)
 }
 
-/** A visitor, or somebody with a token that is none, is refused by users' calls and by no other. */
+/** Calls for users refuse a visitor and an invalid token; no other call does. */
 export const knowsVisitors: Check = async (visit, { existing }) => {
   if (visit.endpoint.caller === 'user') {
     for (const [who, token] of [

@@ -25,7 +25,7 @@ export const unknownCalls = '约定之外的调用'
  */
 export async function conformance(url: string, { token, account }: ConformanceOptions = {}): Promise<Finding[]> {
   const { ask, send } = createAsk(url)
-  // No answer at all is no finding about a call: the address is wrong, or nobody is there.
+  // A missing answer is no finding about a call: the address is wrong, or no server is there.
   await send(self)
   const opened = account && (await signIn(ask, account))
   const findings: Finding[] = []
@@ -62,7 +62,7 @@ async function existing(name: keyof Contract, ask: Question, token: string | und
   return typeof id === 'string' ? { id } : undefined
 }
 
-/** The one call for everybody whose answer tells whether a token counts. */
+/** The one public call whose answer shows whether a token is valid. */
 async function knowsItsUser(visit: Visit, token: string): Promise<void> {
   const answer = await visit.ask('已登录', {}, token)
   if (answer?.code === Code.Ok && answer.data === null) visit.fault('已登录：data 为空，如同访客')

@@ -48,7 +48,7 @@ export function createAsk(url: string): { ask: Question; send: (line: string, bo
 /** The bytes that are sent where an image is the body: they are checked only if the rest of the input is valid. */
 const noImage = new Blob(['no image'], { type: 'image/png' })
 
-/** Whether a call's input stands in its query, whatever its method. */
+/** Whether a call's input is in its query, whatever its method. */
 export const hasQuery = (name: string): boolean =>
   splitName(name).method === 'GET' || (contract[name as keyof Contract] as Endpoint).body !== undefined
 

@@ -2,7 +2,10 @@ import { Code } from '#lib/contract'
 import { normalisedAnswer, selfCall } from '../../server/http/session/sessionEnd.ts'
 import type { Answer } from './createAsk.ts'
 
-/** Whether an answer of the call for oneself says that nobody is signed in, in any of the ways in which backends say it: the host takes them all. */
+/**
+ * Whether an answer of the self-profile call means that nobody is signed in, in any of the forms that the host accepts
+ * from backends.
+ */
 export function namesNobody({ status, envelope }: Answer): boolean {
   const said = normalisedAnswer(selfCall, { status, body: envelope })
   const isNobody = said.status === 200 && (said.body as Answer['envelope'])?.data === null

@@ -22,7 +22,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 type Mode = 'light' | 'dark'
 
 interface AxeOptions {
-  /** Only what lies within these is looked at. */
+  /** Only elements within these are checked. */
   within?: string[]
   /** The page shows one piece, and is no page of a site. */
   piece?: boolean
@@ -45,7 +45,7 @@ export async function axeFaults(page: Page, { within = [], piece = false, change
   for (const mode of ['light', 'dark'] as const) {
     await change(page, mode)
     await standing(page)
-    // Its half a megabyte is sent and parsed once for a page, unless there are frames that need it too.
+    // The script of half a megabyte is sent and parsed once for a page, unless frames need it too.
     const isThere = page.frames().length === 1 && (await page.evaluate<boolean>('"axe" in globalThis'))
     // Without frames the legacy mode finds the same, and opens no further page for every look. Details of what is good
     // would take as long as the rest.
@@ -82,7 +82,7 @@ const standing = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Its rules that a machine can decide; what a person would have to look at is left out. */
+/** The checker's rules that a machine can decide; those that need a person are left out. */
 async function ibmFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"ace" in globalThis'))) await page.evaluate(engine)
   const findings = await page.evaluate<Finding[]>(

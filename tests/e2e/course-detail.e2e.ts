@@ -92,7 +92,7 @@ test('sharing copies the address and says so for a second and a half', async ({ 
   await page.getByRole('button', { name: '分享' }).click()
   const copied = page.getByRole('button', { name: '已复制' })
   await expect(copied).toBeVisible()
-  // No script of the site may read the clipboard; whoever pastes it sees what is there.
+  // No script of the site may read the clipboard; the test pastes its content.
   await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus())
   await page.keyboard.press('ControlOrMeta+V')
   expect(await page.locator('textarea').last().inputValue()).toBe(site.origin + path)

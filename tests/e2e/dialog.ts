@@ -29,5 +29,5 @@ export async function signInByCode(page: Page, phone: string, codeOf: (phone: st
   await press(page, '登录')
 }
 
-/** The menu behind the avatar: there when somebody is signed in. */
+/** The menu behind the avatar, which signed-in users have. */
 export const userMenu = (page: Page): Locator => page.getByRole('banner').locator('summary')

@@ -5,7 +5,7 @@ import { dialog, expect, image, opener, picture, shown, test } from './embedFixt
 const inner = (alt: string, file: string) =>
   `<zeyiji-image><img src="/picture/${file}" alt="${alt}" width="300" height="200" loading="lazy"></zeyiji-image>`
 
-/** Marks the pictures in the shadow roots, so that new ones would be told from them. */
+/** Marks the pictures in the shadow roots, so that new ones can be distinguished. */
 const markPictures = (page: Page) =>
   page
     .locator('zeyiji-image')

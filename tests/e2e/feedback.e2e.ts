@@ -42,7 +42,7 @@ test('a visitor who wants to add a picture signs in, and goes on with what was t
 })
 
 test('the button stays under the pointer while what was refused is mended: the first click sends', async ({ page }) => {
-  // All of the form is in sight: nothing scrolls.
+  // The whole form is visible: nothing scrolls.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await open(page, '/feedback')
   await page.getByRole('button', { name: '提交反馈' }).click()

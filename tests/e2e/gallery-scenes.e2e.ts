@@ -3,7 +3,10 @@ import { axeFaults, changeMode } from './accessibilityFaults.ts'
 import { expect, galleryPieces, test } from './galleryFixture.ts'
 import { layoutFaults } from './layoutFaults.ts'
 
-/** Every text in Chinese that a person would see or hear, but for samples that have none in English. Runs in the browser. */
+/**
+ * Every visible or announced text in Chinese, except for samples without an English text. The function runs in the
+ * browser.
+ */
 function chineseTexts(): string[] {
   const chinese = /\p{Script=Han}/u
   const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'alt', 'title', 'placeholder']

@@ -9,7 +9,7 @@ const code =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#fff"/><path d="M1 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM4 4h1v1H4zM6 6h1v1H6z"/></svg>'
 
 export const test = base.extend<{ scene: string }>({
-  /** Its address; the page is open there already. */
+  /** The page's address, which is open already. */
   scene: [
     async ({ page, colorScheme }, provide) => {
       const scripts = await buildScenes(fileURLToPath(new URL('./loginPage.tsx', import.meta.url)))

@@ -6,7 +6,7 @@ import { enUS, LocaleProvider } from '#lib/locale'
 import { type LoginApi, LoginDialog, LoginPanel, type LoginMode } from '#lib/login'
 import { ToastHost } from '#lib/toast'
 
-/* A page with nothing but the sign-in dialog, or the panel, and an API that answers as it is told by `window.login`. */
+/* A page with only the sign-in dialog, or the panel, and an API whose answers `window.login` sets. */
 
 /** Data, or a refusal by code; `never` leaves the call open. */
 type Answer = { data: unknown } | { code: number; msg?: string } | 'never'

@@ -25,7 +25,7 @@ export const test = base.extend<{ scene: void }>({
       })
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
-        // A portrait that is missing is what one test is about.
+        // One test is about a missing portrait.
         if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
       })
       await page.goto(origin)

@@ -21,7 +21,10 @@ async function register(page: Page, within: Locator, phone: string, codeOf: (pho
   await press(within, '注册')
 }
 
-/** All that scripts of the page can read without being told: its markup with that in shadow roots, storage, global values. */
+/**
+ * Everything that scripts of the page can read without an event: its markup with that in shadow roots, storage, global
+ * values.
+ */
 const readable = (page: Page) =>
   page.evaluate(() => {
     const markup = (root: Element | ShadowRoot): string =>
@@ -135,7 +138,7 @@ test('the dialog opens by the page’s button, holds the focus and gives it back
   await expect(button).toBeFocused()
   expect(await told(page)).toEqual([{ type: 'cancel', detail: null }])
 
-  // Through the page, nothing is told.
+  // The page gets no event.
   await page.evaluate(() => Reflect.set(document.querySelector('#dialog')!, 'open', true))
   await expect(modal(page)).toBeVisible()
   await page.evaluate(() => document.querySelector<HTMLElement & { close: () => void }>('#dialog')!.close())

@@ -51,13 +51,13 @@ export const test = base.extend<{ told: (page: Page) => Promise<Told[]> }, { ori
   told: async ({}, provide) => provide((page) => page.evaluate(() => Reflect.get(window, 'told') as Told[])),
 })
 
-/** An event as the page has heard it; a token is told only by its length. */
+/** An event that the page received; a token is reported only by its length. */
 export interface Told {
   type: string
   detail: { token?: number; user?: { nickname: string }; message?: string; code?: number; status?: number } | null
 }
 
-/** Opens a page and listens to what its elements tell. */
+/** Opens a page and records the events of its elements. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => {
     const told: unknown[] = []

@@ -88,7 +88,7 @@ test('a press on the button before scripts have come plays at once, and counts',
   expect(asked.filter((file) => !file.includes('poster'))).toEqual(['360p.mp4'])
   await page.keyboard.press('k')
   await expect(page.getByText(/以上，已看 [1-9]\d%/)).toBeVisible()
-  // Another place takes the playlist, from which the network decides.
+  // A jump to another position uses the playlist, whose resolution depends on the network.
   await page.keyboard.press('k')
   await page.getByRole('button', { name: '清晰度：自动' }).click()
   await page.getByRole('menuitemradio', { name: '720P 高清' }).click()

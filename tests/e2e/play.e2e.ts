@@ -156,7 +156,7 @@ test('addresses that end are replaced in the middle of playing, at the same plac
   await openPlayer(page, course)
   await startPlaying(page)
   ended = true
-  // Another resolution has to be fetched, from an address that is no longer good. The controls show for whoever points at them.
+  // Another resolution has to be fetched, from an expired address. The controls appear when the pointer is over them.
   await player(page).hover()
   await page.getByRole('button', { name: '清晰度：自动' }).click()
   await page.getByRole('menuitemradio', { name: '360P 流畅' }).click()

@@ -13,7 +13,10 @@ export const player = (page: Page): Locator => page.getByRole('region', { name: 
 /** The large button in the middle of the picture. */
 export const play = (page: Page): Locator => page.getByRole('button', { name: '开始播放' })
 
-/** Opens the player and waits until it can be used, by keys as well: these it hears once it has nothing else to do. */
+/**
+ * Opens the player and waits until it can be used, by keys as well: their handlers are attached when the browser is
+ * idle.
+ */
 export async function openPlayer(page: Page, course: string, lesson?: string): Promise<void> {
   await page.goto(`/course/${course}/play${lesson === undefined ? '' : `?lesson=${lesson}`}`)
   await hydrated(play(page))

@@ -20,7 +20,7 @@ function write(site: RunningSite, statement: string, values: Record<string, stri
   }
 }
 
-/** Makes it so many days longer ago that somebody joined a course. */
+/** Moves the time at which a user joined a course back by so many days. */
 export const ageMembership = (site: RunningSite, phone: string, course: string, days: number): void =>
   write(
     site,
@@ -29,7 +29,7 @@ export const ageMembership = (site: RunningSite, phone: string, course: string, 
     { phone, course, ms: days * day },
   )
 
-/** Has somebody watched every video of a course to its end. */
+/** Stores that a user has watched every video of a course to its end. */
 export const watchAll = (site: RunningSite, phone: string, course: string): void =>
   write(
     site,

@@ -40,7 +40,7 @@ test('above a modal dialog of a shadow tree the toasts of the page can be used a
     window.embedded.openDialog()
   })
   await expect(page.getByRole('dialog')).toBeVisible()
-  // Text takes no focus: nothing tells any more where the dialog is.
+  // Text takes no focus: nothing shows any more where the dialog is.
   await page.getByText('登录后可以收藏课程。').click()
   await showToast(page, '发送成功')
   const toast = toastOf(page, '发送成功')

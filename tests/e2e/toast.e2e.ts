@@ -22,7 +22,7 @@ test('beside an element it stays there, whatever moves that element', async ({ p
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
   await expect.poll(() => offset(page, '已复制')).toEqual(beside)
-  // A change of layout that no event tells of.
+  // A change of layout without an event.
   await style(page, 'top', '400px')
   await expect.poll(() => offset(page, '已复制')).toEqual(beside)
   await page.setViewportSize({ width: 900, height: 700 })

@@ -10,7 +10,7 @@ interface Everything {
   added: string[]
 }
 
-/** The types of a door; what it exports besides, running it tells. */
+/** The types of a door; its other exports are found by importing it. */
 const typesOf = (door: string): string[] =>
   [
     ...readFileSync(join(inject('unpacked'), doorOf(door.replace('./', '')), 'index.d.ts'), 'utf8').matchAll(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Answer, publicOrigin, type Upstream } from './startUpstream.ts'
 
-/** The browser that asks for a code, and what it hears of one that is over. */
+/** The browser that requests a code, and the answer about an expired one. */
 export const desktop = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36'
 export const expiredCode = { status: 200, code: 1179, msg: '二维码已过期', data: null }
 

@@ -62,7 +62,7 @@ export async function startNginx({ hosts, files, http: lines = [], change = (tex
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Record<string, unknown>),
-    /** All of its log output. */
+    /** The whole log output of nginx. */
     written: () =>
       readdirSync(join(folder, 'logs'))
         .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'))

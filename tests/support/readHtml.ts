@@ -2,7 +2,7 @@
 export interface HtmlElement {
   name: string
   attributes: Record<string, string>
-  /** Its text and that of its descendants, whitespace collapsed. */
+  /** The text of the element and its descendants, whitespace collapsed. */
   text: string
   parent: HtmlElement | undefined
 }

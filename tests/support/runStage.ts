@@ -11,7 +11,7 @@ export interface Stage {
   env?: Record<string, string>
   /** Prints while it runs; otherwise at its end, so that the output of parallel stages does not mingle. */
   live?: boolean
-  /** Its report on tests, and the report's parser. */
+  /** The stage's report on tests, and the report's parser. */
   report?: { file: string; count: (report: unknown) => Outcome }
 }
 

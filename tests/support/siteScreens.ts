@@ -11,7 +11,7 @@ interface DeclaredAddress {
 }
 
 interface SiteScreen {
-  /** Its path, such as `/course/:id`. */
+  /** The path of the screen, such as `/course/:id`. */
   pattern: string
   /** Accepted query of its address; undefined for none. */
   address: DeclaredAddress | undefined

@@ -20,7 +20,7 @@ export interface RunningSite {
   origin: string
   /** Folder of its database and files, for operators' commands beside the running site. */
   dataDir: string
-  /** Its output so far. */
+  /** The output of the site so far. */
   output: () => string
   /** The code of the newest message to a phone; every message is read once. */
   smsCode: (phone: string) => Promise<string>

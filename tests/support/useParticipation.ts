@@ -32,7 +32,7 @@ export function useParticipation(engine: Engine) {
     return {
       db,
       dataDir,
-      /** Its location, for PostgreSQL. */
+      /** The location of the database, for PostgreSQL. */
       url: place.url,
       time,
       call: catalogueCalls(db, () => time.now),

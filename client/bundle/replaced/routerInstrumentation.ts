@@ -1,6 +1,6 @@
 import type { Replacement } from '../Replacement.ts'
 
-/** The router lets its steps be measured by whoever asks for it in its options; nothing here asks. */
+/** The router reports its steps to functions that its options name; the site names none. */
 export const routerInstrumentation: Replacement = {
   module: 'react-router/dist/production/lib/router/instrumentation.js',
   saves: 870,

@@ -76,7 +76,7 @@ interface ConfirmRenewalProps {
   onClose: () => void
 }
 
-/** Before a code is used up for what one has already. */
+/** Asks for confirmation before a code is used for something that the user owns already. */
 function ConfirmRenewal({ renewal: { title, owned, expiresAt }, fault, busy, onConfirm, onBack, onClose }: ConfirmRenewalProps) {
   const present = owned?.expiresAt ?? null
   const isEndless = present === null

@@ -12,7 +12,7 @@ interface BundleCoursesProps {
   heading: 'h3' | 'h4'
 }
 
-/** The courses of a series or a package in their order: one link each, with what one has of it. */
+/** The courses of a series or a package in their order: one link each, with the learner's progress. */
 export function BundleCourses({ courses, heading: Heading }: BundleCoursesProps) {
   return (
     <List className="stack">

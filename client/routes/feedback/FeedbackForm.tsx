@@ -39,7 +39,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
   const { onChange: changeImages, error: imagesError, inputRef: imagesRef } = fields.field('images')
   useEffect(() => {
     changeImages(images.value)
-    // oxlint-disable-next-line react/exhaustive-deps -- The form learns of the images; it has no say in them.
+    // oxlint-disable-next-line react/exhaustive-deps -- The form is notified of the images and does not change them.
   }, [images.value])
   const submitFeedback = () =>
     send(

@@ -15,7 +15,7 @@ interface MonthCalendarProps {
 
 const about: Record<CalendarKind, string> = { 'course-expiry': '学习到期', exam: '考试', enrolment: '报名' }
 
-/** The dates of a month: where they lie as a grid for the eye, and what they are as a list for everybody. */
+/** The dates of a month: a grid of days for sighted users, and a list for all. */
 export function MonthCalendar({ calendar: { month, list }, filter, today }: MonthCalendarProps) {
   const marked = new Set(list.map(({ day }) => day))
   const [year, number] = month.split('-').map(Number)

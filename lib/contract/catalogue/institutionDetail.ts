@@ -16,7 +16,7 @@ export const InstitutionDetail = z.extend(InstitutionCard, {
   /** Year of its foundation; null when unknown. */
   foundedYear: z.nullable(z.int()),
   address: z.nullable(z.string()),
-  /** A service number for everybody; null without one. */
+  /** A public service number; null without one. */
   phone: z.nullable(z.string()),
   /** Hours of the phone service, in words. */
   serviceHours: z.nullable(z.string()),

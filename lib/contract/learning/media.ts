@@ -4,7 +4,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time, wire } from '../shape.ts'
 
-/** Address of a video's file: valid for anyone until `expiresAt`, and for nobody after that. */
+/** Address of a video's file: valid for anyone until `expiresAt`. */
 const SignedUrl = z.string()
 
 /** One video file that holds picture and sound: MP4, to be played or downloaded as it is. */

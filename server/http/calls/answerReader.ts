@@ -8,7 +8,7 @@ const maxSize = 4_000_000
 /** Number of different answers to one path that are remembered, such as those to two kinds of users. */
 const mostOfPath = 4
 
-/** An answer, whose value is kept once it has come a second time: most answers never do. */
+/** An answer, whose value is cached once the answer has come a second time: most answers never do. */
 interface Known {
   body: Buffer
   value?: object

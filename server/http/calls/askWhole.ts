@@ -10,8 +10,8 @@ export interface WholeAnswer {
 }
 
 /**
- * Sends a request and reads its answer whole, without a stream in between, at a quarter less than `request` of undici.
- * What nobody waits for any longer is not sent, or cut off.
+ * Sends a request and reads its whole answer, without a stream in between, at a quarter less than `request` of undici.
+ * A request whose caller has disconnected is not sent, or is aborted.
  */
 export function askWhole(client: Dispatcher, options: Dispatcher.DispatchOptions, { isOver, whenOver }: Ending): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** Why a call was given up. */
 export const givenUp = new Error('The call was given up')
 
-/** The moment from which nobody waits for an answer any longer; an AbortSignal costs as much as a tenth of a call. */
+/** The end of a call, at which its answer is no longer needed; an AbortSignal costs as much as a tenth of a call. */
 export interface Ending {
   isOver: () => boolean
   /** Calls back at that moment, or at once when it has passed. */

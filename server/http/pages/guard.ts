@@ -4,7 +4,7 @@ import type { Site } from '../../../client/entry.server.tsx'
 import { tokenOf } from '../session/session.ts'
 
 /**
- * The cookie that tells the page at `/` where the visitor wanted to go, its lifetime in seconds, and its longest value.
+ * The cookie that names to the page at `/` the visitor's destination, its lifetime in seconds, and its longest value.
  */
 const returnCookie = { name: 'skill_return', maxAgeSeconds: 60, maxLength: 512 } as const
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.ts'
 /** A column by its table, such as `course_detail.goals`. */
 type Column = { [Table in keyof Database]: `${Table}.${keyof Database[Table] & string}` }[keyof Database]
 
-/** A column holds something else than its schema says: another release, or a person, has written it. */
+/** A column's value does not fit its schema: another release, or a person, has written it. */
 export class UnreadableColumn extends Error {
   constructor(column: Column, fault: string) {
     super(`The column ${column} holds what cannot be read: ${fault}`)

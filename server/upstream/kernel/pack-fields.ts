@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/* Fields of the files of a content pack. Their texts tell whoever writes a pack what is wrong. */
+/* Fields of the files of a content pack, with messages for its author. */
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '编号只能用小写字母、数字和连字符'), z.maxLength(64))
 export const text = (min: number, max: number) =>

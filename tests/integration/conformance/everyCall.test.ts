@@ -50,7 +50,7 @@ it('a user who has changed too much within a minute is refused by every users’
   for (const [name, { caller }] of calls) {
     // Signing out ends the session.
     if (caller !== 'user' || name === 'POST /api/user/logout') continue
-    // Its proof is the one or the other of two fields, which no schema can say.
+    // The proof is one of two fields, which no schema can express.
     const proof = name === 'POST /api/user/password/reset' ? { oldPassword: 'x' } : {}
     const answer = await ask(name, { ...sample(name), ...proof }, token)
     if (provenForAll(name).includes(Code.TooOften)) expect(answer, name).toMatchObject(refused)

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A host before and after something happened to it; what its upstream was told is undone with it. */
+/** The metrics of a host before and after a fault; the settings of its upstream are undone afterwards. */
 async function scrapedHost(work: (host: Host) => unknown, env: Record<string, string> = {}): Promise<Scraped[]> {
   try {
     return await scrapeHost(upstream.url, work, env)

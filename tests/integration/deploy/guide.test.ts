@@ -39,7 +39,7 @@ function run(commands: string) {
   return done.stdout
 }
 
-/** One commit of this very tree, as whoever publishes it would have it. */
+/** One commit of this tree, as its publisher would have it. */
 function publish(message: string): void {
   const git = (...words: string[]) =>
     expect(spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], { cwd: place('origin') }).status).toBe(0)

@@ -20,7 +20,7 @@ async function start(options: { deadlineMs: number; proxyIdleMs?: number }) {
   const drain = drainable(server, options)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  /** A connection that is kept; `ask` gives the next answer as it comes. */
+  /** A keep-alive connection; `ask` returns the next answer as it arrives. */
   const open = (headers = '') => {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)

@@ -166,7 +166,10 @@ describe('an upload', () => {
   })
 })
 
-/* nginx makes its connections anew after a thousand requests by itself. Past a limit of ours Node answers 503 to whoever is slow to see the end. */
+/*
+ * nginx opens new connections after a thousand requests by itself. Beyond a limit of the host Node would answer 503 to
+ * a client that has not yet seen the end.
+ */
 test('a connection carries as many requests as its client sends', async () => {
   const { socket, got, closed } = openConnection(host.port)
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1200))

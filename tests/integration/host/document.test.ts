@@ -7,7 +7,7 @@ import { waitFor } from '../../support/waitFor.ts'
 const both = useHost()
 const pages = ['/', '/course', '/course/x', '/profession', '/profession/welder', '/privacy', '/service', '/nope']
 
-/** Fields by which the page’s own data, or the router’s, could be told from an answer if anybody looked at its fields. */
+/** Fields that the page’s own data, or the router’s, have: an answer with such fields must not pass for them. */
 const lookalike = { late: 3, drawn: true, value: 1, fault: {}, marks: {}, type: 'DataWithResponseInit', data: 1, init: { status: 418 } }
 const disguised: Behaviour = ({ received, response }) => {
   const data = stubData(received.path, undefined)

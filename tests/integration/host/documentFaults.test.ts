@@ -50,7 +50,7 @@ describe.each(parts)('%s, of which %s is a part,', (page, call) => {
     both.upstream.on(call, behaviour)
     const answer = await both.host.ask(`GET ${page}`)
     expect(answer.status).toBe(200)
-    // Some odd shapes cannot be told from an empty list; then there is nothing to load again.
+    // Some odd shapes cannot be distinguished from an empty list; then there is nothing to load again.
     if (!shapes.test(kind)) expect(answer.text).toContain('重新加载')
     expect(answer.text).toMatch(/<\/html>/)
     expect(answer.text).toContain('主导航')

@@ -56,7 +56,7 @@ function sound(answer: string, request: string): void {
   expect(status, request).not.toBe(500)
   expect(answer, request).not.toMatch(/node_modules|server\/http|\bat \w+ \(|undici/)
   if (!answer.includes('private, no-cache')) return
-  // A page that is kept for visitors is nobody's own.
+  // A page that is cached for visitors contains nothing personal.
   expect(answer, request).not.toMatch(/的菜单|Set-Cookie/i)
 }
 
@@ -127,7 +127,7 @@ test('no visitor sees a page that needs a user, however its path and the headers
       .join(''),
   )
   const ending = fc.constantFrom('', '/', '?a=1', '#x', '/.', '?token=x', '/?/privacy')
-  // No token among the headers: whoever asks is a visitor.
+  // Without a token among the headers the caller is a visitor.
   const strangers = headers.filter((lines) => !/skill_token|token-of/i.test(lines))
   await fc.assert(
     fc.asyncProperty(spelt, ending, strangers, async (place, rest, lines) => {

@@ -116,7 +116,7 @@ describe.each([
       const answers = async () => expect((await ask(port, 'GET /healthz')).status).toBe(200)
       await vi.waitFor(answers, { timeout: 30_000, interval: 100 })
       await waitFor(async () => {
-        // Each is a line of the log.
+        // Each request is a line of the log.
         await ask(port, 'GET /api/category')
         const { text } = await ask(port, 'GET /metrics')
         expect(readMetrics(text).sum(metric, {})).toBeGreaterThan(0)

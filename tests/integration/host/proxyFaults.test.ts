@@ -49,7 +49,7 @@ describe.each([
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers).not.toHaveProperty('location')
     for (const secret of ['upstream-secret', 'internal', '127.0.0.1', ' at ', 'node_modules']) expect(answer.text).not.toContain(secret)
-    // Only what changes nothing, and only when the connection failed.
+    // Only calls that change nothing are retried, and only when the connection failed.
     const isRepeatable = line.startsWith('GET') && (behaviour === faults.reset || behaviour === faults.switching)
     expect(both.upstream.received.length).toBeLessThanOrEqual(isRepeatable ? 2 : 1)
     expect(both.host.lines.join('\n')).not.toContain(tokenOf('learner'))

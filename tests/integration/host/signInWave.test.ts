@@ -38,7 +38,7 @@ test('each of a wave of wrong passwords is answered with a message, and all othe
   expect([...counts.keys()].toSorted()).toEqual([`200 ${Code.WrongCredentials}`, `200 ${Code.TooOften}`].toSorted())
   const busy = counts.get(`200 ${Code.TooOften}`)!.map(({ json }) => json)
   expect(busy[0]).toMatchObject({ msg: '登录的人太多，请 5 秒后再试', data: { retryAfterSeconds: 5 } })
-  // Refused before anything was looked at, so nobody has lost a try.
+  // The requests are refused before any check, so no user has lost a try.
   expect(upstream.hashes.count).toBe(601 - busy.length)
   expect(host.upstream.breaker.state()).toBe('closed')
   expect(host.entries().filter(({ event }) => event === 'upstream breaker')).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#lib/contract'
 import { stubData, tokenOf } from '../../support/stubAnswers.ts'
 
-/* The stub knows no methods: where a path can be read, it answers what one reads there. */
+/* The stub ignores methods: a path that can be read is answered with its GET answer. */
 const names = (Object.keys(contract) as (keyof typeof contract)[]).filter(
   (name) => name.startsWith('GET ') || !Object.hasOwn(contract, name.replace(/^\w+/, 'GET')),
 )

@@ -6,7 +6,7 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { onlyCalls, tenCallAnswers } from '../../support/tenCalls.ts'
 
-/* A partner's page and a backend of somebody else's that knows the ten calls of the specification, section 7, and no more. */
+/* A partner's page and a foreign backend with only the ten calls of the specification, section 7. */
 
 const partner = 'https://partner.example'
 const token = tokenOf('learner')

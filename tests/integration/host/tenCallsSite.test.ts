@@ -4,7 +4,7 @@ import { type Behaviour, type FaultUpstream, faults, faultUpstream } from '../..
 import { type Host, startHost } from '../../support/startHost.ts'
 import { onlyCalls, tenCallAnswers } from '../../support/tenCalls.ts'
 
-/* The site in front of a backend of somebody else's: it knows the ten calls of the specification, and its own way of saying things. */
+/* The site in front of a foreign backend with the ten calls of the specification and answers in a form of its own. */
 
 const token = '12|AbC'
 let upstream: FaultUpstream
@@ -69,7 +69,7 @@ describe('somebody signed in', () => {
       expect(answer.text, path).toContain('我的菜单')
       expect(answer.text, path).not.toContain('>注册</button>')
       expect(answer.cookies, path).toEqual([])
-      // Some have a main thing that this backend does not offer.
+      // The main data of some screens is missing in this backend.
       expect([200, 404], path).toContain(answer.status)
     }
     expect(host.entries().filter(({ level }) => level === 'error')).toEqual([])
@@ -91,7 +91,7 @@ describe('somebody signed in', () => {
     const answer = await host.ask('GET /join', { headers: { cookie } })
     expect(answer).toMatchObject({ status: 200, cookies: [] })
     expect(answer.text).toContain('"hasToken":true')
-    // Hidden while the answer is late; what the browser shows then is told where that is tested.
+    // The element is hidden while the answer is late; another test covers what the browser shows then.
     expect(answer.text).not.toMatch(/class="visitor" aria-hidden="false"/)
   })
 })

@@ -98,7 +98,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     const twenty = () => Array.fromAsync({ length: 20 }, () => openSession(upstream(), account))
     const live = (tokens: string[]) => Array.fromAsync(tokens, (token) => isLive(upstream(), token))
     const early = await ahead(twenty)
-    // All at the very time at which the early ones begin anew.
+    // All rows have the time at which the early ones are reset.
     const late = await twenty()
     expect(await live(late)).toEqual(late.map(() => true))
     expect(await live(early)).toEqual(early.map(() => false))
@@ -123,7 +123,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     }
     await over()
     await sweep({ db: upstream().db, clock: () => time.now })
-    // Nor do they come to life when that time has come.
+    // The entries stay expired when that time has come.
     await ahead(over)
   })
 

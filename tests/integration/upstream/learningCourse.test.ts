@@ -143,7 +143,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
         ],
       })),
     )
-    // `tools` is gone and `safety` stands in the last chapter; what is new was not watched.
+    // `tools` is removed and `safety` is in the last chapter; the new lessons were not watched.
     expect(await me.get('course', '/course-20')).toMatchObject({
       progress: 2,
       completedLessons: 1,

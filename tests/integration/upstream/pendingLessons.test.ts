@@ -74,7 +74,7 @@ describe.each(engines)('lessons whose video is not there, on %s', (engine) => {
         data: { reason: 'pending' },
       })
     expect(await me.get('lesson', '/course-3_safety')).toMatchObject({ next: null, previous: null })
-    // Its own page says why there is nothing to play, with the way back.
+    // The lesson's page names the reason why there is nothing to play, with a link back.
     expect(await me.get('lesson', '/course-3_quiz')).toMatchObject({ lesson: { ready: false }, previous: { id: 'course-3_safety' } })
     await me.watch('course-3_safety', 0, 750, 3)
     expect(await me.get('course', '/course-3')).toMatchObject({ next: { lessonId: 'course-3_safety' } })

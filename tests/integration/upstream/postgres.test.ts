@@ -75,7 +75,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
     test('a call during the loss hears that it may come back', async () => {
       const { token } = await signedInAccount(upstream)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-      // Expected before it comes: a rejection that nobody waits for yet would fail the run.
+      // The rejection is expected before it comes: an unhandled one would fail the run.
       const asleep = expect(sql`select pg_sleep(0.9)`.execute(db)).rejects.toMatchObject({ code: '57P01' })
       await pause(50)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other)

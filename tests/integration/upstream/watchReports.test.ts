@@ -83,7 +83,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
       expect(await who.report(id, {})).toMatchObject({ code: Code.NotFound, msg: expect.stringContaining('重新打开') })
     }
     upstream().time.now += 7 * day
-    // The sign-in lasts as long: a new one, as somebody has who comes back.
+    // The session has expired by then: the learner signs in again.
     const newly = await me.otherDevice(phone)
     expect((await newly.report(session, {})).code).toBe(Code.NotFound)
   })

@@ -20,7 +20,7 @@ interface BuyCardProps {
   joining: Joining
 }
 
-/** Price, the one action, and what one gets; beside the text on wide screens, above it on others. */
+/** The price, the main action and the contents; beside the text on wide screens, above it on others. */
 export function BuyCard({ course, learning, joining }: BuyCardProps) {
   const { id, title, priceFen, joinedAt } = course
   const state = courseState(course, learning)

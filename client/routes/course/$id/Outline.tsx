@@ -20,7 +20,7 @@ interface OutlineProps {
   trial: Trial
 }
 
-/** Chapters and lessons; what each lesson is, how long, whether it is open to everybody, and how far one is with it. */
+/** Chapters and lessons; each lesson with its kind, its length, whether it is a trial, and the learner's progress. */
 export function Outline({ course, learning, trial }: OutlineProps) {
   const { chapters, lessonCount, durationSeconds } = course
   const own = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))

@@ -44,7 +44,7 @@ export function useApplicationForm({ hydrated, userId, former, agreementVersion,
   })
   useEffect(() => {
     fields.field('documents').onChange(images.value)
-    // oxlint-disable-next-line react/exhaustive-deps -- The form learns of the images; it has no say in them.
+    // oxlint-disable-next-line react/exhaustive-deps -- The form is notified of the images and does not change them.
   }, [images.value])
   useEffect(() => {
     fields.refuse(faultsBefore(former), [])

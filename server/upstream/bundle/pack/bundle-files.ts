@@ -10,7 +10,7 @@ const bundle = {
   profession: z.nullable(Slug),
   /** 0 is free. */
   priceFen: Fen,
-  /** Null: as each course says. */
+  /** Null: the term is that of each course. */
   validDays: z.nullable(z.int().check(z.gte(1), z.lte(36_500))),
   availability: availabilityOf,
   /** Learners from before the platform counted them itself. */

@@ -8,7 +8,7 @@ import type { CoursePackage, CourseSeries } from './bundle-files.ts'
 type PackSeries = z.infer<typeof CourseSeries>
 type PackPackage = z.infer<typeof CoursePackage>
 
-/** What a pack says of series and packages. */
+/** The series and packages of a pack. */
 export interface Bundles {
   series: Map<string, PackSeries>
   packages: Map<string, PackPackage>

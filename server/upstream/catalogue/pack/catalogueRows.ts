@@ -5,7 +5,7 @@ import type { Banners, Categories, Course, Institutions, Lecturers, Occupation }
 import { courseRows, rankWithinOccupation, type Surroundings } from './courseRows.ts'
 import { institutionRows } from './institutionRows.ts'
 
-/** What a pack says of the catalogue. */
+/** The catalogue of a pack. */
 export interface Catalogue {
   categories: z.infer<typeof Categories>
   institutions: z.infer<typeof Institutions>

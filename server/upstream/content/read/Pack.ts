@@ -8,7 +8,7 @@ import type { PackInfo } from '../schema/PackInfo.ts'
 import type { PackFolder } from './packFolder.ts'
 import type { Video } from './readVideos.ts'
 
-/** A validated content pack: what it is, and what each domain is told. */
+/** A validated content pack: its description, and the files of each domain. */
 export interface Pack extends Catalogue, Bundles, Texts {
   folder: PackFolder
   info: z.infer<typeof PackInfo>

@@ -4,7 +4,7 @@ import { newsRows } from './newsRows.ts'
 import { ruleRows } from './ruleRows.ts'
 import type { PackAgreement, PackNews, PackRule } from './text-files.ts'
 
-/** What a pack says in texts. */
+/** The texts of a pack. */
 export interface Texts {
   news: Map<string, PackNews>
   rules: Map<string, PackRule>

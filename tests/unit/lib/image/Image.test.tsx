@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Image, ImageGroup } from '#lib/image'
 import { renderOnServer, renderPage } from '../../../support/renderPage.tsx'
 
-/** Elements that are being watched for coming near, with what to tell. */
+/** Observed elements, with the callbacks of their observers. */
 const watched = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>()
 const margins: unknown[] = []
 

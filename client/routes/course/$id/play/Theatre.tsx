@@ -27,7 +27,7 @@ interface TheatreProps {
   onProgress: (lessonId: string, lessonProgress: LessonProgress) => void
 }
 
-/** A video lesson: the player, how far one is, and what one writes and asks beside it. */
+/** A video lesson: the player, the learner's progress, and notes and questions beside it. */
 export function Theatre({ courseId, lesson, at, media, left, onProgress }: TheatreProps) {
   const { lessonProgress, ended, takeBack, watch } = useReports(lesson, onProgress)
   const handle = useRef<PlayerHandle>(undefined)

@@ -4,7 +4,7 @@ import { createSuggester } from '#parts/search/createSuggester.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test calls `answer`. */
 function suggesting() {
   const asked: { query: string; signal: AbortSignal; answer: (list: string[]) => Promise<void>; fail: () => Promise<void> }[] = []
   const onAnswer = vi.fn<(answer: string[]) => void>()

@@ -15,7 +15,7 @@ interface Change {
   courses?: BundleCourse[]
 }
 
-/** Two courses, paid, and nobody has joined. */
+/** A paid bundle of two courses that the user has not joined. */
 const bundle = ({ state, ...rest }: Change): CoursePackageDetail =>
   ({
     priceFen: 9900,

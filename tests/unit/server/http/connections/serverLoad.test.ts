@@ -55,7 +55,7 @@ test('when memory is short a few are served, until it has come back well below',
 })
 
 describe('a crowd', () => {
-  /** Asks `count` times, and ends the work of whoever begins after `workMs`. */
+  /** Sends `count` requests, and ends the work of each that begins after `workMs`. */
   function come(count: number, workMs: number) {
     const told = { begun: 0, refused: [] as Overload[] }
     const leave = Array.from({ length: count }, () =>

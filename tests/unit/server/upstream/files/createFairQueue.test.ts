@@ -3,7 +3,7 @@ import { createFairQueue, QueueFull } from '../../../../../server/upstream/files
 
 afterEach(() => vi.useRealTimers())
 
-/** Turns whose work ends when it is told to. */
+/** A queue whose work ends when the test says so. */
 function watchedQueue(options: Partial<Parameters<typeof createFairQueue>[0]>) {
   const turns = createFairQueue({ atOnce: 1, waiting: 10, ofOne: 10, ...options })
   const begun: string[] = []

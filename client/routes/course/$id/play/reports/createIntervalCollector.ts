@@ -15,7 +15,7 @@ export interface IntervalCollector {
   end: (place: number, moment: number) => void
   /** Playback has jumped: the time before counts by the clock, but not beyond `played`, the end that the player itself reports. */
   leave: (moment: number, played?: number) => void
-  /** Something was played before anybody gathered, at the usual speed. */
+  /** Some playback took place before the collector was attached, at the usual speed. */
   add: (from: number, to: number) => void
   isOpen: () => boolean
   /** The last known place of playback; undefined while nothing plays. */

@@ -31,7 +31,7 @@ function answers(withRetry: typeof retry | null = retry) {
   return { outbox, kept, calls, states, server }
 }
 
-/** Messages to somebody: each counts, in the order in which they were written. */
+/** Messages to another user: each counts, in the order in which they were written. */
 function messages() {
   const journal = createJournal<string>({ start: 'watch_report.', userId: () => 'u1', storage: localStorage, most: 100 })
   const calls: string[] = []

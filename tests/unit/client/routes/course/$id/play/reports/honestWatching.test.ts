@@ -37,7 +37,7 @@ class FakeVideo extends EventTarget {
     this.dispatchEvent(new Event(kind))
   }
 
-  /** Time goes by. `busy`: the page is at work and hears nothing of the element meanwhile. */
+  /** Advances the time. `busy`: the page is blocked and gets no events of the element meanwhile. */
   pass(ms: number, busy = false): void {
     for (let left = ms; left > 0;) {
       const step = busy ? left : Math.min(left, signMs - this.#sinceSign)
