@@ -9,7 +9,7 @@ interface CoverImageProps {
 
 /** The large picture at the top of a page, which a click shows in full; where no scripts run, the picture alone. */
 export function CoverImage({ src, title }: CoverImageProps) {
-  const picture = { src, alt: `${title}的封面`, width: 640, height: 360, fetchPriority: 'high', decoding: 'async' } as const
+  const picture = { src, alt: `${title}的封面`, width: 640, height: 360, fetchPriority: 'high', decoding: 'sync' } as const
   return (
     <>
       <noscript>

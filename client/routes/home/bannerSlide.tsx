@@ -17,7 +17,7 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
           alt=""
           width="1200"
           height="400"
-          {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          {...(index === 0 ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
           draggable="false"
         />
       </picture>

@@ -61,6 +61,13 @@ describe.each(pages)('the page %s', (path) => {
     expect(scripts.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
   })
 
+  test('shows its main picture together with the text, not after the scripts', async () => {
+    const { text } = await both.host.ask(`GET ${path}`)
+    const main = [...text.matchAll(/<img [^>]*fetchPriority="high"[^>]*>/g)].map(([picture]) => picture)
+    if (['/course/x', '/profession/welder'].includes(path)) expect(main).not.toEqual([])
+    expect(main.filter((picture) => !picture.includes('decoding="sync"'))).toEqual([])
+  })
+
   test('answers HEAD with the same status and no body', async () => {
     const page = await both.host.ask(`HEAD ${path}`)
     expect(page).toMatchObject({ status: path === '/nope' ? 404 : 200, text: '', headers: { 'content-type': 'text/html; charset=utf-8' } })

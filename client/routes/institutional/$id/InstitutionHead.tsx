@@ -14,7 +14,7 @@ export function InstitutionHead({ institution }: { institution: InstitutionDetai
   const { following, followerCount, busy, toggle } = useFollow(institution)
   return (
     <Top>
-      <img src={logo} alt="" width="96" height="96" fetchPriority="high" />
+      <img src={logo} alt="" width="96" height="96" fetchPriority="high" decoding="sync" />
       <div className="body">
         <h1>{name}</h1>
         <p className="tags row">

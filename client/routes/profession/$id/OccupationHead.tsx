@@ -12,7 +12,7 @@ export function OccupationHead({ occupation }: { occupation: OccupationDetail })
   const { id, name, code, emblem, kind, summary, standardSource, standardName, courseCount, learnerCount, path } = occupation
   return (
     <Top>
-      <img src={emblem} alt="" width="112" height="112" fetchPriority="high" />
+      <img src={emblem} alt="" width="112" height="112" fetchPriority="high" decoding="sync" />
       <div className="pair">
         <h1>{name}</h1>
         <p className="tags">
