@@ -22,7 +22,7 @@ import { routePatterns } from '#app/server/routePatterns.ts'
 import { startScript } from '#app/server/startScript.ts'
 import { wholeContext } from '#app/server/wholeContext.ts'
 import { sharedSearches } from '#app/sharedSearches.ts'
-import { type GuardPatterns, siteContext } from '#app/siteContext.ts'
+import { type GuardPatterns, type Imprint, siteContext } from '#app/siteContext.ts'
 import { LinkedParts } from '#parts/page/LinkedParts.tsx'
 import { rootRoute, routes, screenBoundary } from './routes.tsx'
 
@@ -33,6 +33,8 @@ export type { Assets } from '#app/assets.ts'
 export interface SiteOptions {
   origin: string
   guard: GuardPatterns
+  /** Who runs the site; nothing is said of it by default. */
+  imprint?: Imprint
   assets: Assets
 }
 
@@ -58,14 +60,14 @@ export interface Site {
   shellStyles: () => Promise<StyleGroup[]>
 }
 
-export async function createSite({ origin, guard, assets }: SiteOptions): Promise<Site> {
+export async function createSite({ origin, guard, imprint = {}, assets }: SiteOptions): Promise<Site> {
   await allLoaded()
   const queryPage = createPageQuery(copyRoutes(routes))
   const isGuarded = guardedPath(guard)
   const patterns = routePatterns(routes)
   const addressOf = createPageAddresses({ routes, patterns, isGuarded, searchOf: sharedSearches([...patterns.keys()]) })
   const renderer = createPageRenderer(assets)
-  const site = { origin, guard, build: assets.build, stylesheet: assets.stylesheet }
+  const site = { origin, guard, imprint, build: assets.build, stylesheet: assets.stylesheet }
 
   const query = (request: PageRequest): Promise<StaticHandlerContext | Response> =>
     queryPage({

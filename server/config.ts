@@ -47,6 +47,11 @@ export interface Config {
   trustProxy: Value<'TRUST_PROXY'>
   hsts: Value<'HSTS'>
   securityContact: Value<'SECURITY_CONTACT'>
+  siteOperator: Value<'SITE_OPERATOR'>
+  siteHotline: Value<'SITE_HOTLINE'>
+  siteHours: Value<'SITE_HOURS'>
+  icpNumber: Value<'ICP_NUMBER'>
+  policeNumber: Value<'POLICE_NUMBER'>
   siteVerification: Value<'SITE_VERIFICATION'>
   indexNowKey: Value<'INDEXNOW_KEY'>
   indexNowUrl: Value<'INDEXNOW_URL'>
@@ -104,6 +109,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read('TRUST_PROXY'),
     hsts: read('HSTS'),
     securityContact: read('SECURITY_CONTACT'),
+    siteOperator: read('SITE_OPERATOR'),
+    siteHotline: read('SITE_HOTLINE'),
+    siteHours: read('SITE_HOURS'),
+    icpNumber: read('ICP_NUMBER'),
+    policeNumber: read('POLICE_NUMBER'),
     siteVerification: read('SITE_VERIFICATION'),
     indexNowKey: read('INDEXNOW_KEY'),
     indexNowUrl: read('INDEXNOW_URL'),

@@ -7,6 +7,7 @@ import { startEmbedded } from './embedded.ts'
 import { createUpstream } from './http/calls/upstream.ts'
 import { createLog } from './http/operators/log.ts'
 import { embedFiles } from './http/pages/embedFiles.ts'
+import { siteOptions } from './siteOptions.ts'
 
 /*
  * The site for its developers: one port, screens rendered on the server from source, styles and components replaced in
@@ -27,11 +28,9 @@ const app = createApp({
   embed: embedFiles(fileURLToPath(new URL('../dist/embed', import.meta.url))),
   site: async () => {
     const { createSite } = (await vite.ssrLoadModule('/client/entry.server.tsx')) as typeof import('../client/entry.server.tsx')
-    return createSite({
-      origin: config.publicOrigin,
-      guard: { include: config.guardInclude, exclude: config.guardExclude },
-      assets: { build: 'development', entry: '/client/entry.client.tsx', stylesheet: '', linkedStyles: [], scripts: {} },
-    })
+    return createSite(
+      siteOptions(config, { build: 'development', entry: '/client/entry.client.tsx', stylesheet: '', linkedStyles: [], scripts: {} }),
+    )
   },
   upstream,
   log,

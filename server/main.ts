@@ -24,6 +24,7 @@ import { createLogLevel, followLogLevel } from './logLevel.ts'
 import { maintenanceFile } from './maintenanceFile.ts'
 import { readSiteAssets } from './siteAssets.ts'
 import { openStandardOutput } from './standardOutput.ts'
+import { siteOptions } from './siteOptions.ts'
 
 const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
 const embedFolder = fileURLToPath(new URL('../dist/embed', import.meta.url))
@@ -66,11 +67,7 @@ async function main(): Promise<void> {
     log,
     watch: metrics?.upstream,
   })
-  const site = await createSite({
-    origin: config.publicOrigin,
-    guard: { include: config.guardInclude, exclude: config.guardExclude },
-    assets: assetFacts,
-  })
+  const site = await createSite(siteOptions(config, assetFacts))
   const pageCache = config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: () => performance.now() }) : undefined
   if (pageCache) metrics?.watchCache(pageCache)
   const maintenance = maintenanceFile.watch({ dataDir: config.dataDir, onFault: (error) => log.error('maintenance', faultFacts(error)) })

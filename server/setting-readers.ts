@@ -65,6 +65,14 @@ export const contact = from((value) => {
   const url = URL.parse(value)
   return url && /^(mailto:[^@\s]+@[^@\s]+|https:)/.test(url.href) ? url.href : undefined
 }, 'an address such as mailto:security@example.com or https://www.example.com/security')
+export const phoneText = from(
+  (value) => (/^\+?\d[\d -]{4,18}\d$/.test(value) ? value : undefined),
+  'a telephone number such as 400-000-0000',
+)
+export const policeNumber = from(
+  (value) => (/\d{14}/.test(value) ? value : undefined),
+  'a number with its 14 digits, such as 京公网安备 11010802000001号',
+)
 export const hsts = from(
   (value) => (/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value) ? value : undefined),
   'directives such as max-age=31536000; includeSubDomains; preload',

@@ -8,8 +8,22 @@ export interface Site {
   build: string
   /** Address of the style sheet of tokens and defaults; empty where the development server brings it. */
   stylesheet: string
+  /** Who runs the site; absent facts are not shown. */
+  imprint: Imprint
   /** Patterns of the pages that need a signed-in user. */
   guard: GuardPatterns
+}
+
+/** What the footer of every page says of the site's operator. */
+export interface Imprint {
+  company?: string | undefined
+  hotline?: string | undefined
+  /** When the hotline is answered. */
+  hours?: string | undefined
+  /** Number of the filing with the ministry (ICP 备案). */
+  icp?: string | undefined
+  /** Number of the filing with the police (公安备案), with its 14 digits. */
+  police?: string | undefined
 }
 
 export interface GuardPatterns {

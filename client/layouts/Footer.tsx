@@ -1,45 +1,73 @@
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
+import type { Imprint } from '#app/siteContext.ts'
+import { useSite } from '#app/useSite.ts'
 import { Mark } from '#parts/page/Mark.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 
-const links = {
-  课程: paths.courses,
-  职业: paths.occupations,
-  资讯: paths.newsList,
-  搜索: paths.search,
-  入驻机构: paths.institutions,
-  机构入驻: paths.join,
-  企业服务: paths.business,
-  版本与价格: paths.pricing,
-  平台规则: paths.rules,
-  服务协议: paths.service,
-  隐私政策: paths.privacy,
-  联系我们: paths.contact,
-  意见反馈: paths.feedback,
+const columns = {
+  学习: { 课程: paths.courses, 职业: paths.occupations, 资讯: paths.newsList, 搜索: paths.search },
+  合作: { 入驻机构: paths.institutions, 机构入驻: paths.join, 企业服务: paths.business, 价格与版本: paths.pricing },
+  平台: { 平台规则: paths.rules, 服务协议: paths.service, 隐私政策: paths.privacy },
 }
 
-/** The end of every page: what the site is, its texts, the colour mode. */
+/** The end of every page: its places, whom to ask, and who runs the site. */
 export function Footer() {
+  const { imprint } = useSite()
   return (
     <Foot className="muted">
-      <div className="column">
+      <nav className="places" aria-label="页脚">
+        {Object.entries(columns).map(([title, links]) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>{Object.entries(links).map(([label, href]) => item(label, href))}</ul>
+          </section>
+        ))}
+        <section>
+          <h2>联系我们</h2>
+          {imprint.hotline && (
+            <p className="hotline">
+              <a href={`tel:${imprint.hotline.replace(/[ -]/g, '')}`}>{imprint.hotline}</a>
+              {imprint.hours && <span className="hours">{imprint.hours}</span>}
+            </p>
+          )}
+          <ul>
+            {item('联系方式', paths.contact)}
+            {item('意见反馈', paths.feedback, namePage)}
+          </ul>
+        </section>
+      </nav>
+      <div className="end">
         <p className="name row">
           <Mark size={24} />
           择一技
         </p>
-        <p>学好一门手艺，从看懂标准开始。</p>
-        <nav aria-label="页脚">
-          {Object.entries(links).map(([label, href]) => (
-            <a key={label} href={href} onClick={href === paths.feedback ? namePage : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <p className="imprint">{filings(imprint)}</p>
         <ColorModeSwitch />
       </div>
     </Foot>
+  )
+}
+
+const item = (label: string, href: string, onClick?: typeof namePage) => (
+  <li key={label}>
+    <a href={href} onClick={onClick}>
+      {label}
+    </a>
+  </li>
+)
+
+/** The company and its filings, which link to the registers as the law asks. Without any, the site's own sentence. */
+function filings({ company, icp, police }: Imprint) {
+  if (!company && !icp && !police) return '学好一门手艺，从看懂标准开始。'
+  return (
+    <>
+      {company && <span>{company}</span>}
+      {icp && <a href="https://beian.miit.gov.cn/">{icp}</a>}
+      {police && <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${/\d{14}/.exec(police)?.[0] ?? ''}`}>{police}</a>}
+    </>
   )
 }
 
@@ -53,34 +81,85 @@ const Foot = styled.footer`
   background: var(--bg-subtle);
   font-size: var(--type-14);
 
-  > .column {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px 32px;
-    align-items: center;
+  > .places,
+  > .end {
     max-width: calc(var(--page) + 2 * var(--gutter));
     margin: 0 auto;
-    padding: 32px var(--gutter);
+    padding: 0 var(--gutter);
+  }
+  > .places {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 32px;
+    padding-block: 40px 24px;
+  }
+  h2 {
+    margin-bottom: 8px;
+    color: var(--text);
+    font-size: var(--type-14);
+  }
+  li a {
+    display: block;
+    width: fit-content;
+    padding: 4px 0;
+  }
+  .hotline a {
+    display: block;
+    color: var(--text);
+    font-size: var(--type-20);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .hours {
+    display: block;
+    margin-bottom: 4px;
+    color: var(--text-faint);
+    font-size: var(--type-12);
+  }
+  > .end {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 24px;
+    align-items: center;
+    padding-bottom: 32px;
   }
   .name {
     color: var(--text);
     font-size: var(--type-16);
     font-weight: 600;
   }
-  nav {
+  .imprint {
     display: flex;
+    flex: 1;
     flex-wrap: wrap;
-    gap: 8px 20px;
-    flex-basis: 100%;
-    order: 1;
+    gap: 4px 16px;
+    color: var(--text-faint);
+    font-size: var(--type-12);
   }
-  nav + * {
-    margin-left: auto;
-  }
-  nav a {
-    padding: 8px 0;
-  }
-  nav a:hover {
+  a:hover {
     color: var(--primary-text);
+  }
+  @media ${phones} {
+    > .places {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 24px 16px;
+      padding-top: 32px;
+    }
+    .imprint {
+      flex-basis: 100%;
+      order: 1;
+    }
+    > .end > :nth-child(3) {
+      margin-left: auto;
+    }
+  }
+  @media (pointer: coarse) {
+    li a {
+      width: auto;
+      padding: 12px 0;
+    }
+    .imprint a {
+      padding: 16px 0;
+    }
   }
 `

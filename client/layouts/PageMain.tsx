@@ -43,7 +43,15 @@ const SkipLink = styled.a`
 `
 
 const Main = styled.main`
+  flex: 1 0 auto;
   min-height: 60vh;
+
+  /* On a page shorter than the window, the footer stands at its bottom. */
+  :has(> &) {
+    display: flex;
+    flex-direction: column;
+    min-height: 100vh;
+  }
 
   &:focus {
     outline: none;

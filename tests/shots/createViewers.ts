@@ -15,7 +15,7 @@ export async function createViewers(browser: Browser, site: RunningSite): Promis
   return (viewer, options) => browser.newContext({ ...options, ...(states[viewer] && { storageState: states[viewer] }) })
 }
 
-/** A learner in the middle: one course completed, one begun, two that wait, and favourites. */
+/** A learner in the middle: two courses completed, one begun, one that waits, and favourites. */
 async function learn(browser: Browser, site: RunningSite) {
   const state = await signIn(browser, site, phones.learner)
   const context = await browser.newContext({ baseURL: site.origin, storageState: state })
@@ -25,7 +25,8 @@ async function learn(browser: Browser, site: RunningSite) {
   await call('/api/learn/redeem', { code: makeAccessCode(site, 'welder-smaw-basics') })
   await call('/api/learn/redeem', { code: makeAccessCode(site, 'welder-co2-plate') })
   watchAll(site, phones.learner, 'carpenter-hand-tools')
-  await beginCourse(context.request, site.origin, 'first-aid-cpr-aed')
+  watchAll(site, phones.learner, 'welder-smaw-basics')
+  await beginCourse(context.request, site.origin, 'welder-co2-plate')
   await call('/api/learn/goal', { minutesPerWeek: 120 })
   for (const id of ['welder-gtaw-pipe', 'electrician-safety', 'chef-knife-skills'])
     await call('/api/collect', { kind: 'course', id, on: true })

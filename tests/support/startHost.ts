@@ -18,6 +18,7 @@ import type { PageCache } from '../../server/http/pages/pageCache.ts'
 import { maintenanceFile } from '../../server/maintenanceFile.ts'
 import { readSiteAssets } from '../../server/siteAssets.ts'
 import { onceForRun } from './onceForRun.ts'
+import { siteOptions } from '../../server/siteOptions.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const builtFolder = join(root, 'dist/client')
@@ -77,11 +78,7 @@ export async function startHost({
     watch: metrics?.upstream,
   })
   if (pageCache) metrics?.watchCache(pageCache)
-  const site = await builtSite().createSite({
-    origin: config.publicOrigin,
-    guard: { include: config.guardInclude, exclude: config.guardExclude },
-    assets: assetFacts,
-  })
+  const site = await builtSite().createSite(siteOptions(config, assetFacts))
   const maintenance = maintenanceFile.watch({
     dataDir: config.dataDir,
     everyMs: 20,

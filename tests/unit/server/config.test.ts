@@ -39,6 +39,8 @@ test.each([
   ['HSTS', 'max-age=31536000, includeSubDomains'],
   ['SECURITY_CONTACT', 'security@example.com'],
   ['SECURITY_CONTACT', 'http://www.example.com/security'],
+  ['SITE_HOTLINE', 'call us'],
+  ['POLICE_NUMBER', '京公网安备'],
   ['SITE_VERIFICATION', 'baidu_verify.html'],
   ['SITE_VERIFICATION', '../baidu_verify.html=abc'],
   ['SITE_VERIFICATION', 'index.js=abc'],

@@ -1,0 +1,16 @@
+import type { Assets, SiteOptions } from '../client/entry.server.tsx'
+import type { Config } from './config.ts'
+
+/** What the settings say of the site. */
+export const siteOptions = (config: Config, assets: Assets): SiteOptions => ({
+  origin: config.publicOrigin,
+  guard: { include: config.guardInclude, exclude: config.guardExclude },
+  imprint: {
+    company: config.siteOperator,
+    hotline: config.siteHotline,
+    hours: config.siteHours,
+    icp: config.icpNumber,
+    police: config.policeNumber,
+  },
+  assets,
+})
