@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { typeSizes } from '#lib/theme'
 import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '字号'
@@ -8,7 +9,7 @@ export function Scene() {
   const t = useTranslate()
   return (
     <Scale>
-      {[12, 14, 16, 18, 20, 24, 30, 36].map((size) => (
+      {typeSizes.map((size) => (
         <li key={size} data-size={size}>
           {size} {t('择一技，精一业', 'One craft, done well')}
         </li>
@@ -17,7 +18,7 @@ export function Scene() {
   )
 }
 
-const sizes = [12, 14, 16, 18, 20, 24, 30, 36].map((size) => `[data-size='${size}'] { font-size: ${size}px; }`).join('')
+const sizes = typeSizes.map((size) => `[data-size='${size}'] { font-size: var(--type-${size}); }`).join('')
 
 const Scale = styled.ul`
   ${sizes}
