@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { beijingDate, Skeleton } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
-import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
 import { DayChart } from './DayChart.tsx'
+import { FirstWeek } from './FirstWeek.tsx'
 import { GoOnCard } from './GoOnCard.tsx'
 import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
@@ -16,8 +16,6 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import { Standings } from './Standings.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
-
-const FirstWeek = lazyComponent(async () => (await import('./FirstWeek.tsx')).FirstWeek)
 
 /** The user's learning: the next lesson, totals, and courses, series and notes. */
 export function Screen() {
