@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each(['GET /api/category', 'GET /favicon.svg', 'GET /study', 'GET /assets/missing.js', 'POST /course', 'GET /healthz'])(
-  'what %s answers is no page: nothing in it would run, load or be sent',
+  'the answer to %s is no page: nothing in it would run, load or be sent',
   async (line) => {
     const { headers } = await both.host.ask(line)
     expect(directives(headers['content-security-policy'])).toEqual({

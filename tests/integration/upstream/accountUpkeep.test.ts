@@ -41,7 +41,7 @@ describe.each(engines)('upkeep on %s', (engine) => {
     expect(await demo()).toBeUndefined()
   })
 
-  it('what is over goes, a bounded number at a time; what still counts stays', async () => {
+  it('expired rows are removed, a bounded number at a time; rows that still count stay', async () => {
     const { ask, code, db, time } = upstream()
     const rows = async () => ({
       sessions: (await db.selectFrom('session').select('id').execute()).length,

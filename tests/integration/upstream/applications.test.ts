@@ -86,7 +86,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(await mine()).toMatchObject({ status: 1, next: expect.stringContaining('客服会在 1 个工作日内'), decidedAt: expect.any(String) })
   })
 
-  test('what was refused says why, is mended and sent again; documents that are left out are given up', async () => {
+  test('a refused application names the reasons, is corrected and sent again; documents that are left out are removed', async () => {
     const { form, send, mine, documents, token } = await applicant()
     await send(await form({ type: 2, creditCode: undefined, idNumber }))
     const { id } = (await mine())!

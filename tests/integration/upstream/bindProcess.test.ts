@@ -62,7 +62,7 @@ describe('the upstream as a process of the host', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  it('what it acknowledged is there after a SIGKILL', async () => {
+  it('acknowledged writes are there after a SIGKILL', async () => {
     const first = await start()
     const account = '13711112222'
     for (let failures = 0; failures < 5; failures++) await first.post('/api/user/login', wrongSignIn(account))

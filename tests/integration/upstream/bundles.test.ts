@@ -25,7 +25,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     expect(shown.state).toEqual({ joinedAt: null, expiresAt: null, ownedCount: 0, dueFen: 30_000, percent: 0 })
   })
 
-  test('what a user owns already is deducted, and what was watched shows', async () => {
+  test('courses that a user owns are deducted, and their progress is shown', async () => {
     const user = await world().user('course-1')
     const shown = await series('weld-way', user)
     expect(shown.state).toMatchObject({ ownedCount: 1, dueFen: Math.round((30_000 * 24_900) / 39_800) })
@@ -92,7 +92,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     expect(await counts()).toEqual(before.map((count) => count + 16))
   })
 
-  test('what costs money, is closed or removed is refused, and the kinds are not mixed up', async () => {
+  test('joining a paid, closed or removed bundle is refused, and the kinds are not mixed up', async () => {
     const { call } = world()
     const user = await world().user()
     await expect(call('POST /api/course/group/:id/join', { id: 'weld-way' }, user)).rejects.toMatchObject({ code: Code.NotAllowed })

@@ -71,7 +71,7 @@ describe.each(engines)('loading content on %s', (engine) => {
     )
   })
 
-  test('who joins while a pack is being loaded is counted all the same', async () => {
+  test('a user who joins while a pack is loaded is counted', async () => {
     await load(smallPack())
     const call = catalogueCalls(database.db)
     const users = await Promise.all(Array.from({ length: 30 }, (_, index) => addUser(database.db, `late-${index}`)))

@@ -191,7 +191,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect([...halves.values()].filter((rows) => rows.length !== 2)).toEqual([])
   })
 
-  it('what PostgreSQL cannot hold undoes all of it', async () => {
+  it('a value that PostgreSQL cannot store undoes the whole copy', async () => {
     const bad = mkdtempSync(join(tmpdir(), 'copy-bad-'))
     const db = await open({ file: join(bad, 'zeyiji.db') })
     await db.insertInto('attempt').values({ account: 'nul \u0000', address: '', failures: 1, updated_at: 1 }).execute()

@@ -49,7 +49,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await call('GET /api/collect', {}, user)).total).toBe(0)
   })
 
-  test('what does not exist cannot be a favourite, and ids of one kind are none of another', async () => {
+  test('a missing thing cannot be a favourite, and ids of one kind are none of another', async () => {
     const user = await world().user()
     for (const item of [
       { kind: 'course', id: 'nothing' },
@@ -86,7 +86,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect(await ids({ q: '%' })).toEqual([])
   })
 
-  test('what is removed later stays with its name, marked, and can be taken off', async () => {
+  test('a favourite whose thing was removed stays with its name, marked, and can be taken off', async () => {
     const { call } = world()
     const user = await world().user()
     await addFavourites(user)

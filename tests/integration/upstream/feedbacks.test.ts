@@ -123,7 +123,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect(await send(feedbackForm(), undefined, address)).toMatchObject({ code: Code.TooOften })
   })
 
-  test('what somebody has sent stays when they have left, without them', async () => {
+  test('the feedback of a deleted user stays, without its sender', async () => {
     const token = await user()
     const { data } = await send(feedbackForm(), token)
     const { id } = data as { id: string }

@@ -56,7 +56,7 @@ describe.each(engines)('images on %s', (engine) => {
     expect(new Set(answers.map(({ data }) => (data as StoredImage).id)).size).toBe(fileLimits.perSending)
   })
 
-  test('what is attached to nothing can be taken back, once', async () => {
+  test('an unattached image can be deleted by its uploader, once', async () => {
     const token = await user()
     const { id, url } = await stored(token, await jpeg())
     expect(await upstream().ask(`DELETE /api/file/${id}`, {}, { token: await user() })).toMatchObject({ code: 1004 })
@@ -105,7 +105,7 @@ describe.each(engines)('images on %s', (engine) => {
 describe('what an image becomes', () => {
   const { user, stored, fetched } = useUploads('SQLite')
 
-  test('where it was taken, with what, and which way up is not told: it is upright, and the rest is gone', async () => {
+  test('place, camera and orientation are removed from an image, which is stored upright', async () => {
     const sent = await photo()
     expect((await factsOf(sent)).exif?.toString('latin1')).toContain('Camera maker')
     const token = await user()
@@ -152,7 +152,7 @@ describe('what an image becomes', () => {
     expect(await stored(await user(), await jpeg({ width: 6000, height: 3000 }))).toMatchObject({ width: 4096, height: 2048 })
   })
 
-  test('what is hidden behind an image is gone: of a file that is a page, a script or an archive as well nothing stays', async () => {
+  test('data hidden in an image is removed: nothing stays of a file that is a page, a script or an archive as well', async () => {
     const token = await user()
     const tail = Buffer.from('<script>alert(1)</script>PK\x03\x04secret.zip<?php system($_GET[0]); ?>')
     for (const image of [await jpeg(), await png(), await animated('gif')]) {

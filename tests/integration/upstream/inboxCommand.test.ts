@@ -185,7 +185,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     if (kind === 'intentions') expect(readFileSync(file, 'utf8')).toContain(",'=1+1 工作室,")
   })
 
-  test('what people have typed cannot move the cursor or colour the terminal', async () => {
+  test('typed texts cannot move the cursor or colour the terminal', async () => {
     const { id } = await sendFeedback({ text: '正常的文字\u001B[2J\u001B]0;title\u0007 后面\u202E还有', contact: '\u009B31m' })
     for (const { out: printed } of [await run('show', id), await run('list', 'feedback')])
       // eslint-disable-next-line no-control-regex -- that there are none is the point

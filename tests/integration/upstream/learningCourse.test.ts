@@ -115,7 +115,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     expect(await me.ask('GET /api/learn/profession/nothing')).toMatchObject({ code: Code.NotFound })
   })
 
-  test('how far one is in an occupation is told level by level, from the first course that one has joined', async () => {
+  test('progress in an occupation is shown level by level, from the first joined course on', async () => {
     const me = await learner()
     expect((await me.get('standing')).list).toEqual([])
     expect((await me.get('profession', '/welder')).standing).toBeNull()

@@ -37,10 +37,13 @@ test('a short answer is read anew each time', () => {
   expect(read('{"a":1}')).not.toBe(read('{"a":1}'))
 })
 
-test.each(['', '{', '<html>'.repeat(200), `{"a":${'1'.repeat(500)}`])('what is no JSON is undefined, also the third time: %s', (text) => {
-  const read = createAnswerReader()
-  expect([1, 2, 3].map(() => read(text))).toEqual([undefined, undefined, undefined])
-})
+test.each(['', '{', '<html>'.repeat(200), `{"a":${'1'.repeat(500)}`])(
+  'a text that is no JSON is undefined, also the third time: %s',
+  (text) => {
+    const read = createAnswerReader()
+    expect([1, 2, 3].map(() => read(text))).toEqual([undefined, undefined, undefined])
+  },
+)
 
 test('answers of two kinds in turns are each read once', () => {
   const read = createAnswerReader()

@@ -15,7 +15,7 @@ test('scripts of a page without one count by their hashes, and with them what th
   expect(policy.get('style-src')).not.toContain("'strict-dynamic'")
 })
 
-test('where no other origin is named, pictures come from the site', () => {
+test('pictures come from the site alone if no other origin is named', () => {
   expect(readPolicy(policyOf(false)({ nonce: 'abc' })).get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
 })
 
