@@ -90,6 +90,7 @@ export const firstLoadModules: readonly string[] = [
   'lib/primitives/shownPages.ts',
   'lib/theme/ColorModeScript.tsx',
   'lib/theme/color-mode.ts',
+  'lib/theme/screens.ts',
   'lib/validation/ownPath.ts',
 
   // The modules of packages.
