@@ -5,6 +5,7 @@ import { scriptJson } from './hydration.ts'
 import type { OwnContent } from './OwnContext.ts'
 import { RenderedApart } from './RenderedApart.tsx'
 import type { RootData } from './rootLoader.ts'
+import { isSameData, isSameRecord } from './isSameData.ts'
 import type { PageStyles } from './server/PageStyles.ts'
 import { isDeferred } from './Deferred.ts'
 
@@ -139,17 +140,8 @@ function isSameForUsers(one: Record<string, unknown>, other: Record<string, unkn
   return isSameRecord(one, other, (mine, theirs) => isSameRecord(mine, theirs, isSamePart))
 }
 
-function isSameRecord(one: unknown, other: unknown, isSame: (one: unknown, other: unknown, name: string) => boolean): boolean {
-  if (one === other) return true
-  if (!isRecord(one) || !isRecord(other)) return false
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name], name))
-}
-
 function isSamePart(one: unknown, other: unknown, name: string): boolean {
   if (one === other) return true
   if (!isDeferred(one) || !isDeferred(other) || !('value' in one) || !('value' in other)) return false
-  return one.value === other.value || (name === 'self' && one.value !== null && other.value !== null)
+  return isSameData(one.value, other.value) || (name === 'self' && one.value !== null && other.value !== null)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { StaticHandlerContext } from 'react-router'
 import type { Draw } from '../DrawContext.ts'
 import { RenderedApart } from '../RenderedApart.tsx'
+import { isSameData } from '../isSameData.ts'
 import type { PageStyles } from './PageStyles.ts'
 
 /** The largest total size of cached drawings, in characters. */
 const maxSize = 8_000_000
 
 interface Drawing {
-  /** The data that is drawn; another object, even an equal one, needs another drawing. */
+  /** The data that is drawn; data of other answers, even of equal ones, needs another drawing. */
   value: unknown
   /** The sheet that has the drawing's rules; a new sheet needs them again. */
   sheet: PageStyles['instance']
@@ -38,7 +39,7 @@ export function createDrawings() {
       const value = (part as { value?: unknown }).value
       const sheet = styles.instance
       const found = key === undefined ? undefined : known.get(key)
-      if (found && found.value === value && found.sheet === sheet) return found.markup
+      if (found && isSameData(found.value, value) && found.sheet === sheet) return found.markup
       const markup = renderToStaticMarkup(
         <RenderedApart context={context} sheet={sheet}>
           {content()}

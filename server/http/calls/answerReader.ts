@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { parseJson } from './parseJson.ts'
 
-/** Below this length parsing is faster than looking the bytes up. */
-const shortest = 400
-/** Total length of all remembered answers, in bytes. */
+/** Total length of all remembered answers, in bytes, and what each takes besides. */
 const maxSize = 4_000_000
+const eachSize = 300
 /** Number of different answers to one path that are remembered, such as those to two kinds of users. */
 const mostOfPath = 4
 
@@ -14,20 +13,21 @@ interface Known {
   value?: object
 }
 
-/** Parses an answer to a path, query and all. */
-export type AnswerReader = (path: string, body: Buffer) => unknown
+/** Parses the answer to a call; undefined for invalid JSON. */
+export type AnswerReader = (call: { method: string; path: string }, body: Buffer) => unknown
 
 /**
  * Parses the answers to a path: equal bytes give the identical, frozen value, without being decoded. The answer of a
- * public list stays the same for hours, so values derived from it can be reused. Undefined for invalid JSON.
+ * public list stays the same for hours, so values derived from it can be reused. Only answers to GET are remembered:
+ * others may hold a token.
  */
 export function createAnswerReader(): AnswerReader {
   const known = new LRUCache<string, Known[]>({
     maxSize,
-    sizeCalculation: (answers) => answers.reduce((sum, { body }) => sum + body.length, 1),
+    sizeCalculation: (answers) => answers.reduce((sum, { body }) => sum + body.length + eachSize, 0),
   })
-  return (path, body) => {
-    if (body.length < shortest) return parseJson(textOf(body))
+  return ({ method, path }, body) => {
+    if (method !== 'GET') return parseJson(textOf(body))
     const answers = known.get(path) ?? []
     const found = answers.find((answer) => answer.body.equals(body))
     if (found?.value) return found.value

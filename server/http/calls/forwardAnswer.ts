@@ -72,8 +72,8 @@ function forwardJson(
   response: Response,
   { progress, secure, read }: ForwardOptions,
 ): void {
-  const { path, originalUrl } = response.req
-  const value = body && read(originalUrl, body)
+  const { method, path, originalUrl } = response.req
+  const value = body && read({ method, path: originalUrl }, body)
   const isFile = path.endsWith('.json')
   const status = answer.statusCode ?? 502
   const envelope = isFile ? undefined : readEnvelope(value)

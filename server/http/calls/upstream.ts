@@ -83,7 +83,7 @@ export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions):
         isRepeatable: method === 'GET',
         send: (progress) => pool.ask({ method, path, headers: headersFor(caller, body), body: body ?? null }, progress),
         onAnswer: async (answer, { settled }) => {
-          const given = { status: answer.statusCode, body: read(path, await decoded(answer)) }
+          const given = { status: answer.statusCode, body: read({ method, path }, await decoded(answer)) }
           const isEnvelope = readEnvelope(given.body) !== undefined
           settled(outcomeOf(given.status, isEnvelope))
           return isEnvelope && given.status < 300 ? given : failed(given.status, given.body)

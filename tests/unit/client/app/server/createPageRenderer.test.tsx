@@ -71,6 +71,16 @@ test('a page is rendered once for users whose data is the same, with the name an
   expect(han).toBe(li.replaceAll('李雷', '韩梅梅'))
 })
 
+test('a part that gathers several answers is shared as long as each of them is the same', async () => {
+  const pageFor = pagesOf(Shared)
+  const gathered = () => ({ series: list.titles, packages: list.titles })
+  await pageFor('李雷', { value: gathered() })
+  await pageFor('韩梅梅', { value: gathered() })
+  expect(rendered).toHaveBeenCalledOnce()
+  await pageFor('韩梅梅', { value: { ...gathered(), packages: ['焊接'] } })
+  expect(rendered).toHaveBeenCalledTimes(2)
+})
+
 test('a page that shows the user outside of such a place is rendered for each user', async () => {
   const pageFor = pagesOf(OfOneUser)
   const [li, han] = [await pageFor('李雷'), await pageFor('韩梅梅')]
