@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { parseWords } from '../../server/command/parseWords.ts'
+import { runCommand } from '../../server/command/runCommand.ts'
+import { UsageError } from '../../server/command/UsageError.ts'
 import { findChromium } from '../support/findChromium.ts'
 import { startSite } from '../support/startSite.ts'
 import { writeContactSheets } from './contactSheet.ts'
@@ -10,46 +12,56 @@ import { createViewers } from './createViewers.ts'
 import { modes, type Shot, takeShots, type Width, windows } from './takeShots.ts'
 import { views } from './views.ts'
 
-/*
- * Takes pictures of every screen at four widths, by day and by night, with a contact sheet a width and mode:
- * `npm run shots`, `npm run shots -- course study --width 360 --mode dark`.
- */
+const usage = `用法：
+npm run shots [-- 画面 …] [--width 360|768|1440|1920] [--mode light|dark] [--out 文件夹]
+  给每个画面拍照：四种宽度，浅色和深色，连同缩略图总览。不写画面就是全部，见 tests/shots/views.ts`
 
-const { values, positionals } = parseArgs({
-  options: {
-    width: { type: 'string', multiple: true },
-    mode: { type: 'string', multiple: true },
-    out: { type: 'string', default: 'shots' },
-  },
-  allowPositionals: true,
-})
-const folder = resolve(values.out)
-const widths = (Object.keys(windows).map(Number) as Width[]).filter((width) => values.width?.includes(String(width)) ?? true)
-const chosenModes = modes.filter((mode) => values.mode?.includes(mode) ?? true)
-const chosenViews = views.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
-const shots: Shot[] = chosenViews.flatMap((view) =>
-  widths.flatMap((width) => chosenModes.map((mode) => ({ view, width, mode, file: join(folder, `${width}-${mode}`, `${view.name}.png`) }))),
-)
-if (shots.length === 0) throw new Error('No view, width and mode match: see tests/shots/views.ts')
+const argv = process.argv.slice(2)
 
-execFileSync(process.execPath, ['server/build.ts', '--if-stale'], { stdio: ['ignore', 'ignore', 'inherit'] })
-rmSync(folder, { recursive: true, force: true })
-const site = await startSite()
-const executablePath = findChromium()
-const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) })
-try {
-  const openContext = await createViewers(browser, site)
-  const visits = [...Map.groupBy(shots, ({ view, width }) => `${width} ${view.name}`).values()]
-  const faults: string[] = []
-  const work = async () => {
-    for (let visit = visits.shift(); visit; visit = visits.shift()) faults.push(...(await takeShots(openContext, site.origin, visit)))
-  }
-  await Promise.all([work(), work()])
-  for (const sheet of await writeContactSheets(folder, shots)) process.stdout.write(`${sheet}\n`)
-  for (const fault of faults) process.stdout.write(`✗ ${fault}\n`)
-  process.stdout.write(`${shots.length} pictures, ${join(folder, 'index.html')}\n`)
-  process.exitCode = faults.length > 0 ? 1 : 0
-} finally {
-  await browser.close()
-  await site.stop()
+/** Every chosen view at every chosen width, in every chosen mode, and the folder for them. */
+function chosenShots(): { folder: string; shots: Shot[] } {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseWords(argv, { width: text, mode: text, out: text })
+  const folder = resolve(values.out ?? 'shots')
+  const widths = (Object.keys(windows).map(Number) as Width[]).filter((width) => (values.width ?? String(width)) === String(width))
+  const chosenModes = modes.filter((mode) => (values.mode ?? mode) === mode)
+  const chosenViews = views.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
+  const shots = chosenViews.flatMap((view) =>
+    widths.flatMap((width) =>
+      chosenModes.map((mode) => ({ view, width, mode, file: join(folder, `${width}-${mode}`, `${view.name}.png`) })),
+    ),
+  )
+  if (shots.length === 0) throw new UsageError()
+  return { folder, shots }
 }
+
+/** Visits each view once a width, two visits side by side; returns faults of the pages. */
+async function visitAll(shots: readonly Shot[]): Promise<string[]> {
+  execFileSync(process.execPath, ['server/build.ts', '--if-stale'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const site = await startSite()
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) })
+  try {
+    const openContext = await createViewers(browser, site)
+    const visits = [...Map.groupBy(shots, ({ view, width }) => `${width} ${view.name}`).values()]
+    const faults: string[] = []
+    const work = async () => {
+      for (let visit = visits.shift(); visit; visit = visits.shift()) faults.push(...(await takeShots(openContext, site.origin, visit)))
+    }
+    await Promise.all([work(), work()])
+    return faults
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+const work = async () => {
+  const { folder, shots } = chosenShots()
+  rmSync(folder, { recursive: true, force: true })
+  const faults = await visitAll(shots)
+  const sheets = await writeContactSheets(folder, shots)
+  const lines = [...sheets, ...faults.map((fault) => `✗ ${fault}`), `${shots.length} 张，总览：${join(folder, 'index.html')}`]
+  return { text: lines.join('\n'), isGood: faults.length === 0 }
+}
+process.exitCode = await runCommand({ argv, usage, work })

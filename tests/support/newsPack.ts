@@ -9,7 +9,7 @@ type RuleFile = z.input<typeof Rule>
 export function newsPack(): Map<string, unknown> {
   const files = smallPack()
   const addNews = (id: string, other: Partial<NewsFile> = {}, body = `${id} 的正文。`.repeat(10)) => {
-    files.set(`news/${id}.json`, { ...newsFile, title: `关于 ${id} 的通知`, ...other })
+    files.set(`news/${id}.json`, { ...structuredClone(newsFile), title: `关于 ${id} 的通知`, ...other })
     files.set(`news/${id}.md`, body)
   }
   addNews('first', { publishedAt: '2026-01-05 09:00' })

@@ -30,7 +30,8 @@ export function participationPack(): Files {
       { name: '民办学校办学许可证', issuer: '南京市人社局', number: '教民 1320100', validUntil: '2029 年 6 月', image: 'cover.svg' },
     ],
   }
-  return files
+  // Copies: tests change them, and share this module's objects.
+  return structuredClone(files)
 }
 
 /** course-1 and course-3 cost money and course-4 nothing; course-12 is removed. */

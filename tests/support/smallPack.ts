@@ -45,7 +45,8 @@ export function smallPack(): Map<string, unknown> {
   for (const [id, seconds] of Object.entries(films)) for (const [path, content] of packFilm(id, seconds)) files.set(path, content)
   for (const id of occupationIds) files.set(`professions/${id}.json`, occupation(id))
   for (let index = 0; index < 24; index++) files.set(`courses/course-${index}.json`, course(index))
-  return files
+  // Copies: tests change them, and share this module's objects.
+  return structuredClone(files)
 }
 
 /** Writes a pack's files into a new folder. */

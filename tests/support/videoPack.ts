@@ -45,7 +45,7 @@ export const inVideo = (file: string) => `media/videos/arc/${file}`
  */
 export function videoPack(): Map<string, unknown> {
   const files = smallPack()
-  files.set(inVideo('video.json'), videoEntry)
+  files.set(inVideo('video.json'), structuredClone(videoEntry))
   files.set(
     inVideo('master.m3u8'),
     `#EXTM3U\n${sizes.map(({ file }) => `#EXT-X-STREAM-INF:BANDWIDTH=1\n${file.replace('mp4', 'm3u8')}\n`).join('')}`,
