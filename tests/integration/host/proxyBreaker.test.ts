@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { breakerRules } from '../../../server/http/calls/breaker.ts'
 import { faults } from '../../support/faultUpstream.ts'
+import { startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
@@ -105,10 +106,12 @@ describe('an upstream that does not answer', () => {
 
   test('does not cost the readiness of a host whose connections are all waiting for it', async () => {
     both.upstream.on('/api/user/self', faults.silent)
-    const waiting = Array.from({ length: 100 }, () => ask('GET /api/user/self'))
+    // Long enough for all of them to be waiting at once, on a busy machine as well.
+    const host = await startHost({ upstreamUrl: both.upstream.url, env: { UPSTREAM_TIMEOUT_MS: '30000' } })
+    const waiting = Array.from({ length: 100 }, () => host.ask('GET /api/user/self', { headers: own }))
     await waitFor(() => expect(both.upstream.received.length).toBeGreaterThan(60))
-    expect((await ask('GET /readyz')).status).toBe(200)
-    await Promise.all(waiting)
+    expect((await host.ask('GET /readyz')).status).toBe(200)
+    await Promise.all([host.stop(), Promise.allSettled(waiting)])
   })
 })
 

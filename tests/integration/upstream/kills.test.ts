@@ -204,14 +204,14 @@ describe('fifty kills at random moments of writing', { timeout: 300_000 }, () =>
       if (which === 'upstream') expect(host.starts(), 'the host lives on').toBe(before)
     }
     await ready(origin, host)
-    const reached = people.acknowledged.joined.length
-    await expect.poll(() => people.acknowledged.joined.length, { timeout: 20_000 }).toBeGreaterThan(reached)
+    // On a busy machine there is less to lose by now: it goes on until there is enough.
+    const reached = Math.max(50, people.acknowledged.joined.length)
+    await expect.poll(() => people.acknowledged.joined.length, { timeout: 60_000 }).toBeGreaterThan(reached)
     const acknowledged = await people.end()
     await host.end()
     expect(killed.host + killed.upstream).toBe(50)
     expect(killed.upstream).toBeGreaterThan(5)
     expect(killed.host).toBeGreaterThan(5)
-    expect(acknowledged.joined.length).toBeGreaterThan(50)
     await expectNothingLost(place, acknowledged)
   })
 
