@@ -33,7 +33,7 @@ export type { Assets } from '#app/assets.ts'
 export interface SiteOptions {
   origin: string
   guard: GuardPatterns
-  /** Who runs the site; nothing is said of it by default. */
+  /** The site's operator; by default the footer names none. */
   imprint?: Imprint
   assets: Assets
 }

@@ -8,13 +8,13 @@ export interface Site {
   build: string
   /** Address of the style sheet of tokens and defaults; empty where the development server brings it. */
   stylesheet: string
-  /** Who runs the site; absent facts are not shown. */
+  /** The site's operator; absent facts are not shown. */
   imprint: Imprint
   /** Patterns of the pages that need a signed-in user. */
   guard: GuardPatterns
 }
 
-/** What the footer of every page says of the site's operator. */
+/** Facts on the site's operator, for the footer of every page. */
 export interface Imprint {
   company?: string | undefined
   hotline?: string | undefined

@@ -105,6 +105,6 @@ const others = new Map([
   ['#A9744A', '#B98A60'],
 ])
 
-/** What a page in dark mode shows instead of a colour, over all palettes; undefined for a colour that stays. */
+/** The replacement of a colour in dark mode, over all palettes; undefined for a colour that stays. */
 export const darkOf = (colour: string): string | undefined =>
   [others, ...Object.values(palettes).map(({ dark }) => dark)].find((colours) => colours.has(colour))?.get(colour)

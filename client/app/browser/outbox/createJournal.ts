@@ -8,7 +8,7 @@ export interface JournalEntry<Content> {
   content: Content
 }
 
-/** What the server has not confirmed yet, on this device: it outlives the page, for the user who wrote it. */
+/** Entries on this device that the server has not confirmed: they outlive the page, for the user who wrote them. */
 export interface Journal<Content> {
   keep: (key: string, content: Content) => void
   /** The rows of this user; numbered ones in the order in which they were made. */

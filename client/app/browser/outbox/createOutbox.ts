@@ -1,11 +1,11 @@
 /**
- * What the outbox knows of an entry: it is being sent; is sent again after a failure; is on this device only and sent
+ * The state of an entry: it is being sent; is sent again after a failure; is on this device only and sent
  * again later; is on the server.
  */
 export type OutboxState = 'saving' | 'resending' | 'local' | 'saved'
 
 /**
- * What became of an entry: it was `taken` by the server, or refused for good, and the next one goes; the server was out of
+ * The result of a delivery: the entry was `taken` by the server, or refused for good, and the next one goes; the server was out of
  * `reach`; or it is `held` until somebody decides (a conflict, a refusal that the user has to read).
  */
 export type Delivery = 'taken' | 'unreachable' | 'held'
@@ -78,7 +78,7 @@ export function createOutbox<Entry>({ next, deliver, onState, retry }: OutboxOpt
       key,
       run(key, first).finally(() => {
         running.delete(key)
-        // Who waits for their own time to send has asked for this one.
+        // With a back-off, the next attempt of a key that failed is scheduled already.
         if (again.delete(key) && (!retry || !local.has(key))) send(key)
       }),
     )

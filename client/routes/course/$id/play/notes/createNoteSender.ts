@@ -25,7 +25,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
   const outbox = createOutbox<NoteItem>({
     next,
     deliver: transfer,
-    // What became of a stored note is in the server's answer.
+    // The server's answer holds the stored note's new state.
     onState: (id, mark) => mark !== 'saved' && list.change(id, { mark }),
     retry: { firstMs: 5000, mostMs: 60_000 },
   })

@@ -52,7 +52,7 @@ export function createReporter(options: ReporterOptions): Reporter {
   /** All sessions of this player: the journal holds those of other players as well. */
   const mine = new Set<string>()
   let opening = false
-  /** What is unsent goes one after the other, and waits where the network does: the next report takes it along. */
+  /** Unsent reports go one after the other. Without a network they wait for the next report, which takes them along. */
   const outbox = createOutbox<JournalEntry>({ next: () => journal.list()[0], deliver: send })
 
   async function open(): Promise<void> {
