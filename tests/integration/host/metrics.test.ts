@@ -22,10 +22,7 @@ beforeEach(() => {
   upstream.heal()
   pageCache.clear()
 })
-afterAll(async () => {
-  await host?.stop()
-  await upstream?.stop()
-})
+afterAll(() => Promise.all([host?.stop(), upstream?.stop()]))
 
 const read = async () => readMetrics((await host.ask('GET /metrics')).text)
 

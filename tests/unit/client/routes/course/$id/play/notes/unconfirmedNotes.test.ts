@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { createNoteStore } from '../../../../../../../../client/routes/course/$id/play/notes/createNoteStore.ts'
+import { noteServer, offline, useNotePages } from '../../../../../../../support/noteServer.ts'
+
+const page = useNotePages()
+
+test('an answer that was lost makes no conflict with what one has typed since', async () => {
+  const { api, stored, line } = noteServer()
+  const store = page(api)
+  const id = store.add(3)
+  line.lost = 1
+  store.edit(id, '第一句')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.getState().notes[0]?.mark).toBe('local')
+  store.edit(id, '第一句，第二句')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.getState().notes[0]).toMatchObject({ mark: 'saved', text: '第一句，第二句' })
+  line.lost = 1
+  store.edit(id, '第一句，第二句，第三句')
+  await vi.advanceTimersByTimeAsync(1000)
+  store.edit(id, '全部重写')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.getState().notes[0]).toMatchObject({ mark: 'saved', text: '全部重写' })
+  expect(stored.get(id)?.text).toBe('全部重写')
+})
+
+test('an answer that was lost makes no conflict after a reload either', async () => {
+  const { api, put, texts, line } = noteServer()
+  put('n9', '原文', 5, 1)
+  const before = page(api)
+  await before.load()
+  line.lost = 1
+  before.edit('n9', '改过')
+  await vi.advanceTimersByTimeAsync(1000)
+  line.fault = offline
+  before.edit('n9', '改过，又写了几句')
+  before.end()
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  line.fault = undefined
+  const after = page(api)
+  await after.load()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(after.getState().notes).toMatchObject([{ mark: 'saved', text: '改过，又写了几句' }])
+  expect(texts()).toEqual(['改过，又写了几句'])
+})
+
+test('half a character is no conflict of a note with itself', async () => {
+  const { api, stored } = noteServer()
+  const store = page(api)
+  const id = store.add(3)
+  store.edit(id, '掌根\ud83d位置')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(stored.get(id)?.text).toBe('掌根�位置')
+  expect(store.getState().notes[0]?.mark).toBe('saved')
+  store.edit(id, '掌根\ud83d位置，两乳头连线中点')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.getState().notes[0]?.mark).toBe('saved')
+})
+
+test('all notes of a lesson are there, part by part, however many there are and whatever goes meanwhile', async () => {
+  const { api, put, stored, calls } = noteServer()
+  for (let at = 0; at < 130; at += 1) put(`s${at}`, `第 ${at} 条`, at, 1)
+  const store = page(api)
+  await store.load()
+  expect(store.getState()).toMatchObject({ more: true })
+  expect(store.getState().notes).toHaveLength(50)
+  await store.remove('s7')
+  store.restore({ ...store.getState().notes[0]!, id: 'late', text: '最后一条', atSeconds: 500 })
+  stored.delete('s8')
+  for (let part = 0; store.getState().more && part < 10; part += 1) {
+    store.loadMore()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const shown = store.getState().notes.map(({ id }) => id)
+  expect([...stored.keys()].filter((id) => !shown.includes(id))).toEqual([])
+  expect(shown.at(-1)).toBe('late')
+  expect(calls.filter((call) => call === 'GET').length).toBeLessThan(6)
+})
+
+test('a note that is removed while it is on its way is gone', async () => {
+  const { api, stored } = noteServer()
+  const store = page(api)
+  const id = store.add(3)
+  store.edit(id, '发出去了')
+  store.close()
+  await store.remove(id)
+  expect(stored.size).toBe(0)
+  expect(store.getState().notes).toEqual([])
+})
+
+test('a second page leaves alone what the first one is writing, and takes it up when that is gone', async () => {
+  const held = new Set<string>()
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (name: string) => void held.add(name),
+      query: () => Promise.resolve({ held: [...held].map((name) => ({ name })) }),
+    },
+  })
+  const { api, calls, line, texts } = noteServer()
+  line.fault = offline
+  const first = page(api)
+  first.edit(first.add(3), '还在写')
+  await vi.advanceTimersByTimeAsync(1000)
+
+  vi.resetModules()
+  const again = await import('../../../../../../../../client/routes/course/$id/play/notes/noteDrafts.ts')
+  const second = createNoteStore({ lessonId: 'l1', api, drafts: again.createNoteDrafts(() => 'u1', localStorage) })
+  line.fault = undefined
+  calls.length = 0
+  await second.load()
+  expect(second.getState().notes).toEqual([])
+  expect(calls).toEqual(['GET'])
+
+  held.clear()
+  await second.load()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(second.getState().notes).toMatchObject([{ text: '还在写', mark: 'saved' }])
+  expect(texts()).toEqual(['还在写'])
+  vi.unstubAllGlobals()
+})
