@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { listModules } from './client/bundle/listModules.ts'
 import { replaceModules } from './client/bundle/replaceModules.ts'
 import { trimModules } from './client/bundle/trimModules.ts'
+import { stableIds } from './lib/publish/stableIds.ts'
 import { globalCss } from './lib/theme/globalCss.ts'
 
 /** The style sheet of tokens and defaults as a file, fetched once and kept: `import 'virtual:global.css'`. */
@@ -25,7 +26,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
-  plugins: [react(), globalStyleSheet(), replaceModules(), trimModules(), listModules()],
+  plugins: [react(), globalStyleSheet(), replaceModules(), trimModules(), stableIds(import.meta.dirname), listModules()],
   // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
   // From its package the server would load all 1,700 icons: a tenth of the time that the host takes to start.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { clientDirective } from './clientDirective.ts'
 import { doorOf } from './readEntries.ts'
+import { stableIds } from './stableIds.ts'
 
 interface CompileOptions {
   /** Sources, the folder of the rooms. */
@@ -18,7 +19,7 @@ export async function compileModules({ folder, entries, version, out }: CompileO
     root: folder,
     mode: 'production',
     logLevel: 'warn',
-    plugins: [clientDirective()],
+    plugins: [clientDirective(), stableIds(folder)],
     oxc: {
       jsx: { runtime: 'automatic', development: false },
       // The version is part of every id: two versions in one page, or another application's components, never share one.
