@@ -1,10 +1,19 @@
-import { Monitor, Moon, Sun } from 'lucide'
+import { type IconNode, Monitor, Moon, Sun } from 'lucide'
 import { styled } from 'styled-components'
 import { ColorMode, colorModeLabel } from '#lib/enums'
 import { setColorMode, useColorMode } from '#lib/theme'
-import { Icon } from '#parts/page/Icon.tsx'
 
-const icons = { light: Sun, dark: Moon, system: Monitor }
+/** An icon as a mask for the style sheet: in the markup, each page would carry all three. */
+function mask(icon: IconNode): string {
+  const shapes = icon.map(
+    ([name, attributes]) =>
+      `<${name} ${Object.entries(attributes)
+        .map(([key, value]) => `${key}='${value}'`)
+        .join(' ')}/>`,
+  )
+  const line = "fill='none' stroke='black' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'"
+  return `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${line}>${shapes.join('')}</svg>`)}")`
+}
 
 /** Light, dark, or the device's setting. */
 export function ColorModeSwitch() {
@@ -13,7 +22,7 @@ export function ColorModeSwitch() {
     <Switch role="radiogroup" aria-label="颜色模式">
       {Object.values(ColorMode).map((choice) => {
         return (
-          <span className="choice" key={choice} title={colorModeLabel[choice]}>
+          <span className="choice" data-choice={choice} key={choice} title={colorModeLabel[choice]}>
             <input
               type="radio"
               name="color-mode"
@@ -21,7 +30,6 @@ export function ColorModeSwitch() {
               checked={mode === choice}
               onChange={() => setColorMode(choice)}
             />
-            <Icon of={icons[choice]} size={16} />
           </span>
         )
       })}
@@ -47,6 +55,22 @@ const Switch = styled.div`
     color: var(--text-faint);
     cursor: pointer;
   }
+  .choice::before {
+    content: '';
+    width: 16px;
+    height: 16px;
+    background: currentColor;
+    mask: var(--icon) center / contain no-repeat;
+  }
+  [data-choice='light'] {
+    --icon: ${mask(Sun)};
+  }
+  [data-choice='dark'] {
+    --icon: ${mask(Moon)};
+  }
+  [data-choice='system'] {
+    --icon: ${mask(Monitor)};
+  }
   .choice:has(:checked) {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
@@ -63,6 +87,12 @@ const Switch = styled.div`
     margin: 0;
     opacity: 0;
     cursor: pointer;
+  }
+  @media (forced-colors: active) {
+    .choice::before {
+      forced-color-adjust: none;
+      background: ButtonText;
+    }
   }
   @media (pointer: coarse) {
     .choice {
