@@ -60,7 +60,7 @@ const Switch = styled.div`
     width: 16px;
     height: 16px;
     background: currentColor;
-    mask: var(--icon) center / contain no-repeat;
+    mask-image: var(--icon);
   }
   [data-choice='light'] {
     --icon: ${mask(Sun)};
