@@ -45,6 +45,17 @@ const Root = styled.nav`
   z-index: 2;
   background: var(--bg);
 
+  /* Where the row goes on beyond the edge, it fades; at its end this is the room behind the last tab. */
+  &::after {
+    position: sticky;
+    right: 0;
+    flex: none;
+    width: 24px;
+    margin-left: -24px;
+    background: linear-gradient(90deg, transparent, var(--bg));
+    content: '';
+    pointer-events: none;
+  }
   /* A low window: the row goes with the page. */
   @media ${lowWindows} {
     position: static;

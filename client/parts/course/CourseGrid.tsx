@@ -11,11 +11,13 @@ interface CourseGridProps {
   heading?: 'h2' | 'h3'
   /** Number of covers in the first view of a wide screen; they are not loaded lazily. */
   eager?: number
+  /** On phones one row that scrolls sideways. */
+  shelf?: boolean
 }
 
 /** Courses as cards: one link each, equal heights, four to one in a row. */
-export function CourseGrid({ courses, heading = 'h3', eager = 0 }: CourseGridProps) {
-  return <Grid>{courses.map((course, index) => card(course, heading, index < eager))}</Grid>
+export function CourseGrid({ courses, heading = 'h3', eager = 0, shelf = false }: CourseGridProps) {
+  return <Grid className={shelf ? 'shelf' : undefined}>{courses.map((course, index) => card(course, heading, index < eager))}</Grid>
 }
 
 /*

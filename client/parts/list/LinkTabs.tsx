@@ -17,7 +17,7 @@ interface LinkTabsProps {
 /** Tabs with addresses of their own: what they show comes with the page, and the way back leads to the former one. */
 export function LinkTabs({ items, label }: LinkTabsProps) {
   return (
-    <Row className="hairline" aria-label={label} data-keep-scroll>
+    <Row className="sideways hairline" aria-label={label} data-keep-scroll>
       {items.map(({ label: text, href, current, count }) => (
         <a className="muted" key={href} href={href} aria-current={current ? 'page' : undefined}>
           {text}
@@ -29,13 +29,9 @@ export function LinkTabs({ items, label }: LinkTabsProps) {
 }
 
 const Row = styled.nav`
-  display: flex;
   gap: 24px;
-  overflow-x: auto;
-  scrollbar-width: none;
 
   a {
-    flex: none;
     padding: 12px 0 12px;
     border-bottom: 2px solid transparent;
     font-size: var(--type-16);

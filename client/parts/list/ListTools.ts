@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The tools above a user's own list: filters, sort orders, a search. Each group of links is a `nav`. */
+/** The tools above a user's own list: filters, sort orders, a search. Each group of links is a `nav` of the class `sideways`. */
 export const ListTools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -10,11 +10,7 @@ export const ListTools = styled.div`
   margin: 16px 0;
 
   nav {
-    display: flex;
     gap: 4px;
-    min-width: 0;
-    overflow-x: auto;
-    scrollbar-width: none;
   }
   nav a {
     padding: 8px 12px;

@@ -18,7 +18,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <Nav className="meta" aria-label="面包屑">
-      <ol>
+      <ol className="sideways">
         {trail.map(({ name, href }) => (
           <li key={href}>
             <a href={href}>{name}</a>
@@ -42,12 +42,7 @@ export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) =>
 const Nav = styled.nav`
   margin: -12px 0 4px;
 
-  ol {
-    display: flex;
-    min-width: 0;
-  }
   li {
-    flex: none;
     padding: 12px 0;
     white-space: nowrap;
   }
@@ -71,10 +66,6 @@ const Nav = styled.nav`
   @media ${phones} {
     margin-top: -16px;
 
-    ol {
-      overflow-x: auto;
-      scrollbar-width: none;
-    }
     li:last-child {
       display: none;
     }

@@ -58,7 +58,7 @@ export function RuleList({ stage, rules }: RuleListProps) {
       <About className="muted">{abouts[stage]}</About>
       <LinkTabs label="规则所处的阶段" items={Object.values(RuleStage).map(tab)} />
       <ListTools>
-        <nav aria-label="规则分类" data-keep-scroll>
+        <nav className="sideways" aria-label="规则分类" data-keep-scroll>
           {[undefined, ...categories].map((category) => (
             <a
               className="muted"

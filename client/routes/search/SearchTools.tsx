@@ -14,7 +14,7 @@ export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<S
   return (
     <Tools>
       {fits.level && (
-        <nav aria-label="等级" data-keep-scroll>
+        <nav className="sideways" aria-label="等级" data-keep-scroll>
           {levels.map((choice) => (
             <a
               className="muted"
@@ -28,7 +28,7 @@ export function SearchTools({ filter }: { filter: SearchFilter & Required<Pick<S
         </nav>
       )}
       {fits.price && (
-        <nav aria-label="价格" data-keep-scroll>
+        <nav className="sideways" aria-label="价格" data-keep-scroll>
           {(['free', 'paid'] as const).map((choice) => (
             <a
               className="muted"
