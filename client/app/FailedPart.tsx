@@ -2,9 +2,16 @@ import { useAsyncError, useRevalidator } from 'react-router'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { requestIdOf } from './faultMessage.ts'
 
-/** Replaces a part of a page that could not be fetched. `fault` is the reason; for a part that failed late, the router holds the reason. */
-export function FailedPart({ fault }: { fault?: unknown }) {
+interface FailedPartProps {
+  /** Noun for the missing part. */
+  name: string
+  /** The reason; for a part that failed late, the router holds the reason. */
+  fault?: unknown
+}
+
+/** Replaces a part of a page that could not be fetched. */
+export function FailedPart({ name, fault }: FailedPartProps) {
   const late = useAsyncError()
-  const { revalidate, state } = useRevalidator()
-  return <LoadFault busy={state === 'loading'} requestId={requestIdOf(fault ?? late)} onReload={() => void revalidate()} />
+  const { revalidate } = useRevalidator()
+  return <LoadFault name={name} requestId={requestIdOf(fault ?? late)} onReload={revalidate} />
 }

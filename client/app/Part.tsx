@@ -9,6 +9,8 @@ const FailedPart = lazyComponent(async () => (await import('./FailedPart.tsx')).
 interface PartProps<Value> {
   /** The loader's value: loaded, failed, or late. */
   of: Deferred<Value>
+  /** Noun for the part, for the sentence that it could not be loaded. */
+  name: string
   /** The shape of what comes, shown while it is late. */
   fallback: ReactNode
   /** Renders no element of its own, and keeps the children mounted when a late part is fetched again. */
@@ -17,7 +19,7 @@ interface PartProps<Value> {
 }
 
 /** A part of a page that fails on its own: 重新加载 is offered in its place. */
-export function Part<Value>({ of: part, fallback, flat, children }: PartProps<Value>) {
+export function Part<Value>({ of: part, name, fallback, flat, children }: PartProps<Value>) {
   if ('drawn' in part && part.drawn)
     return 'value' in part ? (
       <DrawnMarkup key="drawn" part={part}>
@@ -27,10 +29,10 @@ export function Part<Value>({ of: part, fallback, flat, children }: PartProps<Va
       <PreservedMarkup key="drawn" />
     )
   if ('value' in part && !flat) return <div key="live">{children(part.value)}</div>
-  if ('fault' in part) return <FailedPart fault={part.fault} />
+  if ('fault' in part) return <FailedPart name={name} fault={part.fault} />
   return (
     <Suspense fallback={fallback}>
-      <Await resolve={'value' in part ? part.value : part.late} errorElement={<FailedPart />}>
+      <Await resolve={'value' in part ? part.value : part.late} errorElement={<FailedPart name={name} />}>
         {(value) => children(value)}
       </Await>
     </Suspense>

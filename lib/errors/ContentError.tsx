@@ -4,6 +4,8 @@ import { errorsZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 
 interface ContentErrorProps {
+  /** Noun for the missing content, such as 评价; default 内容. */
+  name?: string | undefined
   /** The content is being fetched again. */
   busy?: boolean | undefined
   /** Content below the button, such as the id of the fault: `<RequestId id={error.requestId} />`. */
@@ -11,42 +13,42 @@ interface ContentErrorProps {
   onReload: () => void
 }
 
-/** A part of a page that could not be loaded, with a button to retry (specification, section 2). */
-export function ContentError({ busy, detail, onReload }: ContentErrorProps) {
+/** A part of a page that could not be loaded: what is missing, what to do, and a button to retry (specification, section 2). */
+export function ContentError({ name, busy, detail, onReload }: ContentErrorProps) {
   const texts = useTexts('errors', errorsZhCN)
   return (
     <Root>
-      <svg role="img" aria-label={texts.contentFailed} width="120" height="80" viewBox="0 0 120 80">
-        <rect className="soft" x="16" y="10" width="88" height="60" rx="6" />
-        <path className="deep" d="M26 60 46 34l14 17 10-11 24 20z" />
-        <circle className="warm" cx="82" cy="26" r="7" />
-        <path className="ground" d="m66 4-10 26 9 6-12 20 5 3-8 18h7l9-19-6-4 13-20-9-6 10-24z" />
+      <svg role="img" aria-label={texts.contentFailed} width="112" height="72" fill="none" strokeWidth="4">
+        <path d="m20 70 8-30 8 30M76 70l8-30 8 30" stroke="var(--border-control)" />
+        <path d="M0 26h46l-6 7 6 7H0zm112 0H68l6 7-6 7h38z" fill="var(--warm)" />
+        <path d="M44 24q-1-6-7-8a7 7 0 1 1 3-10 5 5 0 0 1-7 4" stroke="var(--primary)" />
       </svg>
-      <Button busy={busy} onClick={onReload}>
-        {texts.reload}
-      </Button>
-      {detail}
+      <div className="words">
+        <strong>{texts.missing(name)}</strong>
+        <p className="advice" role="status">
+          {busy ? '…' : texts.advice}
+        </p>
+        <Button busy={busy} onClick={onReload}>
+          {texts.reload}
+        </Button>
+        {detail}
+      </div>
     </Root>
   )
 }
 
 const Root = styled.div`
   display: flex;
-  flex-direction: column;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 16px;
-  padding: 32px 16px;
-  .soft {
-    fill: var(--level-5-soft);
+  gap: 12px 24px;
+  padding: 24px 0;
+  & .advice {
+    margin: 4px 0 12px;
+    color: var(--text-muted);
+    font-size: var(--type-14);
   }
-  .deep {
-    fill: var(--level-5);
-    opacity: 0.4;
-  }
-  .warm {
-    fill: var(--warm);
-  }
-  .ground {
-    fill: var(--bg);
+  & [data-request] {
+    margin-top: 8px;
   }
 `

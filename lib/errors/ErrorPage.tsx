@@ -13,7 +13,7 @@ interface ErrorPageProps {
   requestId?: string | undefined
   /** Decorative; without a drawing the status is shown large. */
   drawing?: ReactNode
-  /** Another way on, beside 返回首页. */
+  /** Another way on, beside 返回首页; default for 500: 重新加载. */
   action?: ReactNode
   /** Target of 返回首页; default `/`. */
   homeHref?: string | undefined
@@ -24,6 +24,14 @@ interface ErrorPageProps {
 /** A page that could not be shown: why, and the way home. */
 export function ErrorPage({ status, detail, requestId, drawing, action, homeHref = '/', children }: ErrorPageProps) {
   const texts = useTexts('errors', errorsZhCN)
+  // A link to the present address works without scripts as well.
+  const way =
+    action ??
+    (status === 500 && (
+      <ButtonLink href="" tone="primary">
+        {texts.reload}
+      </ButtonLink>
+    ))
   return (
     <Root>
       {drawing ? (
@@ -37,8 +45,8 @@ export function ErrorPage({ status, detail, requestId, drawing, action, homeHref
       {detail && <p data-text="">{detail}</p>}
       <RequestId id={requestId} />
       <nav aria-label={texts.ways}>
-        {action}
-        <ButtonLink href={homeHref} tone={action ? 'secondary' : 'primary'}>
+        {way}
+        <ButtonLink href={homeHref} tone={way ? 'secondary' : 'primary'}>
           {texts.home}
         </ButtonLink>
       </nav>

@@ -30,9 +30,11 @@ const Root = styled.small`
   display: block;
   color: var(--text-faint);
   font-size: var(--type-12);
+  & > code {
+    margin-inline-end: 8px;
+  }
   & > button {
     min-height: 24px;
-    margin-left: 8px;
     color: var(--primary-text);
     text-decoration: underline;
   }

@@ -27,7 +27,7 @@ const limits: Record<string, Limit> = {
   errors: { limit: 2_700, mark: 1_000 },
   hooks: { limit: 2_300 },
   image: { limit: 2_500, mark: 2_500 },
-  locale: { limit: 4_000 },
+  locale: { limit: 4_050 },
   login: { limit: 26_300 },
   LoginDialog: { of: 'login', limit: 24_000, mark: 24_000 },
   notification: { limit: 5_800 },

@@ -37,12 +37,29 @@ test('a code to scan that the server could not make shows the number in its plac
   await expect(box.getByText(id)).toBeVisible()
 })
 
-test('a list that the server could not give shows the number beside 重新加载', async ({ page }) => {
+test('a list that the server could not give is named, with the number and 重新加载, which keeps the focus in its place', async ({
+  page,
+}) => {
   await open(page, '/course')
   await failing(page, '**/api/profession?*')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
-  await expect(page.getByRole('main').getByRole('button', { name: '重新加载' })).toBeVisible()
-  await expect(page.getByRole('main').getByText(id)).toBeVisible()
+  const main = page.getByRole('main')
+  const again = main.getByRole('button', { name: '重新加载' })
+  await expect(main.getByText('职业没有加载出来')).toBeVisible()
+  await expect(main.getByText(id)).toBeVisible()
+  const asked = page.waitForRequest('**/api/profession?*')
+  await again.press('Enter')
+  await asked
+  await expect(again).toBeFocused()
+  await page.unrouteAll()
+  await again.press('Enter')
+  const first = main
+    .getByRole('listitem')
+    .getByRole('link', { name: /电工|焊工/ })
+    .first()
+  await expect(first).toBeVisible()
+  await expect(again).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.querySelectorAll('li').length), 'the focus is on the list').toBeGreaterThan(5)
 })
 
 test('a note that the server could not store shows the number until it is stored', async ({ page, signIn }) => {

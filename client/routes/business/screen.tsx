@@ -37,11 +37,11 @@ export function Screen() {
         </section>
         <section aria-label="版本">
           <SectionHead title="选哪个版本" href={paths.pricing} more="查看全部价格与功能" />
-          <Part of={editions} fallback={<Skeleton height={360} />}>
+          <Part of={editions} name="价格" fallback={<Skeleton height={360} />}>
             {(list) => <EditionCards editions={list.filter(({ edition }) => edition !== Edition.Free)} />}
           </Part>
         </section>
-        <Part of={cases} fallback={<Skeleton height={280} />}>
+        <Part of={cases} name="案例" fallback={<Skeleton height={280} />}>
           {(list) => <Cases cases={list} />}
         </Part>
         <section aria-label="预约演示" id={demoId}>

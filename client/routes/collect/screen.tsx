@@ -23,7 +23,7 @@ export function Screen() {
     <PageBody>
       <Head title="我的收藏" description="收藏的课程、系列、机构和职业，随时回来接着看。" index={false} />
       <h1>我的收藏</h1>
-      <Part of={counts} fallback={<LinkTabs items={kindTabs([], filter)} label="收藏的种类" />}>
+      <Part of={counts} name="收藏的数目" fallback={<LinkTabs items={kindTabs([], filter)} label="收藏的种类" />}>
         {({ list }) => <LinkTabs items={kindTabs(list, filter)} label="收藏的种类" />}
       </Part>
       <ListTools>
@@ -36,7 +36,7 @@ export function Screen() {
           rest={address.fields(filter, { q: undefined })}
         />
       </ListTools>
-      <Part of={items} fallback={<Waiting />}>
+      <Part of={items} name="收藏" fallback={<Waiting />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>

@@ -41,7 +41,7 @@ export function Screen() {
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的课程` : '全部课程'}</h1>
-      <Part of={options} fallback={<Skeleton height={240} />}>
+      <Part of={options} name="筛选条件" fallback={<Skeleton height={240} />}>
         {(choices) => <FilterBar filter={filter} {...choices} />}
       </Part>
       <ListTools>
@@ -54,11 +54,11 @@ export function Screen() {
           rest={address.fields(filter, { q: undefined })}
         />
       </ListTools>
-      <Part of={courses} fallback={<CardGridSkeleton of="course" count={12} />}>
+      <Part of={courses} name="课程" fallback={<CardGridSkeleton of="course" count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
       {bundles && (
-        <Part of={bundles} fallback={null}>
+        <Part of={bundles} name="课程系列" fallback={null}>
           {(found) => <Bundles {...found} />}
         </Part>
       )}

@@ -25,12 +25,12 @@ export function Screen() {
       <VisuallyHidden as="h1">择一技，学好一门手艺</VisuallyHidden>
       <Entrance>
         <div>
-          <Part of={entry} fallback={<div className="waiting" role="status" aria-label="正在加载学习进度" />}>
+          <Part of={entry} name="学习进度" fallback={<div className="waiting" role="status" aria-label="正在加载学习进度" />}>
             {({ learning }) =>
               learning ? (
                 <LearningBanner {...learning} />
               ) : (
-                <Part of={slides} flat fallback={<div className="waiting" role="status" aria-label="正在加载推荐内容" />}>
+                <Part of={slides} name="推荐内容" flat fallback={<div className="waiting" role="status" aria-label="正在加载推荐内容" />}>
                   {(list) => <BannerCarousel slides={list} />}
                 </Part>
               )
@@ -38,15 +38,15 @@ export function Screen() {
           </Part>
         </div>
         <Dismissible>
-          <Part of={categories} fallback={<div className="waiting" role="status" aria-label="正在加载课程分类" />}>
+          <Part of={categories} name="课程分类" fallback={<div className="waiting" role="status" aria-label="正在加载课程分类" />}>
             {({ list }) => <CategoryMenu tree={list} />}
           </Part>
         </Dismissible>
       </Entrance>
-      <Part of={entry} fallback={<HotWords words={[]} pending />}>
+      <Part of={entry} name="热门搜索" fallback={<HotWords words={[]} pending />}>
         {({ words }) => <HotWords words={words} />}
       </Part>
-      <Part of={recommended} fallback={<HomeSkeleton />}>
+      <Part of={recommended} name="推荐课程" fallback={<HomeSkeleton />}>
         {(data) => <Recommendations {...data} />}
       </Part>
     </PageBody>

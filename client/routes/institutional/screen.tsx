@@ -38,11 +38,11 @@ export function Screen() {
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的机构` : '入驻机构'}</h1>
-      <Part of={options} fallback={<Skeleton height={160} />}>
+      <Part of={options} name="筛选条件" fallback={<Skeleton height={160} />}>
         {(choices) => <InstitutionFilterBar filter={filter} {...choices} />}
       </Part>
       <InstitutionToolbar filter={filter} />
-      <Part of={institutions} fallback={<CardGridSkeleton of="institution" count={8} />}>
+      <Part of={institutions} name="机构" fallback={<CardGridSkeleton of="institution" count={8} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>

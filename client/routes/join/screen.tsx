@@ -55,7 +55,7 @@ export function Screen() {
           <QuestionList questions={questions} />
         </section>
         <section aria-label="入驻协议" id={agreementId}>
-          <Part of={agreement} fallback={<Skeleton height={320} />}>
+          <Part of={agreement} name="入驻协议" fallback={<Skeleton height={320} />}>
             {({ title, version, effectiveAt, body }) => (
               <>
                 <SectionHead title={title} />

@@ -48,11 +48,11 @@ export function Screen() {
       <LinkTabs label="资讯频道" items={[undefined, ...channels].map(tab)} />
       <Columns>
         <div>
-          <Part of={news} fallback={<Waiting />}>
+          <Part of={news} name="资讯" fallback={<Waiting />}>
             {(page) => <Results page={page} filter={filter} />}
           </Part>
         </div>
-        <Part of={options} fallback={<Skeleton height={200} />}>
+        <Part of={options} name="资讯栏目" fallback={<Skeleton height={200} />}>
           {({ professions: occupations }) => <NewsSide filter={filter} occupations={occupations} />}
         </Part>
       </Columns>

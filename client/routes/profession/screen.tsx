@@ -36,10 +36,10 @@ export function Screen() {
         canonical={address.canonical(filter)}
       />
       <h1>全部职业</h1>
-      <Part of={categories} fallback={<Waiting />}>
+      <Part of={categories} name="职业分类" fallback={<Waiting />}>
         {({ list }) => <OccupationFilterBar filter={filter} tree={list} />}
       </Part>
-      <Part of={occupations} fallback={<CardGridSkeleton of="profession" count={12} />}>
+      <Part of={occupations} name="职业" fallback={<CardGridSkeleton of="profession" count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>

@@ -27,7 +27,7 @@ export function Opinion({ rule, mine }: OpinionProps) {
           : `公示已于 ${lastDay(publicity.to)} 结束，不再收集意见。`}
         {opinionCount > 0 && `已有 ${opinionCount} 人提出意见。`}
       </p>
-      <Part of={mine} fallback={<Skeleton height={160} />}>
+      <Part of={mine} name="提交过的意见" fallback={<Skeleton height={160} />}>
         {(answer) =>
           answer ? (
             <OwnOpinion key={answer.opinion?.updatedAt} ruleId={id} {...answer} />

@@ -71,7 +71,7 @@ export function RuleList({ stage, rules }: RuleListProps) {
           ))}
         </nav>
       </ListTools>
-      <Part of={rules} fallback={<Waiting />}>
+      <Part of={rules} name="规则" fallback={<Waiting />}>
         {(page) => <Results page={page} filter={filter} stage={stage} />}
       </Part>
     </PageBody>

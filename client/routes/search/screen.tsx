@@ -46,13 +46,13 @@ export function Screen() {
       </div>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {found && (
-        <Part of={found} fallback={<ResultsSkeleton />}>
+        <Part of={found} name="搜索结果" fallback={<ResultsSkeleton />}>
           {(page) => <Results found={page} filter={filter} />}
         </Part>
       )}
       {hot && (
         <>
-          <Part of={hot} fallback={<HotWords words={[]} pending />}>
+          <Part of={hot} name="热门搜索" fallback={<HotWords words={[]} pending />}>
             {({ list }) => <HotWords words={list} />}
           </Part>
           <OwnSearches />

@@ -27,17 +27,17 @@ export function Mine({ filter }: { filter: StudyFilter }) {
       <LinkTabs items={items} label="我的学习内容" />
       <MineTools filter={filter} />
       {courses && (
-        <Part key="course" of={courses} fallback={<Waiting />}>
+        <Part key="course" of={courses} name="课程" fallback={<Waiting />}>
           {(page) => listed(page, filter, (list) => <CourseRows courses={list} now={now} />)}
         </Part>
       )}
       {series && (
-        <Part key="group" of={series} fallback={<Waiting />}>
+        <Part key="group" of={series} name="课程系列" fallback={<Waiting />}>
           {(page) => listed(page, filter, (list) => <SeriesRows series={list} />)}
         </Part>
       )}
       {notes && (
-        <Part key="note" of={notes} fallback={<Waiting />}>
+        <Part key="note" of={notes} name="笔记" fallback={<Waiting />}>
           {(page) => listed(page, filter, (list) => <NoteRows notes={list} now={now} />)}
         </Part>
       )}

@@ -28,7 +28,7 @@ export function Screen() {
     <PageBody>
       <Head title="我的学习" description="继续上次的课程，看看这周学了多久。" index={false} />
       <h1>我的学习</h1>
-      <Part of={overview} fallback={<Waiting height={380} label="正在加载学习概况" />}>
+      <Part of={overview} name="学习概况" fallback={<Waiting height={380} label="正在加载学习概况" />}>
         {(data) =>
           data.totals.courses === 0 && data.totals.seconds === 0 ? (
             <Top>
@@ -44,16 +44,16 @@ export function Screen() {
           )
         }
       </Part>
-      <Part of={standings} fallback={<Waiting height={180} label="正在加载职业进度" />}>
+      <Part of={standings} name="职业进度" fallback={<Waiting height={180} label="正在加载职业进度" />}>
         {(data) => <Standings list={data.list} />}
       </Part>
       <Columns>
         <Mine filter={filter} />
         <aside className="record" aria-label="学习记录">
-          <Part of={days} fallback={<Waiting height={270} label="正在加载学习时长" />}>
+          <Part of={days} name="学习时长" fallback={<Waiting height={270} label="正在加载学习时长" />}>
             {(data) => <DayChart {...data} />}
           </Part>
-          <Part of={calendar} fallback={<Waiting height={360} label="正在加载日历" />}>
+          <Part of={calendar} name="学习日历" fallback={<Waiting height={360} label="正在加载日历" />}>
             {(data) => <MonthCalendar calendar={data} filter={filter} today={today} />}
           </Part>
         </aside>

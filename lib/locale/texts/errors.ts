@@ -7,6 +7,10 @@ export interface ErrorTexts {
   ways: string
   /** Alternative text of the content-error drawing. */
   contentFailed: string
+  /** Says that content is missing; `name` is the noun for it, if the page names it. */
+  missing: (name?: string) => string
+  /** What to do about missing content. */
+  advice: string
   reload: string
 }
 
@@ -19,6 +23,8 @@ export const errorsZhCN: ErrorTexts = {
   home: '返回首页',
   ways: '去往',
   contentFailed: '加载失败',
+  missing: (name = '内容') => `${name}没有加载出来`,
+  advice: '请检查网络，稍后再试',
   reload: '重新加载',
 }
 
@@ -31,5 +37,7 @@ export const errorsEnUS: ErrorTexts = {
   home: 'Back to home',
   ways: 'Ways on',
   contentFailed: 'Loading failed',
+  missing: (name = 'content') => `Loading failed: ${name}`,
+  advice: 'Check the network, please try again later',
   reload: 'Reload',
 }

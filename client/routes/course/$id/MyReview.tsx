@@ -13,7 +13,7 @@ export function MyReview({ courseId }: { courseId: string }) {
   const { loaded, again } = useLoaded(load)
   const owner = useSelfId() ?? ''
   if (loaded.state === 'loading') return <Skeleton lines={3} />
-  if (loaded.state === 'failed') return <LoadFault requestId={loaded.requestId} onReload={() => void again()} />
+  if (loaded.state === 'failed') return <LoadFault name="我的评价" requestId={loaded.requestId} onReload={again} />
   const { review, mayWrite, watchedPercent, neededPercent } = loaded.value
   if (mayWrite)
     return (

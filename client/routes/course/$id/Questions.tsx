@@ -18,7 +18,7 @@ export function Questions({ course: { id, joinedAt }, questions }: QuestionsProp
   return (
     <>
       {joinedAt === null ? <Hint className="meta">加入课程后可以提问和回答。</Hint> : <CourseQuestionForm courseId={id} />}
-      <Part of={questions} fallback={<Skeleton lines={5} />}>
+      <Part of={questions} name="问答" fallback={<Skeleton lines={5} />}>
         {({ list, total }) =>
           list.length === 0 ? (
             <Empty title="还没有人提问" />

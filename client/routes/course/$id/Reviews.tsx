@@ -35,7 +35,7 @@ export function Reviews({ course, reviews, filter }: ReviewsProps) {
         chosen={filter.stars}
         href={(stars) => reviewHref(course.id, filter, { stars })}
       />
-      <Part of={reviews} fallback={<Waiting />}>
+      <Part of={reviews} name="评价" fallback={<Waiting />}>
         {(page) =>
           page.list.length === 0 ? (
             <NoReviews id={course.id} filter={filter} beyond={page.total > 0} />

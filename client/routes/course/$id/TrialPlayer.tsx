@@ -22,7 +22,7 @@ export function TrialPlayer({ lesson, ...around }: TrialPlayerProps) {
   if (loaded.state === 'failed')
     return (
       <VideoBox>
-        <LoadFault requestId={loaded.requestId} onReload={() => void again()} />
+        <LoadFault name="视频" requestId={loaded.requestId} onReload={again} />
       </VideoBox>
     )
   const found = loaded.value

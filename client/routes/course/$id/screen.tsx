@@ -83,7 +83,7 @@ export function Screen() {
           <BuyCard course={course} learning={learning} joining={joining} />
           <PageSections label="课程内容" sections={sections} />
         </CourseColumns>
-        <Part of={bundles} fallback={null}>
+        <Part of={bundles} name="所在的课程系列" fallback={null}>
           {(found) => <Bundles {...found} />}
         </Part>
         <Related courses={related} />
@@ -95,7 +95,7 @@ export function Screen() {
 
 function Related({ courses }: { courses: Deferred<{ list: CourseCard[] }> }) {
   return (
-    <Part of={courses} fallback={<CardGridSkeleton of="course" count={4} />}>
+    <Part of={courses} name="相关课程" fallback={<CardGridSkeleton of="course" count={4} />}>
       {({ list }) =>
         list.length > 0 && (
           <Below aria-labelledby="related-title">

@@ -26,7 +26,7 @@ export function InstitutionReviews({ institution, reviews, view }: InstitutionRe
         chosen={view.stars}
         href={(stars) => href({ stars })}
       />
-      <Part of={reviews} fallback={<Waiting />}>
+      <Part of={reviews} name="评价" fallback={<Waiting />}>
         {({ list, page, pageSize, total }) =>
           list.length === 0 ? (
             <Empty title={total > 0 ? '这一页没有评价了' : `还没有 ${view.stars ?? ''} 星的评价`}>

@@ -32,7 +32,7 @@ export function Screen() {
       count: courseCount || undefined,
       href: courseCount > 0 ? `${paths.courses}?institution=${id}` : undefined,
       content: (
-        <Part of={courses} fallback={<CardGridSkeleton of="course" count={4} />}>
+        <Part of={courses} name="课程" fallback={<CardGridSkeleton of="course" count={4} />}>
           {(page) => <OwnCourses id={id} page={page} view={view} />}
         </Part>
       ),

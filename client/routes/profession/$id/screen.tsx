@@ -28,7 +28,7 @@ export function Screen() {
             label: '等级',
             title: '技能等级与申报条件',
             content: (
-              <Part of={own} fallback={<Ladder steps={ladder} standing={null} />}>
+              <Part of={own} name="学习进度" fallback={<Ladder steps={ladder} standing={null} />}>
                 {(progress) => <Ladder steps={ladder} standing={progress?.standing ?? null} />}
               </Part>
             ),
@@ -44,7 +44,7 @@ export function Screen() {
             title: '学习路线',
             href: courseCount > 0 ? `${paths.courses}?profession=${id}` : undefined,
             content: (
-              <Part of={own} fallback={<LearningPath steps={path} own={null} />}>
+              <Part of={own} name="学习进度" fallback={<LearningPath steps={path} own={null} />}>
                 {(progress) => <LearningPath steps={path} own={progress?.list ?? null} />}
               </Part>
             ),

@@ -12,7 +12,12 @@ export function Scene() {
   const [busy, setBusy] = useState(false)
   return (
     <Columns>
-      <ContentError busy={busy} onReload={() => setBusy(true)} detail={<RequestId id="0f8c2b6e-1d2c-4a5b-9e7f-00112233aabb" />} />
+      <ContentError
+        name={t('评价', 'Reviews')}
+        busy={busy}
+        onReload={() => setBusy(true)}
+        detail={<RequestId id="0f8c2b6e-1d2c-4a5b-9e7f-00112233aabb" />}
+      />
       <ContentError busy onReload={() => undefined} />
       {busy && (
         <Button tone="plain" onClick={() => setBusy(false)}>

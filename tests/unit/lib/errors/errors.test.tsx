@@ -40,6 +40,23 @@ test('the request id is selected to be copied by hand where the clipboard cannot
   vi.restoreAllMocks()
 })
 
+test('a page that failed can be loaded again, unless it offers another way on', () => {
+  const { rerender } = renderPage(<ErrorPage status={500} />)
+  expect(screen.getByText('重新加载').getAttribute('href')).toBe('')
+  rerender(<ErrorPage status={500} action={<Button>联系我们</Button>} />)
+  expect(screen.queryByText('重新加载')).toBeNull()
+})
+
+test('content that failed says what is missing and what to do, and again after the next try', () => {
+  const { rerender } = renderPage(<ContentError name="评价" onReload={() => undefined} />)
+  expect(screen.getByText('评价没有加载出来')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('请检查网络，稍后再试')
+  rerender(<ContentError name="评价" onReload={() => undefined} busy />)
+  expect(screen.getByRole('status').textContent).toBe('…')
+  rerender(<ContentError onReload={() => undefined} />)
+  expect(screen.getByText('内容没有加载出来')).toBeTruthy()
+})
+
 test('content that failed can be loaded again, once at a time', () => {
   const onReload = vi.fn()
   const { rerender } = renderPage(<ContentError onReload={onReload} />)

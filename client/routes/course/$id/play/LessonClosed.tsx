@@ -15,12 +15,12 @@ interface LessonClosedProps {
 
 /** The reason why a lesson does not open, and the next step. */
 export function LessonClosed({ course, opened }: LessonClosedProps) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const { busy, join } = useJoin(course.id)
   if (opened.state === 'failed') {
     return (
       <VideoBox>
-        <LoadFault busy={state === 'loading'} requestId={opened.requestId} onReload={() => void revalidate()} />
+        <LoadFault name="课时" requestId={opened.requestId} onReload={revalidate} />
       </VideoBox>
     )
   }

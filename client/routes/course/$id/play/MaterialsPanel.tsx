@@ -13,7 +13,7 @@ export function MaterialsPanel({ courseId }: { courseId: string }) {
   const load = useCallback(() => browserApi('GET /api/course/:id/material', { id: courseId }), [courseId])
   const { loaded, again } = useLoaded(load)
   if (loaded.state === 'loading') return <Skeleton lines={3} />
-  if (loaded.state === 'failed') return <LoadFault requestId={loaded.requestId} onReload={() => void again()} />
+  if (loaded.state === 'failed') return <LoadFault name="资料" requestId={loaded.requestId} onReload={again} />
   const { list, member } = loaded.value
   if (list.length === 0) return <Empty title="这门课程没有资料" />
   return (

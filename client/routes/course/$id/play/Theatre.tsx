@@ -64,7 +64,7 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
   useEffect(() => void import('#lib/toast').catch(() => undefined), [])
   return (
     <>
-      <Part of={media} fallback={<VideoBox aria-busy="true" />}>
+      <Part of={media} name="视频" fallback={<VideoBox aria-busy="true" />}>
         {(found) =>
           found === null ? null : found.hls === null && found.files.length === 0 ? (
             <NoVideo media={found} next={lesson.next} courseId={courseId} />

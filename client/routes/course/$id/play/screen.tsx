@@ -28,7 +28,7 @@ export function Screen() {
     <Columns>
       <Head title={title === undefined ? course.title : `${title} - ${course.title}`} index={false} />
       <div className="main">
-        <Part flat of={shown} fallback={<VideoBox aria-busy="true" />}>
+        <Part flat of={shown} name="课时" fallback={<VideoBox aria-busy="true" />}>
           {({ lessonId, learning, opened }) =>
             opened.state !== 'open' ? (
               <LessonClosed course={course} opened={opened} />
@@ -48,7 +48,7 @@ export function Screen() {
           }
         </Part>
       </div>
-      <Part flat of={shown} fallback={<Outline course={course} learning={null} live={live} lessonId={asked} />}>
+      <Part flat of={shown} name="课时" fallback={<Outline course={course} learning={null} live={live} lessonId={asked} />}>
         {({ lessonId, learning }) => <Outline course={course} learning={learning} live={live} lessonId={lessonId} />}
       </Part>
     </Columns>

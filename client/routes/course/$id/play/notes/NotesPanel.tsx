@@ -83,7 +83,7 @@ export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelP
           />
         ))}
       </ol>
-      {loading === 'failed' && <LoadFault requestId={requestId} onReload={store.loadMore} />}
+      {loading === 'failed' && <LoadFault name="笔记" requestId={requestId} onReload={async () => store.loadMore()} />}
       {more && loading !== 'failed' && <NotesEnd busy={loading === 'loading'} onMore={store.loadMore} />}
     </Root>
   )

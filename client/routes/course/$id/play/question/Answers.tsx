@@ -35,7 +35,7 @@ export function Answers({ questionId, onChanged }: { questionId: string; onChang
     }
   }
   if (loaded.state === 'loading') return <Skeleton lines={2} />
-  if (loaded.state === 'failed') return <LoadFault requestId={loaded.requestId} onReload={() => void again()} />
+  if (loaded.state === 'failed') return <LoadFault name="回答" requestId={loaded.requestId} onReload={again} />
   return (
     <>
       {loaded.value.list.map((answer) => (

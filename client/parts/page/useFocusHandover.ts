@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Keeps the focus in its place when the element that holds it is replaced: whatever stands there next gets it, first the
+ * skeleton and then the content, until the user goes elsewhere.
+ */
+export function useFocusHandover(root: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = root.current
+    return () => {
+      const place = element?.parentElement
+      if (!element || !place || !element.contains(document.activeElement)) return
+      followPlace(place, [...place.children].indexOf(element))
+    }
+  }, [root])
+}
+
+/** Focuses what stands at a place among the children of an element, and its successors. */
+function followPlace(parent: HTMLElement, index: number): void {
+  let held: Element | null = null
+  const take = () => {
+    // The user has moved on, or the page has.
+    if (!parent.isConnected || (document.activeElement !== document.body && document.activeElement !== held)) return stop()
+    const next = parent.children[Math.min(index, parent.children.length - 1)]
+    if (!(next instanceof HTMLElement) || next === held) return
+    held = next
+    if (!next.hasAttribute('tabindex')) next.tabIndex = -1
+    next.focus({ preventScroll: true })
+  }
+  const watch = new MutationObserver(take)
+  const ended = new AbortController()
+  function stop() {
+    watch.disconnect()
+    ended.abort()
+  }
+  watch.observe(parent, { childList: true })
+  for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, stop, { capture: true, signal: ended.signal })
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { LoadFault } from '../../../../../client/parts/page/LoadFault.tsx'
+import { renderPage } from '../../../../support/renderPage.tsx'
+
+/** A part that failed, is late, and comes. */
+function Reviews({ answer }: { answer: Promise<boolean> }) {
+  const [state, setState] = useState<'failed' | 'late' | 'there'>('failed')
+  const reload = async () => {
+    if (!(await answer)) return
+    setState('late')
+    await Promise.resolve()
+    setState('there')
+  }
+  return (
+    <section>
+      <h2>学员评价</h2>
+      {state === 'failed' && <LoadFault name="评价" requestId={undefined} onReload={reload} />}
+      {state === 'late' && <div>正在加载</div>}
+      {state === 'there' && <ul />}
+    </section>
+  )
+}
+
+const again = () => screen.getByRole('button', { name: '重新加载' })
+
+test('a part that fails again keeps its button with the focus, and says so', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  renderPage(<Reviews answer={answer.promise} />)
+  again().focus()
+  fireEvent.click(again())
+  expect(screen.getByRole('status').textContent).toBe('…')
+  await act(async () => answer.resolve(false))
+  expect(screen.getByRole('status').textContent).toContain('请检查网络')
+  expect(document.activeElement).toBe(again())
+})
+
+test('a part that comes takes the focus from the button that has fetched it', async () => {
+  renderPage(<Reviews answer={Promise.resolve(true)} />)
+  again().focus()
+  await act(async () => fireEvent.click(again()))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('list'))
+})
+
+test('the focus stays where the user has gone in the meantime', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  renderPage(
+    <>
+      <Reviews answer={answer.promise} />
+      <button>收藏</button>
+    </>,
+  )
+  again().focus()
+  fireEvent.click(again())
+  screen.getByRole('button', { name: '收藏' }).focus()
+  await act(async () => answer.resolve(true))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '收藏' }))
+})
