@@ -31,7 +31,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, ...de
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const texts = { publishing: publishing.queries }
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
-  const home = createHome({ db, clock, ...courses, ...texts, search: found })
+  const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found })
   const hitDetails = {
     ...catalogueHitDetails(catalogue.queries),
     ...bundleHitDetails(bundle.queries),

@@ -130,6 +130,7 @@ const occupation = (id: keyof typeof occupations): OccupationFile => ({
   category: occupations[id][1],
   emblem: 'emblem.svg',
   hue: 250,
+  ...(id === 'welder' && { tagline: '焊得牢，漏不了，看得准' }),
   socialImage: null,
   summary: '使用设备和工具完成作业的一线技术人员，各级别都有需求。',
   definition: '操作专用设备，按照**工艺文件**完成作业的人员。'.repeat(5),

@@ -39,6 +39,7 @@ const occupation: OccupationCard = {
   emblem: '/api/media/emblems/welder.svg',
   hue: 250,
   kind: 1,
+  tagline: '焊得牢，漏不了，看得准',
   summary: '用焊接设备连接金属的人员。',
   levels: [5, 4],
   courseCount: 3,
@@ -168,9 +169,12 @@ const home: Data<'GET /api/home'> = {
   professions: [{ kind: 1, list: [occupation] }],
   courses: cards(2),
   freeCourses: cards(1),
-  institutions: [provider],
+  institutions: [{ ...provider, foundedYear: 2009, professions: [{ id: 'welder', name: '焊工', emblem: occupation.emblem }] }],
   news: [newsItem],
   totals: { professions: 1, courses: 6, lessons: 12, institutions: 1 },
+  proof: { learners: 900, certifiedInstitutions: 1, completedLessons: 0, reviewCount: 1, ratingTenths: 50 },
+  path: { occupation, steps: [{ level: 5, ability: '能完成常规作业。', courses: cards(1) }] },
+  reviews: [{ ...review, course: { id: 'c1', name: '焊工入门' } }],
 }
 
 /** The stub's data for a path; undefined for an unknown one. */

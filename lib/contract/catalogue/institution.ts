@@ -21,12 +21,21 @@ export const InstitutionCard = z.object({
 })
 export type InstitutionCard = z.infer<typeof InstitutionCard>
 
+/** An institution beside others, with what one chooses it by. */
+export const ListedInstitution = z.extend(InstitutionCard, {
+  /** Year of its foundation; null when unknown. */
+  foundedYear: z.nullable(z.int()),
+  /** The occupations that it teaches, those with the most courses first. */
+  professions: z.array(z.object({ id: Id, name: z.string(), emblem: ImageUrl })),
+})
+export type ListedInstitution = z.infer<typeof ListedInstitution>
+
 export const institution = {
   'GET /api/institution': {
     about: 'Institutions, those with the most learners first',
     caller: 'anyone',
     input: z.object({ ...paging }),
-    data: pageOf(InstitutionCard),
+    data: pageOf(ListedInstitution),
     errors: [],
   },
 } as const satisfies Family

@@ -4,17 +4,15 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Html, Id, ImageUrl, Named, pageOf, paging, wire } from '../shape.ts'
 import { Lecturer, Review } from './course.ts'
-import { InstitutionCard } from './institution.ts'
+import { ListedInstitution } from './institution.ts'
 
 /** Sort orders of institutions; `default` is by learners. */
 export const InstitutionSort = z.enum(['default', 'rating', 'courses'])
 export type InstitutionSort = z.infer<typeof InstitutionSort>
 
 /** One institution, or one single teacher, in full. */
-export const InstitutionDetail = z.extend(InstitutionCard, {
+export const InstitutionDetail = z.extend(ListedInstitution, {
   introduction: Html,
-  /** Year of its foundation; null when unknown. */
-  foundedYear: z.nullable(z.int()),
   address: z.nullable(z.string()),
   /** A public service number; null without one. */
   phone: z.nullable(z.string()),
@@ -58,7 +56,7 @@ export const institutionDetail = {
       sort: z._default(InstitutionSort, 'default'),
       ...paging,
     }),
-    data: pageOf(InstitutionCard),
+    data: pageOf(ListedInstitution),
     errors: [],
   },
   'GET /api/institutional/option': {

@@ -15,6 +15,8 @@ export const OccupationCard = z.object({
   /** Hue of its drawings, in degrees of OKLCH; null for the site's own. */
   hue: z.nullable(z.int()),
   kind: wire(CareerCategory),
+  /** Its work in a few words; null when the editors gave none. */
+  tagline: z.nullable(z.string()),
   summary: z.string(),
   /** The levels that exist, from the entry (5) up. */
   levels: z.array(wire(SkillLevel)),

@@ -41,6 +41,7 @@ export const occupationCard = (row: OccupationCardRow): OccupationCard => ({
   emblem: mediaUrl(row.emblem),
   hue: row.hue,
   kind: row.kind,
+  tagline: row.tagline,
   summary: row.summary,
   levels: json(Levels, row.levels, 'profession.levels'),
   courseCount: row.course_count,

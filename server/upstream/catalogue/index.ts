@@ -35,6 +35,9 @@ export function createCatalogue({ db, clock, search, membership }: CatalogueDeps
 }
 
 export { courseCard, institutionCard, occupationCard } from './cards.ts'
+export { listedInstitutions } from './listedInstitutions.ts'
+export { Ladder, Path } from './occupation-columns.ts'
+export { reviewWithCourse } from './institutionDetail.ts'
 export { catalogueHitDetails } from './catalogueHitDetails.ts'
 export { lessonOf } from './courseDetail.ts'
 export { cardColumns } from './queries/courses.ts'

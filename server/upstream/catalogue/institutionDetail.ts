@@ -1,16 +1,18 @@
 import { z } from 'zod/mini'
 import { Code, type institutionDetail, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
 import { Follow } from '#lib/enums'
-import { optionalMediaUrl } from '../files/index.ts'
+import { mediaUrl, optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { json } from '../kernel/json.ts'
 import { institutionCard } from './cards.ts'
+import { listedInstitutions } from './listedInstitutions.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 import type { InstitutionDetailRow } from './queries/institutionDetails.ts'
 import { reviewOf } from './reviewOf.ts'
 
 interface Deps {
   institutionDetails: CatalogueQueries['institutionDetails']
+  institutions: CatalogueQueries['institutions']
   clock: () => number
 }
 
@@ -25,14 +27,14 @@ const Qualifications = z.array(
   }),
 )
 
-export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): Handlers<typeof institutionDetail> => {
+export const institutionDetailHandlers = ({ institutionDetails, institutions, clock }: Deps): Handlers<typeof institutionDetail> => {
   const find = async (id: string): Promise<InstitutionDetailRow> =>
     (await institutionDetails.find(id)) ?? refuse(Code.NotFound, '机构不存在或已下架，请看看其他机构')
 
   return {
     'GET /api/institutional': async ({ sort, page, pageSize, ...filter }) => {
       const found = await institutionDetails.list(filter, sort, { page, pageSize })
-      return { ...found, list: found.list.map(institutionCard) }
+      return { ...found, list: await listedInstitutions(found.list, institutions) }
     },
 
     'GET /api/institutional/option': async () => {
@@ -47,16 +49,18 @@ export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): 
 
     'GET /api/institutional/:id': async ({ id }, { user }) => {
       const row = await find(id)
-      const [lecturers, stars, followerCount, following] = await Promise.all([
+      const [lecturers, stars, followerCount, following, taught] = await Promise.all([
         institutionDetails.lecturers(id),
         institutionDetails.stars(id),
         institutionDetails.followerCount(id),
         user ? institutionDetails.isFollowed(id, user.id) : false,
+        institutions.taught([id]),
       ])
       return {
         ...institutionCard(row),
         introduction: row.introduction ?? '',
         foundedYear: row.founded_year,
+        professions: taught.map(({ id: occupation, name, emblem }) => ({ id: occupation, name, emblem: mediaUrl(emblem) })),
         address: row.address,
         phone: row.phone,
         serviceHours: row.service_hours,
@@ -78,7 +82,7 @@ export const institutionDetailHandlers = ({ institutionDetails, clock }: Deps): 
     'GET /api/institutional/:id/review': async ({ id, stars, page, pageSize }) => {
       await find(id)
       const found = await institutionDetails.reviews(id, stars, { page, pageSize })
-      return { ...found, list: found.list.map(ofInstitution) }
+      return { ...found, list: found.list.map(reviewWithCourse) }
     },
 
     'POST /api/institutional/:id/follow': async ({ id, follow }, call) => {
@@ -99,4 +103,8 @@ const qualificationsOf = ({ qualifications }: InstitutionDetailRow): Institution
 
 type ReviewRow = Awaited<ReturnType<CatalogueQueries['institutionDetails']['reviews']>>['list'][number]
 
-const ofInstitution = (row: ReviewRow): InstitutionReview => ({ ...reviewOf(row), course: { id: row.course_id, name: row.course_title } })
+/** A review in its public form, with its course. */
+export const reviewWithCourse = (row: ReviewRow): InstitutionReview => ({
+  ...reviewOf(row),
+  course: { id: row.course_id, name: row.course_title },
+})

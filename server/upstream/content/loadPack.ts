@@ -50,6 +50,7 @@ export async function loadPack(
     version: pack.info.version,
     fingerprint: fingerprint(pack.folder),
     hot_words: JSON.stringify(pack.info.hotWords),
+    home_path: pack.info.homePath ?? null,
     loaded_at: now,
   }
   const changed = await content.replace(rows, loaded, publicThings(pack))

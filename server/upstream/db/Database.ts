@@ -107,6 +107,8 @@ export interface ContentPackTable {
   hot_words: string
   /** Counts of the home page; they change with the pack only. */
   totals: string
+  /** The occupation whose learning path the home page tells; null: the one with the most learners. */
+  home_path: string | null
   loaded_at: number
 }
 
@@ -165,6 +167,8 @@ export interface OccupationTable {
   minor_id: string
   emblem: string
   hue: number | null
+  /** Null in rows from before the column, and where the pack gives none. */
+  tagline: string | null
   social_image: string | null
   summary: string
   definition: string

@@ -6,6 +6,7 @@ import type { Database } from './Database.ts'
 import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
+import { homeStory } from './migrations/homeStory.ts'
 import { inbox } from './migrations/inbox.ts'
 import { learning } from './migrations/learning.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
@@ -46,6 +47,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '016-ready-lessons': readyLessons(),
   '017-repeated-passwords': repeatedPasswords(dialect),
   '018-occupation-hue': occupationHue(),
+  '019-home-story': homeStory(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -1,10 +1,12 @@
 import { home } from '#lib/contract'
 import { CareerCategory } from '#lib/enums'
-import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
+import { type CatalogueQueries, courseCard, listedInstitutions, occupationCard } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { json } from '../kernel/json.ts'
 import { newsCard, type PublishingQueries } from '../publishing/index.ts'
 import type { HotWords } from '../search/index.ts'
+import type { HomeProof } from './createProof.ts'
+import { homePath } from './homePath.ts'
 import type { HomeQueries } from './queries/createHomeQueries.ts'
 
 interface Deps {
@@ -14,6 +16,7 @@ interface Deps {
   courses: CatalogueQueries['courses']
   institutions: CatalogueQueries['institutions']
   news: PublishingQueries['news']
+  proof: HomeProof
   clock: () => number
 }
 
@@ -22,31 +25,42 @@ const INSTITUTIONS_SHOWN = 12
 const NEWS_SHOWN = 6
 const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
 
-export const homeHandlers = ({ home: packs, hotWords, occupations, courses, institutions, news, clock }: Deps): Handlers<typeof home> => ({
-  'GET /api/home': async () => {
-    const [pack, words, ofKinds, paid, free, providers, latest] = await Promise.all([
-      packs.pack(),
-      hotWords.list(),
-      Promise.all(
-        Object.values(CareerCategory).map(async (kind) => ({
-          kind,
-          list: (await occupations.first(kind, SHOWN)).map(occupationCard),
-        })),
-      ),
-      courses.recommended(SHOWN, { free: false }),
-      courses.recommended(SHOWN, { free: true }),
-      institutions.first(INSTITUTIONS_SHOWN),
-      news.first(NEWS_SHOWN, clock()),
-    ])
-    return {
-      hotWords: words,
-      professions: ofKinds.filter(({ list }) => list.length > 0),
-      // Free courses have their own row; here they only fill up a short one.
-      courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
-      freeCourses: free.map(courseCard),
-      institutions: providers.map(institutionCard),
-      news: latest.map(newsCard),
-      totals: pack ? json(home['GET /api/home'].data.shape.totals, pack.totals, 'content_pack.totals') : nothing,
-    }
-  },
-})
+export const homeHandlers = ({ home: packs, hotWords, proof, clock, ...catalogue }: Deps): Handlers<typeof home> => {
+  const { occupations, courses, institutions, news } = catalogue
+
+  return {
+    'GET /api/home': async () => {
+      const [pack, words, ofKinds, paid, free, providers, latest] = await Promise.all([
+        packs.pack(),
+        hotWords.list(),
+        Promise.all(
+          Object.values(CareerCategory).map(async (kind) => ({
+            kind,
+            list: (await occupations.first(kind, SHOWN)).map(occupationCard),
+          })),
+        ),
+        courses.recommended(SHOWN, { free: false }),
+        courses.recommended(SHOWN, { free: true }),
+        institutions.first(INSTITUTIONS_SHOWN),
+        news.first(NEWS_SHOWN, clock()),
+      ])
+      const [shown, path, cards] = await Promise.all([
+        proof.of([...new Set([...paid, ...free].map(({ id }) => id))]),
+        homePath(pack?.home_path ?? null, catalogue),
+        listedInstitutions(providers, institutions),
+      ])
+      return {
+        hotWords: words,
+        professions: ofKinds.filter(({ list }) => list.length > 0),
+        // Free courses have their own row; here they only fill up a short one.
+        courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
+        freeCourses: free.map(courseCard),
+        institutions: cards,
+        news: latest.map(newsCard),
+        totals: pack ? json(home['GET /api/home'].data.shape.totals, pack.totals, 'content_pack.totals') : nothing,
+        ...shown,
+        path,
+      }
+    },
+  }
+}

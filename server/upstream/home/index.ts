@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { CatalogueQueries } from '../catalogue/index.ts'
 import type { Database } from '../db/Database.ts'
+import type { LearningQueries } from '../learning/index.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import { createHotWords, type SearchQueries } from '../search/index.ts'
+import { createProof } from './createProof.ts'
 import { homeHandlers } from './home.ts'
 import { createHomeQueries } from './queries/createHomeQueries.ts'
 
@@ -11,12 +13,14 @@ export interface HomeDeps {
   clock: () => number
   search: SearchQueries
   catalogue: CatalogueQueries
+  learning: LearningQueries
   publishing: PublishingQueries
 }
 
 /** The first page: something of everything, and the words that many search for. */
-export function createHome({ db, clock, search, catalogue, publishing }: HomeDeps) {
+export function createHome({ db, clock, search, catalogue, learning, publishing }: HomeDeps) {
   const queries = createHomeQueries(db)
   const hotWords = createHotWords({ ...search, ...queries, clock })
-  return { handlers: homeHandlers({ ...catalogue, ...publishing, ...queries, hotWords, clock }), queries, hotWords }
+  const proof = createProof({ ...catalogue, ...learning, clock })
+  return { handlers: homeHandlers({ ...catalogue, ...publishing, ...queries, hotWords, proof, clock }), queries, hotWords }
 }

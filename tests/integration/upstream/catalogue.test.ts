@@ -4,6 +4,7 @@ import type { Input } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import type { Pack } from '../../../server/upstream/content/read/Pack.ts'
 import { wordsOf } from '../../../server/upstream/search/logic/normalise.ts'
+import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { type Catalogue, openCatalogue } from '../../support/openCatalogue.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 
@@ -125,6 +126,54 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(home.freeCourses.length).toBeGreaterThan(0)
   })
 
+  test('home proves itself by what the database holds, and tells one learning path level by level', async () => {
+    const { proof, path } = await call('GET /api/home', {})
+    const listed = [...pack.courses.values()].filter(({ availability }) => availability !== 'removed')
+    const stars = listed.flatMap(({ reviews }) => reviews.map((review) => review.stars))
+    expect(proof).toEqual({
+      learners: listed.reduce((sum, { formerLearners }) => sum + formerLearners, 0),
+      certifiedInstitutions: 2,
+      completedLessons: 0,
+      reviewCount: stars.length,
+      ratingTenths: Math.round((10 * stars.reduce((sum, each) => sum + each, 0)) / stars.length),
+    })
+    expect(path?.occupation.id).toBe((await call('GET /api/profession', {})).list[0]?.id)
+    expect(path?.steps.map(({ level, courses }) => [level, courses.map(({ id }) => id)])).toEqual([
+      [5, ['course-0', 'course-1']],
+      [4, []],
+    ])
+    await database.db.updateTable('content_pack').set({ home_path: 'electrician' }).execute()
+    expect((await call('GET /api/home', {})).path?.occupation.id).toBe('electrician')
+    await database.db.updateTable('content_pack').set({ home_path: 'no-longer-there' }).execute()
+    expect((await call('GET /api/home', {})).path?.occupation.id).toBe(path?.occupation.id)
+    await database.db.updateTable('content_pack').set({ home_path: null }).execute()
+  })
+
+  test('home lets learners speak: good reviews of a readable length, a week old, one of a course', async () => {
+    const text = '第一天引弧粘了一下午，练到第五天焊缝终于直了。'
+    const reviewed = await database.db.selectFrom('review').select(['id', 'course_id', 'stars']).orderBy('id').execute()
+    const change = (id: string, values: { text: string; stars?: number; created_at?: number }) =>
+      database.db
+        .updateTable('review')
+        .set({ created_at: Date.UTC(2026, 9, 1), ...values })
+        .where('id', '=', id)
+        .execute()
+    const { courses, freeCourses } = await catalogueCalls(database.db)('GET /api/home', {})
+    const shown = new Set([...courses, ...freeCourses].map(({ id }) => id))
+    const [good, second, fresh, bad, long] = [...Map.groupBy(reviewed, (row) => row.course_id)].filter(([id]) => shown.has(id))
+    await change(good![1][0]!.id, { text, stars: 5 })
+    await change(second![1][0]!.id, { text, stars: 4, created_at: Date.UTC(2026, 8, 1) })
+    await change(fresh![1][0]!.id, { text, stars: 5, created_at: Date.UTC(2026, 10, 19) })
+    await change(bad![1][0]!.id, { text, stars: 3 })
+    await change(long![1][0]!.id, { text: text.repeat(3), stars: 5 })
+    const { reviews } = await catalogueCalls(database.db)('GET /api/home', {})
+    expect(reviews.map(({ course, stars, text: said }) => [course.id, stars, said])).toEqual([
+      [good![0], 5, text],
+      [second![0], 4, text],
+    ])
+    for (const { id, stars } of reviewed) await change(id, { text: '讲得清楚，练得扎实。', stars })
+  })
+
   test('occupations, institutions, categories, banners and options say what the pack says', async () => {
     expect(
       (await call('GET /api/category', {})).list.map(({ id, children }) => [id, children.map((child) => child.children.length)]),
@@ -139,9 +188,24 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await call('GET /api/profession', { category: 'making' })).total).toBe(2)
     expect(await call('GET /api/profession', { category: 'nothing' })).toMatchObject({ list: [], total: 0 })
     const welder = await call('GET /api/profession/:id', { id: 'welder' })
-    expect(welder).toMatchObject({ levels: [5, 4], path: [{ courses: [{ id: 'course-0' }, { id: 'course-1' }] }] })
+    expect(welder).toMatchObject({
+      levels: [5, 4],
+      tagline: '焊得牢，漏不了，看得准',
+      path: [{ courses: [{ id: 'course-0' }, { id: 'course-1' }] }],
+    })
     const learners = (await call('GET /api/institution', {})).list.map(({ learnerCount }) => learnerCount)
     expect(learners).toEqual(learners.toSorted((a, b) => b - a))
+    const taught = (await call('GET /api/institution', {})).list.map(({ id, foundedYear, professions: occupations }) => [
+      id,
+      foundedYear,
+      occupations,
+    ])
+    expect(taught.length).toBeGreaterThan(0)
+    for (const [id, year, occupations] of taught) {
+      const own = [...pack.courses.values()].filter((each) => each.institution === id && each.availability !== 'removed')
+      expect(year).toBeNull()
+      expect(occupations).toHaveLength(new Set(own.flatMap((each) => each.profession ?? [])).size)
+    }
     expect((await call('GET /api/course/option', {})).professions).toHaveLength(3)
   })
 

@@ -80,6 +80,8 @@ export const Occupation = z.strictObject({
   /** Hue of its drawings, in degrees of OKLCH; without it the site's own. */
   hue: z.optional(z.int('hue 应为 0～359 的整数').check(z.gte(0), z.lte(359))),
   socialImage: z.nullable(MediaPath),
+  /** Its work in a few words, shown on cards. */
+  tagline: z.optional(text(4, 20)),
   summary: text(20, 90),
   /** Markdown. */
   definition: text(80, 2000),

@@ -71,6 +71,7 @@ function occupationRow(id: string, entry: PackOccupation, position: number, { ca
     minor_id: minor,
     emblem: image(entry.emblem),
     hue: entry.hue ?? null,
+    tagline: entry.tagline ?? null,
     social_image: entry.socialImage && image(entry.socialImage),
     summary: entry.summary,
     definition: renderMarkdown(entry.definition).html,

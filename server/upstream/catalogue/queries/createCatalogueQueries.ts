@@ -8,6 +8,7 @@ import { courseQueries } from './courses.ts'
 import { institutionDetailQueries } from './institutionDetails.ts'
 import { institutionQueries } from './institutions.ts'
 import { occupationQueries } from './occupations.ts'
+import { proofQueries } from './proof.ts'
 
 /** All queries of the domain, by subject. */
 export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchReader) => ({
@@ -18,5 +19,6 @@ export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchRead
   occupations: occupationQueries(db),
   institutions: institutionQueries(db),
   institutionDetails: institutionDetailQueries(db, search),
+  proof: proofQueries(db),
 })
 export type CatalogueQueries = ReturnType<typeof createCatalogueQueries>

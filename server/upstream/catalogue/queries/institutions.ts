@@ -19,6 +19,26 @@ export const institutionQueries = (db: Kysely<Database>) => {
     cards: (ids: string[]): Promise<InstitutionTable[]> =>
       ids.length === 0 ? Promise.resolve([]) : listed().selectAll().where('id', 'in', ids).execute(),
 
+    /** The founding years of the institutions with these ids. */
+    foundedYears: (ids: string[]): Promise<{ institution_id: string; founded_year: number | null }[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('institution_detail').select(['institution_id', 'founded_year']).where('institution_id', 'in', ids).execute(),
+
+    /** What the institutions with these ids teach: their occupations, those with the most courses first. */
+    taught: (ids: string[]) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('course_facet')
+            .innerJoin('profession', 'profession.id', 'course_facet.profession_id')
+            .select(['course_facet.institution_id', 'profession.id', 'profession.name', 'profession.emblem'])
+            .where('course_facet.institution_id', 'in', ids)
+            .groupBy(['course_facet.institution_id', 'profession.id', 'profession.name', 'profession.emblem', 'profession.position'])
+            .orderBy(({ fn }) => fn.sum('course_facet.course_count'), 'desc')
+            .orderBy('profession.position')
+            .execute(),
+
     /** Institutions that have courses. */
     withCourses: (): Promise<Named[]> => listed().select(['id', 'name']).where('course_count', '>', 0).orderBy('position').execute(),
   }

@@ -10,7 +10,19 @@ export interface OccupationFilter {
   kind?: CareerCategory | undefined
 }
 
-const cardColumns = ['id', 'name', 'code', 'emblem', 'hue', 'kind', 'summary', 'levels', 'course_count', 'learner_count'] as const
+const cardColumns = [
+  'id',
+  'name',
+  'code',
+  'emblem',
+  'hue',
+  'kind',
+  'tagline',
+  'summary',
+  'levels',
+  'course_count',
+  'learner_count',
+] as const
 export type OccupationCardRow = Pick<OccupationTable, (typeof cardColumns)[number]>
 
 /** Occupations. */
@@ -51,6 +63,12 @@ export const occupationQueries = (db: Kysely<Database>) => {
       ids.length === 0
         ? Promise.resolve([])
         : db.selectFrom('profession').select(['id', 'name', 'emblem', 'hue', 'path']).where('id', 'in', ids).execute(),
+
+    /** One occupation's card with its levels and learning path, or all of them, those with the most learners first. */
+    pathsInOrder: (id?: string): Promise<(OccupationCardRow & Pick<OccupationTable, 'ladder' | 'path'>)[]> => {
+      const rows = inOrder(id === undefined ? all() : all().where('id', '=', id))
+      return rows.select(['ladder', 'path']).execute()
+    },
 
     /** The category of an occupation or a course with its ancestors, from the top. */
     categoryPath: (ids: string[]): Promise<Named[]> =>

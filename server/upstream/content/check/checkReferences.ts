@@ -24,6 +24,7 @@ export function checkReferences(pack: Pack, ids: PackIds, faults: PackFault[]): 
       },
     }),
   }
+  if (pack.info.homePath !== undefined) checks.of('pack.json').names('homePath', 'profession', pack.info.homePath)
   for (const check of packChecks) check(pack, checks)
   for (const path of attachmentPaths(pack)) if (folder.has(`media/${path}`)) media.add(path)
   return [...media].toSorted()

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { text } from '../../kernel/pack-fields.ts'
+import { Slug, text } from '../../kernel/pack-fields.ts'
 
 /*
  * The files of a content pack. A pack is a folder:
@@ -30,4 +30,6 @@ export const PackInfo = z.strictObject({
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, '版本号格式应为 1.0.0')),
   /** Words that many people search for, shown on the home page. */
   hotWords: z.array(text(1, 12)).check(z.maxLength(12)),
+  /** The occupation whose learning path the home page tells; left out: the one with the most learners. */
+  homePath: z.optional(Slug),
 })

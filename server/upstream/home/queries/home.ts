@@ -3,6 +3,6 @@ import type { ContentPackTable, Database } from '../../db/Database.ts'
 
 /** Rows of the home page that the pack computes. */
 export const homeQueries = (db: Kysely<Database>) => ({
-  pack: (): Promise<Pick<ContentPackTable, 'hot_words' | 'totals'> | undefined> =>
-    db.selectFrom('content_pack').select(['hot_words', 'totals']).executeTakeFirst(),
+  pack: (): Promise<Pick<ContentPackTable, 'hot_words' | 'totals' | 'home_path'> | undefined> =>
+    db.selectFrom('content_pack').select(['hot_words', 'totals', 'home_path']).executeTakeFirst(),
 })

@@ -55,5 +55,8 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
     },
 
     completed: (userId: string): Promise<number> => countOf(completionsOf(userId)),
+
+    /** Lessons that all learners have completed. */
+    completedByAll: (): Promise<number> => countOf(db.selectFrom('lesson_record').where('completed_at', 'is not', null)),
   }
 }

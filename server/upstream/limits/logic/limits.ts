@@ -73,6 +73,8 @@ export const limits = {
     perCaller: 30,
     perCallerMs: hour,
   },
+  /** The home page's proof and sentences: how long they are shown before they are computed again, and how old a sentence is, so that an improper one can be taken away before. */
+  proof: { shownForMs: 5 * minute, sentenceAgeMs: 7 * day },
   /** Watching: limits of players' reports (product rules, section 3). */
   play: {
     /** The highest playback rate that counts. */
