@@ -14,6 +14,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { guardedPath } from '#app/guardedPath.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
 import { dataBlockId, type PageData, readLateQueue, rehydrate } from '#app/hydration.ts'
+import { guardLead } from '#app/browser/guardLead.ts'
 import { watchBuild } from '#app/browser/newerBuild.ts'
 import { withRetry } from '#app/browser/withRetry.ts'
 import { takeReturnPath } from '#app/browser/returnPath.ts'
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
   followAnchors(router, guardedPath(site.guard))
   watchBuild(site.build)
   const returnTo = takeReturnPath()
-  if (returnTo) openLogin(returnTo)
+  if (returnTo) openLogin({ returnTo, lead: guardLead(returnTo) })
 }
 
 function readPageData() {

@@ -14,7 +14,7 @@ const drawings = { 401: <Locked />, 404: <PageLost />, 500: <Broken /> }
 const titles = { 401: '请先登录', 404: '页面不存在', 500: '系统错误' }
 
 const signIn = (
-  <Button tone="primary" onClick={() => openLogin()}>
+  <Button tone="primary" onClick={() => openLogin({ lead: '登录后查看这个页面' })}>
     登录
   </Button>
 )

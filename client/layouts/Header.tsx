@@ -46,7 +46,7 @@ function Visitor({ hidden }: { hidden: boolean }) {
       <button type="button" onClick={() => openLogin()}>
         登录
       </button>
-      <button type="button" className="register" onClick={() => openLogin(null, 'register')}>
+      <button type="button" className="register" onClick={() => openLogin({ loginMode: 'register' })}>
         注册
       </button>
     </p>

@@ -18,6 +18,8 @@ export interface LoginProps {
   mode?: LoginMode | undefined
   /** The offered modes; default all. Partners whose host has no QR codes leave `qr` out. */
   modes?: readonly LoginMode[] | undefined
+  /** Why sign-in is asked for, below the title, in one sentence: `登录后收藏这门课`. Without it, the user asked by themselves. */
+  lead?: string | undefined
   /** The phone number to begin with. */
   phone?: string | undefined
   /** Signed in; reload, or stop rendering this. It shows itself busy until then. Partners find the token in the result. */
@@ -33,7 +35,14 @@ export interface LoginProps {
 const nothing = () => undefined
 
 /** The ways in, one at a time; holds what was typed through every change between them. */
-export function LoginFlow({ frame: Frame, mode = 'password', modes = allModes, phone = '', ...options }: LoginProps & { frame: Frame }) {
+export function LoginFlow({
+  frame: Frame,
+  mode = 'password',
+  modes = allModes,
+  phone = '',
+  lead,
+  ...options
+}: LoginProps & { frame: Frame }) {
   const { api, onSuccess, onClose = nothing, recoverHref, ...terms } = options
   const texts = useTexts('login', loginZhCN)
   const [way, setWay] = useState<Way>(modes.includes(mode) ? mode : (modes[0] ?? mode))
@@ -71,7 +80,7 @@ export function LoginFlow({ frame: Frame, mode = 'password', modes = allModes, p
     )
   }
   return (
-    <Frame title={texts.title[way]} onClose={onClose}>
+    <Frame title={texts.title[way]} lead={lead} onClose={onClose}>
       {way === 'qr' ? (
         <div ref={qr}>
           <QrPanel api={api} onSuccess={onSuccess} onPhoneMissing={setBinding} />

@@ -9,14 +9,16 @@ export function LoginPanel(props: LoginProps) {
 
 interface PanelProps {
   title: string
+  lead?: string | undefined
   children: ReactNode
 }
 
-function Panel({ title, children }: PanelProps) {
+function Panel({ title, lead, children }: PanelProps) {
   const titleId = useId()
   return (
     <Root aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
+      {lead && <p data-lead="">{lead}</p>}
       {children}
     </Root>
   )
@@ -30,5 +32,9 @@ const Root = styled.section`
   & > h2 {
     margin: 0 0 16px;
     font-size: var(--type-20);
+  }
+  [data-lead] {
+    margin: -12px 0 16px;
+    color: var(--text-muted);
   }
 `

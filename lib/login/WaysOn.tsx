@@ -19,12 +19,13 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
   const texts = useTexts('login', loginZhCN)
   const offers = (mode: LoginMode) => modes.includes(mode)
   const signsIn = way === 'password' || way === 'code'
-  const signIn = offers('password') ? 'password' : 'qr'
+  const registers = way === 'register'
+  const other = !registers ? 'register' : offers('password') ? 'password' : 'qr'
   return (
     <Root>
-      {way === 'password' && (
+      {(way === 'password' || way === 'qr') && (
         <p data-terms="">
-          {texts.agreedByPassword}
+          {way === 'qr' ? texts.agreedByScan : texts.agreedByPassword}
           <Terms {...terms} />
         </p>
       )}
@@ -46,32 +47,16 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
           <ChatButton label={texts.byQr} onClick={() => onChange('qr')} />
         </div>
       )}
-      {way === 'qr' && (
-        <>
-          <p data-terms="">
-            {texts.agreedByScan}
-            <Terms {...terms} />
-          </p>
-          {offers('password') && (
-            <Button wide onClick={() => onChange('password')}>
-              {texts.byPassword}
-            </Button>
-          )}
-        </>
+      {way === 'qr' && offers('password') && (
+        <Button wide onClick={() => onChange('password')}>
+          {texts.byPassword}
+        </Button>
       )}
-      {way !== 'register' && offers('register') && (
+      {offers(other) && (
         <section data-last="">
-          {texts.noAccount}
-          <QuietButton type="button" onClick={() => onChange('register')}>
-            {texts.register}
-          </QuietButton>
-        </section>
-      )}
-      {way === 'register' && offers(signIn) && (
-        <section data-last="">
-          {texts.hasAccount}
-          <QuietButton type="button" onClick={() => onChange(signIn)}>
-            {texts.logIn}
+          {registers ? texts.hasAccount : texts.noAccount}
+          <QuietButton type="button" onClick={() => onChange(other)}>
+            {registers ? texts.logIn : texts.register}
           </QuietButton>
         </section>
       )}

@@ -7,6 +7,8 @@ import { useModal } from './useModal.ts'
 export interface DialogProps {
   /** Heading of the dialog, which also names it for screen readers. */
   title: ReactNode
+  /** A sentence below the title that describes the dialog, also for screen readers: why it came, or what it leads to. */
+  lead?: ReactNode
   /** Asked to close by Escape, the close button or a click beside the dialog; stop rendering it to comply. */
   onClose: () => void
   /** Content of the dialog, which gets the focus first. */
@@ -20,16 +22,18 @@ export interface DialogProps {
 }
 
 /** A modal dialog, open while it is mounted. On phones a sheet that rises from below. */
-export function Dialog({ title, onClose, children, footer, width = 400, labelledby }: DialogProps) {
+export function Dialog({ title, lead, onClose, children, footer, width = 400, labelledby }: DialogProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
+  const leadId = lead ? `${titleId}l` : undefined
   useModal(ref, { width, onClosed: onClose })
   return (
     <Root
       ref={ref}
       aria-labelledby={labelledby ?? titleId}
+      aria-describedby={leadId}
       onCancel={(event) => {
         // A file chooser inside the dialog fires cancel as well.
         if (event.target !== event.currentTarget) return
@@ -47,6 +51,11 @@ export function Dialog({ title, onClose, children, footer, width = 400, labelled
     >
       <div data-sheet="">
         <h2 id={titleId}>{title}</h2>
+        {lead && (
+          <p data-lead="" id={leadId}>
+            {lead}
+          </p>
+        )}
         <div data-content="">{children}</div>
         {footer && <footer>{footer}</footer>}
         {/* Last, so that the focus first goes to the content. */}
@@ -92,6 +101,10 @@ const Root = styled.dialog`
   [data-sheet] > h2 {
     padding-right: 32px;
     font-size: var(--type-20);
+  }
+  [data-lead] {
+    margin: 4px 0 0;
+    color: var(--text-muted);
   }
   [data-content] {
     margin-top: 16px;

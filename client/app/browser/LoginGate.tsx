@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LoginResult } from '#lib/login'
 import { lazyComponent } from '../lazyComponent.tsx'
 import { paths } from '../paths.ts'
 import { readSelf } from '../readSelf.ts'
 import { browserApi } from './browserApi.ts'
-import { showToast } from './showToast.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
@@ -15,12 +13,9 @@ const LoginDialog = lazyComponent(async () => (await import('#lib/login')).Login
 
 /** The sign-in dialog, fetched when it is first asked for; keeps this tab in step with the others besides. */
 export function LoginGate() {
-  const { showLoginModal, loginMode, loginPhone, returnTo, ended, userId } = useSession()
+  const { showLoginModal, loginMode, loginPhone, lead, returnTo, ended, userId } = useSession()
   const { revalidate } = useRevalidator()
   useOtherTabs()
-  useEffect(() => {
-    if (ended) void showToast('warning', '登录已过期，请重新登录，页面上的内容都还在')
-  }, [ended])
   if (!showLoginModal) return null
   const onSuccess = (signedIn: LoginResult) => {
     notifyTabs('signed-in')
@@ -38,6 +33,7 @@ export function LoginGate() {
       api={browserApi}
       mode={loginMode}
       phone={loginPhone}
+      lead={lead}
       serviceHref={paths.service}
       privacyHref={paths.privacy}
       recoverHref={paths.recover}

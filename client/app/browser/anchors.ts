@@ -3,6 +3,7 @@ import { ownPath } from '#lib/validation'
 import type { ScreenHandle } from '../assets.ts'
 import { setDestination } from '../destination.ts'
 import { paths } from '../paths.ts'
+import { guardLead } from './guardLead.ts'
 import { newerBuild } from './newerBuild.ts'
 import { currentSession, openLogin } from './session.ts'
 import { storePendingAction } from './pendingAction.ts'
@@ -32,7 +33,7 @@ export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
     if (!target) return
     // A navigation by the back button or by a script. Revalidation of the present page does not leave it.
     if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return
-    openLogin(target.pathname + target.search)
+    openLogin({ returnTo: target.pathname + target.search, lead: guardLead(target.pathname) })
     void router.navigate(paths.home, { replace: true })
   })
   // The listener is in the capture phase, so that nothing under a guarded element acts before it is known who clicks.
@@ -74,8 +75,10 @@ function guard(event: MouseEvent, isGuarded: IsGuarded): void {
   event.preventDefault()
   event.stopImmediatePropagation()
   // An element that names its action has that action done after the sign-in.
-  if (marked?.dataset['guarded']) storePendingAction(marked.dataset['guarded'])
-  openLogin(url && isPage(url) ? url.pathname + url.search : location.pathname + location.search)
+  const { guarded, lead } = marked?.dataset ?? {}
+  if (guarded) storePendingAction(guarded)
+  const { pathname, search } = url && isPage(url) ? url : location
+  openLogin({ returnTo: pathname + search, lead: lead ?? guardLead(pathname) })
 }
 
 const prefetched = new Set<unknown>()

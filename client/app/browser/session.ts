@@ -14,6 +14,8 @@ export interface Session {
   loginPhone: string
   /** The page that the learner wanted to open when asked to sign in; null to stay. */
   returnTo: string | null
+  /** Why the dialog came, in the words of the action that asked: `登录后收藏这门课`. Never from an address; empty if the user asked. */
+  lead: string
   /** The session ended while the page was open: after signing in again the user continues with everything typed. */
   ended: boolean
 }
@@ -25,6 +27,7 @@ const visitor: Session = {
   loginMode: 'password',
   loginPhone: '',
   returnTo: null,
+  lead: '',
   ended: false,
 }
 let session = visitor
@@ -64,11 +67,24 @@ export const forgetUser = (): void => change({ isLogin: false, userId: null, end
 
 /** The server has ended the session: the site asks the user to sign in again without leaving the page. */
 export function endSession(): void {
-  change({ isLogin: false, showLoginModal: true, loginMode: 'password', loginPhone: '', returnTo: null, ended: true })
+  change({
+    isLogin: false,
+    showLoginModal: true,
+    loginMode: 'password',
+    loginPhone: '',
+    returnTo: null,
+    lead: '登录已过期，请重新登录，页面上的内容都还在',
+    ended: true,
+  })
 }
 
 /** Opens the sign-in dialog; `returnTo` is where signing in leads, never away from the site. */
-export const openLogin = (returnTo: string | null = null, loginMode: LoginMode = 'password', loginPhone = ''): void =>
-  change({ showLoginModal: true, loginMode, loginPhone, returnTo: ownPath(returnTo) })
+export const openLogin = ({
+  returnTo = null,
+  lead = '',
+  loginMode = 'password',
+  loginPhone = '',
+}: Partial<Pick<Session, 'returnTo' | 'lead' | 'loginMode' | 'loginPhone'>> = {}): void =>
+  change({ showLoginModal: true, loginMode, loginPhone, lead, returnTo: ownPath(returnTo) })
 
 export const closeLogin = (): void => change({ showLoginModal: false, returnTo: null })

@@ -22,7 +22,7 @@ export function RedeemButton({ renewing, ...look }: RedeemButtonProps) {
   )
   return (
     <>
-      <Button {...look} ref={button} data-guarded="redeem" onClick={() => setOpen(true)}>
+      <Button {...look} ref={button} data-guarded="redeem" data-lead="登录后用激活码兑换" onClick={() => setOpen(true)}>
         {renewing ? '激活码兑换续期' : '激活码兑换'}
       </Button>
       {open && <RedeemDialog onClose={() => setOpen(false)} />}

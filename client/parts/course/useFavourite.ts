@@ -6,6 +6,14 @@ import { storePendingAction } from '#app/browser/pendingAction.ts'
 import { useSelf } from '#app/useSelf.ts'
 import { loadFavourite, setFavourite, subscribeToFavourites, isFavourite } from './favourites.ts'
 
+const things: Record<FavouriteKind, string> = {
+  course: '这门课',
+  courseGroup: '这个课程系列',
+  courseProject: '这个课程包',
+  profession: '这个职业',
+  institution: '这家机构',
+}
+
 /**
  * Whether a thing is a favourite, and the function that toggles it; a visitor is asked to sign in first, and the change
  * is made after that.
@@ -26,7 +34,7 @@ export function useFavourite(kind: FavouriteKind, id: string): { on: boolean; to
   }, [isLogin, kind, id, pendingAction])
   const signInFirst = () => {
     storePendingAction(pendingAction)
-    if (!currentSession().showLoginModal) openLogin(location.pathname + location.search)
+    if (!currentSession().showLoginModal) openLogin({ returnTo: location.pathname + location.search, lead: `登录后收藏${things[kind]}` })
   }
   const toggle = async () => {
     // While the user is unknown, the call itself finds out.

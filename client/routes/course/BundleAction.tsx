@@ -44,7 +44,15 @@ export function BundleAction({ kind, bundle, step }: BundleActionProps) {
     }
     if (step === 'free' || (step === 'expired' && bundle.priceFen === 0)) {
       return (
-        <Button tone="primary" size="large" wide busy={busy} data-guarded={pendingAction} onClick={join}>
+        <Button
+          tone="primary"
+          size="large"
+          wide
+          busy={busy}
+          data-guarded={pendingAction}
+          data-lead={`登录后加入《${bundle.title}》`}
+          onClick={join}
+        >
           {step === 'expired' ? '重新加入整套' : '免费加入整套'}
         </Button>
       )

@@ -79,7 +79,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
         {!signedIn ? (
           <p className="images muted">
             截图能帮我们更快找到问题。
-            <button type="button" data-guarded="">
+            <button type="button" data-guarded="" data-lead="登录后可以附上截图">
               登录后可以附图
             </button>
           </p>

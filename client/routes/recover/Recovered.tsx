@@ -17,7 +17,12 @@ export function Recovered({ phone }: { phone: string }) {
         密码已重置，请用新密码登录
       </h1>
       <p className="text muted">为了账号安全，之前登录的设备都已退出。</p>
-      <Button tone="primary" size="large" wide onClick={() => openLogin(paths.home, 'password', phone)}>
+      <Button
+        tone="primary"
+        size="large"
+        wide
+        onClick={() => openLogin({ returnTo: paths.home, lead: '密码已重置，请用新密码登录', loginPhone: phone })}
+      >
         登录
       </Button>
     </MessageSheet>

@@ -34,7 +34,9 @@ export function Opinion({ rule, mine }: OpinionProps) {
           ) : (
             open && (
               <>
-                <Button data-guarded="">登录后提意见</Button>
+                <Button data-guarded="" data-lead="登录后提意见">
+                  登录后提意见
+                </Button>
                 <p className="scriptless">提意见需要启用 JavaScript 并登录。</p>
               </>
             )

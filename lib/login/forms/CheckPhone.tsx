@@ -12,7 +12,7 @@ import { createRules, type FieldName, follows, forms } from './forms.ts'
 import { useBinding } from './useBinding.ts'
 
 /** The frame around the forms: a dialog, or a part of the page. */
-export type Frame = ComponentType<{ title: string; onClose: () => void; children: ReactNode }>
+export type Frame = ComponentType<{ title: string; lead?: string | undefined; onClose: () => void; children: ReactNode }>
 
 export interface CheckPhoneProps {
   api: LoginApi
@@ -43,7 +43,7 @@ export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPho
     // oxlint-disable-next-line react/exhaustive-deps -- At the start of each step, not whenever something is typed.
   }, [form])
   return (
-    <Frame title={texts.title[form]} onClose={bound ? skip : onClose}>
+    <Frame title={texts.title[form]} lead={bound ? texts.permitAbout(bound.phone) : texts.bindAbout} onClose={bound ? skip : onClose}>
       <FormRoot
         noValidate
         onSubmit={(event) => {
@@ -51,7 +51,6 @@ export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPho
           submit()
         }}
       >
-        <p data-lead="">{bound ? texts.permitAbout(bound.phone) : texts.bindAbout}</p>
         {bound ? (
           <>
             {/* Username for password managers. */}

@@ -9,11 +9,6 @@ export const FormRoot = styled.form`
   & > * {
     grid-template-columns: minmax(0, 1fr);
   }
-  [data-lead] {
-    margin: 0 0 8px;
-    color: var(--text-muted);
-    font-size: var(--type-14);
-  }
   & > nav {
     display: flex;
     flex-wrap: wrap;

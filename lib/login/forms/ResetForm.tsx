@@ -48,7 +48,7 @@ export function ResetForm({ api, user: { id, phone, hasPassword }, onDone }: Res
     >
       {byCode ? (
         <>
-          <p data-lead="">{texts.resetCodeAbout(phone)}</p>
+          <span>{texts.resetCodeAbout(phone)}</span>
           <CodeField
             {...{ fields, busy }}
             name="resetCode"

@@ -19,6 +19,7 @@ export const firstLoadModules: readonly string[] = [
   'client/app/browser/ToastGate.tsx',
   'client/app/browser/anchors.ts',
   'client/app/browser/browserApi.ts',
+  'client/app/browser/guardLead.ts',
   'client/app/browser/importOrReload.ts',
   'client/app/browser/newerBuild.ts',
   'client/app/browser/pendingAction.ts',

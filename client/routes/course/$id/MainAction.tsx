@@ -26,7 +26,14 @@ export function MainAction({ course, learning, joining, compact }: MainActionPro
   const look = compact ? {} : ({ size: 'large', wide: true } as const)
   if (state === 'free' || state === 'again') {
     return (
-      <Button tone="primary" {...look} busy={joining.busy} data-guarded={joining.pendingAction} onClick={joining.join}>
+      <Button
+        tone="primary"
+        {...look}
+        busy={joining.busy}
+        data-guarded={joining.pendingAction}
+        data-lead={`登录后加入《${course.title}》`}
+        onClick={joining.join}
+      >
         {state === 'free' ? '免费加入学习' : '重新加入'}
       </Button>
     )

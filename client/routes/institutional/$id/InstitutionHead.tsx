@@ -11,7 +11,7 @@ import { useFollow } from './useFollow.ts'
 /** An institution or teacher at a glance, and the button to follow. */
 export function InstitutionHead({ institution }: { institution: InstitutionDetail }) {
   const { name, logo, type, category, certified, summary, region, foundedYear } = institution
-  const { following, followerCount, busy, toggle } = useFollow(institution)
+  const { following, followerCount, busy, toggle, pendingAction } = useFollow(institution)
   return (
     <Top>
       <img src={logo} alt="" width="96" height="96" fetchPriority="high" decoding="sync" />
@@ -31,7 +31,15 @@ export function InstitutionHead({ institution }: { institution: InstitutionDetai
         <p className="summary muted prose">{summary}</p>
         <Figures institution={institution} followerCount={followerCount} />
       </div>
-      <Button tone={following ? 'secondary' : 'primary'} size="large" busy={busy} aria-pressed={following} data-guarded="" onClick={toggle}>
+      <Button
+        tone={following ? 'secondary' : 'primary'}
+        size="large"
+        busy={busy}
+        aria-pressed={following}
+        data-guarded={pendingAction}
+        data-lead={`登录后关注${name}`}
+        onClick={toggle}
+      >
         <Icon of={following ? Check : Plus} size={18} />
         {following ? '已关注' : '关注'}
       </Button>

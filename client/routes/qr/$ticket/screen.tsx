@@ -24,7 +24,7 @@ export function Screen() {
           <>
             <h1>先在这台设备上登录</h1>
             <p className="text muted">有设备请求登录择一技。登录后，你可以查看它是谁，再决定是否允许。</p>
-            <Button tone="primary" size="large" wide onClick={() => openLogin()}>
+            <Button tone="primary" size="large" wide onClick={() => openLogin({ lead: '登录后查看是哪台设备在请求登录' })}>
               登录
             </Button>
           </>

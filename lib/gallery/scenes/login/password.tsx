@@ -6,7 +6,8 @@ import { demonstrationApi } from '../../demonstrationApi.ts'
 import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '密码登录'
-export const note = '这里的接口只在本页演示，按约定回答：任何手机号，密码 skill2025 算对。从这里也能换到验证码登录。'
+export const note =
+  '这里的接口只在本页演示，按约定回答：任何手机号，密码 skill2025 算对。从这里也能换到验证码登录。标题下面的一句由 lead 给出，说明为什么要登录。'
 
 export function Scene() {
   const t = useTranslate()
@@ -24,6 +25,7 @@ export function Scene() {
         <LoginDialog
           api={demonstrationApi}
           mode="password"
+          lead={t('登录后收藏这门课', 'Sign in to save this course')}
           onClose={() => setOpen(false)}
           onSuccess={onSuccess}
           serviceHref="#/login/password"

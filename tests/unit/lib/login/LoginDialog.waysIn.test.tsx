@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { agree, box, focused, press, type, useLoginDialog } from '../../../support/useLoginDialog.tsx'
 
@@ -22,6 +22,23 @@ test('typed values survive every change of the login method', async () => {
   expect([box('手机号').value, box('密码').value]).toEqual([phone(), 'secret'])
   await press('免费注册')
   expect([box('验证码').value, box('密码').value]).toEqual(['111111', 'Qiao7!jiang'])
+})
+
+test('whoever is asked to sign in reads why below each title, and a screen reader says it', async () => {
+  open({ lead: '登录后收藏这门课' })
+  for (const [button, title] of [
+    ['验证码登录', '登录择一技'],
+    ['免费注册', '注册择一技'],
+  ] as const) {
+    await press(button)
+    const [dialog] = screen.getAllByRole('dialog', { name: title, description: '登录后收藏这门课' })
+    expect(within(dialog!).getByText('登录后收藏这门课')).toBeTruthy()
+  }
+})
+
+test('whoever asked to sign in is told nothing more', () => {
+  open()
+  expect(screen.getAllByRole('dialog')[0]!.hasAttribute('aria-describedby')).toBe(false)
 })
 
 test('browsers and phones can fill the fields in', async () => {

@@ -33,8 +33,19 @@ function click(href: string): boolean {
 
 test('a guarded link asks to sign in and remembers where it leads', () => {
   click('/study?tab=note')
-  expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note' })
+  expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note', lead: '登录后查看我的学习' })
   expect(navigate).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['<button data-guarded="follow 3" data-lead="登录后关注焊培中心"></button>', '登录后关注焊培中心'],
+  ['<button data-guarded=""></button>', ''],
+  ['<h1>焊条电弧焊基础</h1><a href="/study"></a>', '登录后查看我的学习'],
+  ['<a href="/setting?lead=免费领取&redirect=登录后转账"></a>', '登录后打开这个页面'],
+])('signing in after a click on %s says what it is for: %s', (html, lead) => {
+  document.body.innerHTML = html
+  document.querySelector<HTMLElement>('button, a')!.click()
+  expect(currentSession()).toMatchObject({ showLoginModal: true, lead })
 })
 
 const leavingOnes = ['/.//setting%2f@evil.example/x', '/x/..//study.evil.example', '/./\\study.evil.example']
@@ -58,7 +69,7 @@ const underWay = (pathname: string) => told({ navigation: { location: { pathname
 test('a guarded page that is reached without a click leads a visitor home, who is asked to sign in', () => {
   underWay('/study')
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { replace: true })
-  expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note' })
+  expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note', lead: '登录后查看我的学习' })
 })
 
 test('links of a signed-in user, to an open page and to the present page are left alone', () => {

@@ -1,0 +1,18 @@
+import { paths } from '../paths.ts'
+
+const aims = new Map<string, string>([
+  [paths.study, '查看我的学习'],
+  [paths.favourites, '查看我的收藏'],
+  [paths.reset, '修改密码'],
+  [paths.application, '填写入驻申请'],
+])
+
+/** Why a page asks its visitor to sign in. An address chooses among the words here, and never brings its own. */
+export function guardLead(path: string): string {
+  const [pathname = ''] = path.split('?')
+  if (pathname === location.pathname) return ''
+  // Whoever stands on the course's page wants to learn this very course.
+  const title = pathname === `${location.pathname}/play` && document.querySelector('main h1')?.textContent
+  const aim = pathname.endsWith('/play') ? `继续学习${title ? `《${title}》` : '这门课'}` : aims.get(pathname)
+  return `登录后${aim ?? '打开这个页面'}`
+}
