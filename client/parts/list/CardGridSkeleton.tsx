@@ -8,12 +8,12 @@ interface CardGridSkeletonProps {
   count: number
 }
 
-/** The placeholder of a grid of cards that is loading. */
+/** The shapes of a grid of cards that is loading, `.shape` in looks.css. */
 export function CardGridSkeleton({ of: kind, count }: CardGridSkeletonProps) {
   return (
-    <Grid role="status" aria-label={labels[kind]} data-of={kind}>
+    <Grid role="status" aria-label={labels[kind]}>
       {Array.from({ length: count }, (_, index) => (
-        <div className="place" key={index} />
+        <div className="shape card" data-of={kind} key={index} />
       ))}
     </Grid>
   )
@@ -23,24 +23,4 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
   gap: 20px;
-
-  .place {
-    aspect-ratio: 282 / 310;
-    border-radius: var(--radius-card);
-    background: var(--bg-sunken);
-    animation: breathe 1.6s ease-in-out infinite alternate;
-  }
-  &[data-of='profession'] .place {
-    aspect-ratio: auto;
-    height: 196px;
-  }
-  &[data-of='institution'] .place {
-    aspect-ratio: auto;
-    height: 98px;
-  }
-  @keyframes breathe {
-    to {
-      opacity: 0.6;
-    }
-  }
 `

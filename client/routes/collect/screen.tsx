@@ -1,7 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { styled } from 'styled-components'
 import type { Favourite, FavouriteKind, Data, Page } from '#lib/contract'
-import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
+import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -9,6 +8,7 @@ import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
 import { SortLinks } from '#parts/list/SortLinks.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, type FavouriteFilter, kinds, sorts } from './address.ts'
@@ -36,7 +36,7 @@ export function Screen() {
           rest={address.fields(filter, { q: undefined })}
         />
       </ListTools>
-      <Part of={items} name="收藏" fallback={<Waiting />}>
+      <Part of={items} name="收藏" fallback={<Shapes of="row" count={6} label="正在加载收藏" />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>
@@ -79,17 +79,3 @@ function Results({ page, filter }: { page: Page<Favourite>; filter: FavouriteFil
     </Empty>
   )
 }
-
-const Waiting = () => (
-  <Shape role="status" aria-label="正在加载收藏">
-    <Skeleton height={90} />
-    <Skeleton height={90} />
-    <Skeleton height={90} />
-  </Shape>
-)
-
-const Shape = styled.div`
-  display: grid;
-  gap: 40px;
-  padding: 64px 0 20px;
-`

@@ -12,6 +12,7 @@ import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type NewsFilter } from './address.ts'
 import type { loader } from './loader.ts'
@@ -48,7 +49,7 @@ export function Screen() {
       <LinkTabs label="资讯频道" items={[undefined, ...channels].map(tab)} />
       <Columns>
         <div>
-          <Part of={news} name="资讯" fallback={<Waiting />}>
+          <Part of={news} name="资讯" fallback={<Shapes of="text" count={8} label="正在加载资讯" />}>
             {(page) => <Results page={page} filter={filter} />}
           </Part>
         </div>
@@ -76,20 +77,6 @@ function Results({ page, filter }: { page: Page<NewsCard>; filter: NewsFilter })
     </>
   )
 }
-
-const Waiting = () => (
-  <Shape role="status" aria-label="正在加载资讯">
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} lines={4} />
-    ))}
-  </Shape>
-)
-
-const Shape = styled.div`
-  display: grid;
-  gap: 64px;
-  padding: 24px 0;
-`
 
 const Columns = styled.div`
   display: grid;

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { Page, RuleCard, RuleCategory } from '#lib/contract'
 import { RuleStage, ruleStageLabel } from '#lib/enums'
-import { Pager, Skeleton } from '#lib/primitives'
+import { Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -12,6 +12,7 @@ import { useSite } from '#app/useSite.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { ListTools } from '#parts/list/ListTools.ts'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
 import { type RuleFilter, ruleListAddress } from './ruleListAddress.ts'
@@ -71,7 +72,7 @@ export function RuleList({ stage, rules }: RuleListProps) {
           ))}
         </nav>
       </ListTools>
-      <Part of={rules} name="规则" fallback={<Waiting />}>
+      <Part of={rules} name="规则" fallback={<Shapes of="text" count={8} label="正在加载规则" />}>
         {(page) => <Results page={page} filter={filter} stage={stage} />}
       </Part>
     </PageBody>
@@ -101,12 +102,6 @@ function Results({ page, filter, stage }: { page: Page<RuleCard>; filter: RuleFi
     </>
   )
 }
-
-const Waiting = () => (
-  <div role="status" aria-label="正在加载规则">
-    <Skeleton height={480} />
-  </div>
-)
 
 const About = styled.p`
   max-width: 48em;

@@ -12,7 +12,7 @@ import { HotWords } from './HotWords.tsx'
 import type { loader } from './loader.ts'
 import { OwnSearches } from './OwnSearches.tsx'
 import { Results } from './Results.tsx'
-import { ResultsSkeleton } from './ResultsSkeleton.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { useResultAnnouncement } from './useResultAnnouncement.ts'
 import { useRemembered } from './useRemembered.ts'
 
@@ -46,7 +46,7 @@ export function Screen() {
       </div>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {found && (
-        <Part of={found} name="搜索结果" fallback={<ResultsSkeleton />}>
+        <Part of={found} name="搜索结果" fallback={<Shapes of="row" count={6} label="正在搜索" />}>
           {(page) => <Results found={page} filter={filter} />}
         </Part>
       )}

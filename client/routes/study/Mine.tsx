@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { styled } from 'styled-components'
 import type { Page } from '#lib/contract'
-import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
+import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { NoResults } from '#parts/list/NoResults.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { address, mineId, type StudyFilter, tabs } from './address.ts'
 import { CourseRows } from './CourseRows.tsx'
 import { SeriesRows } from './SeriesRows.tsx'
@@ -27,17 +27,17 @@ export function Mine({ filter }: { filter: StudyFilter }) {
       <LinkTabs items={items} label="我的学习内容" />
       <MineTools filter={filter} />
       {courses && (
-        <Part key="course" of={courses} name="课程" fallback={<Waiting />}>
+        <Part key="course" of={courses} name="课程" fallback={<Shapes of="row" count={4} label={`正在加载${tabs[filter.tab]}`} />}>
           {(page) => listed(page, filter, (list) => <CourseRows courses={list} now={now} />)}
         </Part>
       )}
       {series && (
-        <Part key="group" of={series} name="课程系列" fallback={<Waiting />}>
+        <Part key="group" of={series} name="课程系列" fallback={<Shapes of="row" count={4} label={`正在加载${tabs[filter.tab]}`} />}>
           {(page) => listed(page, filter, (list) => <SeriesRows series={list} />)}
         </Part>
       )}
       {notes && (
-        <Part key="note" of={notes} name="笔记" fallback={<Waiting />}>
+        <Part key="note" of={notes} name="笔记" fallback={<Shapes of="row" count={4} label={`正在加载${tabs[filter.tab]}`} />}>
           {(page) => listed(page, filter, (list) => <NoteRows notes={list} now={now} />)}
         </Part>
       )}
@@ -81,17 +81,3 @@ function listed<Item>(page: Page<Item>, filter: StudyFilter, rows: (list: Item[]
     </Empty>
   )
 }
-
-const Waiting = () => (
-  <Shape role="status" aria-label="正在加载">
-    <Skeleton height={90} />
-    <Skeleton height={90} />
-    <Skeleton height={90} />
-  </Shape>
-)
-
-const Shape = styled.div`
-  display: grid;
-  gap: 40px;
-  padding: 20px 0;
-`

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
 import type { Question, QuestionAnswer, CourseDetail, Page } from '#lib/contract'
-import { beijingDate, Empty, Rich, Skeleton, Tag } from '#lib/primitives'
+import { beijingDate, Empty, Rich, Tag } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
+import { Shapes } from '#parts/list/Shapes.tsx'
 
 const CourseQuestionForm = lazyComponent(async () => (await import('./CourseQuestionForm.tsx')).CourseQuestionForm)
 
@@ -18,7 +19,7 @@ export function Questions({ course: { id, joinedAt }, questions }: QuestionsProp
   return (
     <>
       {joinedAt === null ? <Hint className="meta">加入课程后可以提问和回答。</Hint> : <CourseQuestionForm courseId={id} />}
-      <Part of={questions} name="问答" fallback={<Skeleton lines={5} />}>
+      <Part of={questions} name="问答" fallback={<Shapes of="words" count={2} label="正在加载问答" />}>
         {({ list, total }) =>
           list.length === 0 ? (
             <Empty title="还没有人提问" />

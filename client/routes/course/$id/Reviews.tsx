@@ -1,10 +1,11 @@
 import type { CourseDetail, Page, Review } from '#lib/contract'
-import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
+import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import type { Deferred } from '#app/Deferred.ts'
 import { RatingSpread } from '#parts/course/RatingSpread.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { type ReviewFilter, reviewHref } from './address.ts'
 
 const MyReview = lazyComponent(async () => (await import('./MyReview.tsx')).MyReview)
@@ -35,7 +36,7 @@ export function Reviews({ course, reviews, filter }: ReviewsProps) {
         chosen={filter.stars}
         href={(stars) => reviewHref(course.id, filter, { stars })}
       />
-      <Part of={reviews} name="评价" fallback={<Waiting />}>
+      <Part of={reviews} name="评价" fallback={<Shapes of="words" count={3} label="正在加载评价" />}>
         {(page) =>
           page.list.length === 0 ? (
             <NoReviews id={course.id} filter={filter} beyond={page.total > 0} />
@@ -72,9 +73,3 @@ function NoReviews({ id, filter, beyond }: { id: string; filter: ReviewFilter; b
     </Empty>
   )
 }
-
-const Waiting = () => (
-  <div role="status" aria-label="正在加载评价">
-    <Skeleton lines={8} />
-  </div>
-)

@@ -1,9 +1,10 @@
 import type { InstitutionDetail, InstitutionReview, Page } from '#lib/contract'
-import { ButtonLink, Empty, Pager, Skeleton } from '#lib/primitives'
+import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Part } from '#app/Part.tsx'
 import type { Deferred } from '#app/Deferred.ts'
 import { RatingSpread } from '#parts/course/RatingSpread.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { type InstitutionView, viewHref } from './address.ts'
 
 interface InstitutionReviewsProps {
@@ -26,7 +27,7 @@ export function InstitutionReviews({ institution, reviews, view }: InstitutionRe
         chosen={view.stars}
         href={(stars) => href({ stars })}
       />
-      <Part of={reviews} name="评价" fallback={<Waiting />}>
+      <Part of={reviews} name="评价" fallback={<Shapes of="words" count={3} label="正在加载评价" />}>
         {({ list, page, pageSize, total }) =>
           list.length === 0 ? (
             <Empty title={total > 0 ? '这一页没有评价了' : `还没有 ${view.stars ?? ''} 星的评价`}>
@@ -45,9 +46,3 @@ export function InstitutionReviews({ institution, reviews, view }: InstitutionRe
     </>
   )
 }
-
-const Waiting = () => (
-  <div role="status" aria-label="正在加载评价">
-    <Skeleton lines={8} />
-  </div>
-)
