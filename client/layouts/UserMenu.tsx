@@ -1,11 +1,13 @@
 import { GraduationCap, Heart, KeyRound, LogOut } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Avatar } from '#lib/primitives'
 import { showToast } from '#app/browser/showToast.ts'
 import { paths } from '#app/paths.ts'
 import type { Self } from '#app/readSelf.ts'
 import { Icon } from '#parts/page/Icon.tsx'
+import { Portrait } from '#parts/person/Portrait.tsx'
+import { StandingRing } from '#parts/standing/StandingRing.tsx'
+import { useStandingSign } from './useStandingSign.ts'
 
 const ways = [
   { label: '我的学习', href: paths.study, icon: GraduationCap },
@@ -22,6 +24,7 @@ interface UserMenuProps {
 export function UserMenu({ user }: UserMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
+  const [sign, refreshSign] = useStandingSign(user?.id ?? '')
   useClosedFromOutside(menu)
   const leave = async () => {
     setLeaving(true)
@@ -31,13 +34,22 @@ export function UserMenu({ user }: UserMenuProps) {
     else setLeaving(false)
   }
   return (
-    <Menu ref={menu} onToggle={() => void wayOut().catch(() => undefined)}>
-      <summary aria-label={`${user?.nickname || '我'}的菜单`}>
-        <Avatar name={user?.nickname || '我'} src={user?.avatar} size={36} />
+    <Menu
+      ref={menu}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) refreshSign()
+        void wayOut().catch(() => undefined)
+      }}
+    >
+      <summary aria-label={`${user?.nickname || '我'}的菜单${sign ? `，${sign.words}` : ''}`}>
+        <StandingRing sign={sign}>
+          <Portrait name={user?.nickname || '我'} src={user?.avatar} size={36} seed={user?.id} />
+        </StandingRing>
       </summary>
       <div className="list card">
         <p className="name">{user?.nickname || '我的账号'}</p>
         <p className="name">{user ? user.phone : '账号信息暂时无法显示'}</p>
+        {sign && <p className="standing muted figures">{sign.words}</p>}
         {ways.map(({ label, href, icon }) => (
           <a key={href} href={href} onClick={() => menu.current?.removeAttribute('open')}>
             <Icon of={icon} size={18} />
@@ -102,6 +114,10 @@ const Menu = styled.details`
   .name {
     padding: 4px 12px;
     font-weight: 600;
+  }
+  .standing {
+    padding: 0 12px 8px;
+    font-size: var(--type-14);
   }
   .name + .name {
     padding-bottom: 12px;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { yuan } from './yuan.ts'
 
 export interface PriceProps {
   /** Price in whole fen: 12900 is ¥129.00. */
@@ -13,7 +14,7 @@ export function Price({ fen, large }: PriceProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   return (
     <Root data-free={fen === 0 || undefined} data-large={large || undefined}>
-      {fen === 0 ? texts.free : `¥${(fen / 100).toFixed(2)}`}
+      {fen === 0 ? texts.free : yuan(fen)}
     </Root>
   )
 }

@@ -1,10 +1,16 @@
 /*
- * A user's data on this device: unsent drafts and unacknowledged watch reports. The data outlives the page and an
+ * A user's data on this device: unsent drafts, unacknowledged watch reports, and how far they are. The data outlives the page and an
  * expired session of the same user. It is deleted when the user signs out, in any tab, and when another user signs in.
  */
 
-/** Prefixes of the storage keys; those of notes and reports go on with the user's id. `searches` is given by the specification, section 9. */
-export const userKeys = { draft: 'draft:', note: 'note_draft.', report: 'watch_report.', searches: 'search_history' } as const
+/** Prefixes of the storage keys; those of notes, reports and the standing go on with the user's id. `searches` is given by the specification, section 9. */
+export const userKeys = {
+  draft: 'draft:',
+  note: 'note_draft.',
+  report: 'watch_report.',
+  standing: 'standing.',
+  searches: 'search_history',
+} as const
 const termName = 'own_words'
 
 /** The owner of the stored data. A changed term means that the data of an older page must not be written any more. */
@@ -53,7 +59,9 @@ export function assignUserStorage(userId: string | null): void {
 /** A visitor's data belongs to the user who signs in next. */
 function isOf(userId: string, name: string, value: string): boolean {
   if (name.startsWith(userKeys.draft)) return ['', userId].includes(ownerOf(value))
-  return [userKeys.note, userKeys.report].some((start) => name.startsWith(`${start}${userId}.`) || name.startsWith(`${start}.`))
+  return [userKeys.note, userKeys.report, userKeys.standing].some(
+    (start) => name.startsWith(`${start}${userId}.`) || name.startsWith(`${start}.`),
+  )
 }
 
 function ownerOf(draft: string): string {

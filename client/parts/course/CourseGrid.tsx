@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseCard } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
-import { largeNumber } from '#lib/primitives'
+import { largeNumber, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
 
@@ -43,7 +43,7 @@ function card(
         <p className="meta one-line">{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
         <p className="meta one-line">{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
         <strong className="price figures" data-free={priceFen === 0 || undefined}>
-          {priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}
+          {priceFen === 0 ? '免费' : yuan(priceFen)}
         </strong>
       </a>
     </li>

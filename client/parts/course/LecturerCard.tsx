@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Lecturer } from '#lib/contract'
-import { Avatar } from '#lib/primitives'
+import { Portrait } from '../person/Portrait.tsx'
 
 interface LecturerCardProps {
   lecturer: Lecturer
@@ -13,7 +13,7 @@ export function LecturerCard({ lecturer: { name, avatar, title, about }, heading
   return (
     <Card aria-label={name}>
       <div aria-hidden>
-        <Avatar name={name} src={avatar} size={64} />
+        <Portrait name={name} src={avatar} size={64} />
       </div>
       <div>
         <Heading>{name}</Heading>

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import type { Named, Review } from '#lib/contract'
-import { Avatar, beijingDate, Stars } from '#lib/primitives'
+import { beijingDate, Stars } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
+import { Portrait } from '../person/Portrait.tsx'
 
 interface ReviewListProps {
   /** Each with its course where they are of several. */
@@ -18,7 +19,7 @@ export function ReviewList({ reviews, replier }: ReviewListProps) {
 const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: ReviewListProps['reviews'][number], replier: string) => (
   <li key={id}>
     <div aria-hidden>
-      <Avatar name={author} src={avatar} size={40} />
+      <Portrait name={author} src={avatar} size={40} />
     </div>
     <article className="review" aria-label={`${author}的评价：${text.slice(0, 20)}`}>
       <h3>{author}</h3>

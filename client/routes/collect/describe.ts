@@ -1,6 +1,6 @@
 import type { Favourite } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
-import { largeNumber } from '#lib/primitives'
+import { largeNumber, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
 /** The list's view of a favourite of any kind. */
@@ -52,4 +52,4 @@ export function describe({
 }
 
 const words = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
-const price = (fen: number): string => (fen === 0 ? '免费' : `¥${(fen / 100).toFixed(2)}`)
+const price = (fen: number): string => (fen === 0 ? '免费' : yuan(fen))

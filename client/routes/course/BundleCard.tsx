@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { beijingDate, Price, VisuallyHidden } from '#lib/primitives'
+import { beijingDate, Price, VisuallyHidden, yuan } from '#lib/primitives'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { type Bundle, type BundleKind, bundleStep } from './bundle.ts'
 import { BundleAction } from './BundleAction.tsx'
@@ -8,8 +8,6 @@ interface BundleCardProps {
   kind: BundleKind
   bundle: Bundle
 }
-
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
 /** The price of a bundle against its courses one by one, less the courses already owned, and its one action. */
 export function BundleCard({ kind, bundle }: BundleCardProps) {

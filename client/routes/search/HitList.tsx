@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { SearchHit } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
-import { beijingDate, largeNumber } from '#lib/primitives'
+import { beijingDate, largeNumber, yuan } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { marked } from '#parts/search/marked.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
@@ -48,7 +48,7 @@ function hitRow(hit: SearchHit, index: number) {
       </div>
       {priceFen !== null && (
         <strong className="price figures" data-free={priceFen === 0 || undefined}>
-          {priceFen === 0 ? '免费' : `¥${(priceFen / 100).toFixed(2)}`}
+          {priceFen === 0 ? '免费' : yuan(priceFen)}
         </strong>
       )}
     </li>

@@ -7,10 +7,12 @@ import { banners } from './banners.ts'
 import { bundleCovers } from './bundleCovers.ts'
 import { covers } from './covers.ts'
 import { icons } from './icons.ts'
+import { lecturerPlan } from './lecturerPlan.ts'
 import { type Licence, licence } from './licence.ts'
 import { logos } from './logos.ts'
 import { newsCoverPlan, newsCovers } from './newsCovers.ts'
 import { palettes } from './palettes.ts'
+import { portraits } from './portraits.ts'
 import { renderPng } from './renderPng.ts'
 import { socials } from './socials.ts'
 import { trades } from './trades.ts'
@@ -64,6 +66,10 @@ function drawPack(withPng: boolean): string {
 
   for (const [name, drawing] of Object.entries(logos)) write(join(out, 'logos', `${name}.svg`), drawing)
   for (const [name, drawing] of Object.entries(banners)) write(join(out, 'banners', `${name}.svg`), drawing)
+
+  for (const [name, [trade, person]] of Object.entries(lecturerPlan))
+    write(join(out, 'portraits', `${name}.svg`), portraits.ofTrade(trade, person))
+  for (const [index, drawing] of portraits.learners.entries()) write(join(site, 'portraits', `${index + 1}.svg`), drawing)
 
   write(join(site, 'favicon.svg'), icons.favicon)
   if (withPng) {

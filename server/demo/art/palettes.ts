@@ -97,8 +97,19 @@ export const palettes: Record<string, Palette> = {
   brand: palette(158, 0.1),
 }
 
-/** Colours that belong to no trade: paper, and the pale logo of a carpenter. */
+/** Skins, each with its shade. */
+export const skins: readonly (readonly [light: string, shade: string])[] = [
+  ['#F3CDA8', '#DDA77C'],
+  ['#E6B68B', '#CC9264'],
+  ['#CF9A70', '#B37B52'],
+]
+
+/** Colours that belong to no trade: paper, the pale logo of a carpenter, and skins. */
 const others = new Map([
+  ['#F3CDA8', '#DDB48E'],
+  ['#DDA77C', '#BF8C65'],
+  ['#E6B68B', '#CC9C74'],
+  ['#CC9264', '#AE7B54'],
   [paper, '#353C47'],
   ['#EADBC8', '#3B2A1E'],
   ['#6B3F22', '#DDBB99'],

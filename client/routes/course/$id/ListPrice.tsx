@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#lib/contract'
-import { VisuallyHidden } from '#lib/primitives'
+import { VisuallyHidden, yuan } from '#lib/primitives'
 
 /** The price before a reduction, struck through; nothing where there was none. */
 export function ListPrice({ course: { priceFen, listPriceFen } }: { course: CourseDetail }) {
@@ -7,7 +7,7 @@ export function ListPrice({ course: { priceFen, listPriceFen } }: { course: Cour
   return (
     <del className="former meta figures">
       <VisuallyHidden>原价</VisuallyHidden>
-      {`¥${(listPriceFen / 100).toFixed(2)}`}
+      {yuan(listPriceFen)}
     </del>
   )
 }

@@ -6,15 +6,17 @@ import { SkillLevel } from '#lib/enums'
 import { Avatar, Button, ButtonLink, LevelTag, PasswordField, Price, Stars, TextField } from '#lib/primitives'
 import { renderPage } from '../../../support/renderPage.tsx'
 
-test('a price shows yuan with two decimals, and nothing to pay is 免费', () => {
+test('a price shows yuan with two decimals and separated thousands, and nothing to pay is 免费', () => {
   renderPage(
     <>
       <Price fen={12900} />
+      <Price fen={4_800_000} />
       <Price fen={5} />
       <Price fen={0} />
     </>,
   )
   expect(screen.getByText('¥129.00')).toBeTruthy()
+  expect(screen.getByText('¥48,000.00')).toBeTruthy()
   expect(screen.getByText('¥0.05')).toBeTruthy()
   expect(screen.getByText('免费')).toBeTruthy()
 })

@@ -5,6 +5,8 @@ import type { OccupationStanding } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { Stairs } from '#parts/standing/Stairs.tsx'
+import { StandingRing } from '#parts/standing/StandingRing.tsx'
+import { standingSign } from '#parts/standing/standingSign.ts'
 import { standingText } from '#parts/standing/standingText.ts'
 
 const course = (id: string, percent: number, completedLessons: number) => ({
@@ -76,4 +78,14 @@ describe('the plank', () => {
     const { container } = render(<Plank percent={40} />)
     expect(container.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true')
   })
+})
+
+test('the sign on a picture is planed as far as the courses of the occupation are, in its hue', () => {
+  const sign = standingSign(welder)
+  expect(sign).toEqual({ hue: 250, percent: 35, words: '焊工：五级 → 四级，还差 2 门' })
+  const { container, rerender } = render(<StandingRing sign={sign}>我</StandingRing>)
+  expect(container.querySelector('svg')?.getAttribute('color')).toContain('250')
+  expect(container.querySelector('[data-wood="planed"]')?.getAttribute('stroke-dasharray')).toBe('35 100')
+  rerender(<StandingRing sign={null}>我</StandingRing>)
+  expect(container.querySelector('svg')).toBeNull()
 })

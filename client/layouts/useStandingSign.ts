@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { userKeys, userStorage } from '#app/browser/userStorage.ts'
+import { type StandingSign, standingSign } from '#parts/standing/standingSign.ts'
+
+/** Age at which the known sign is asked for again by itself, in milliseconds: ten minutes. */
+const staleMs = 600_000
+
+interface Known {
+  at: number
+  sign: StandingSign | null
+}
+
+/**
+ * The user's sign for the header of every page, and how to ask for it anew. It is known on this device from one page to the
+ * next: pages would otherwise each cost a call. Asked for when the browser has nothing else to do.
+ */
+export function useStandingSign(userId: string): [sign: StandingSign | null, refresh: () => void] {
+  const [sign, setSign] = useState<StandingSign | null>(null)
+  const refresh = useCallback(() => {
+    if (userId === '') return
+    void browserApi('GET /api/learn/standing', {}).then(
+      ({ list: [first] }) => {
+        const known = first ? standingSign(first) : null
+        store(userId, { at: Date.now(), sign: known })
+        setSign(known)
+      },
+      // The header is complete without the sign.
+      () => undefined,
+    )
+  }, [userId])
+  useEffect(() => {
+    if (userId === '') return
+    const known = stored(userId)
+    setSign(known?.sign ?? null)
+    if (known && Date.now() - known.at < staleMs) return
+    return whenIdle(refresh)
+  }, [userId, refresh])
+  return [sign, refresh]
+}
+
+function whenIdle(act: () => void): () => void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, 1000)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(act, { timeout: 5000 })
+  return () => cancelIdleCallback(request)
+}
+
+function stored(userId: string): Known | null {
+  try {
+    return JSON.parse(userStorage.getItem(userKeys.standing + userId) ?? 'null') as Known | null
+  } catch {
+    // The storage is forbidden, or holds foreign data.
+    return null
+  }
+}
+
+function store(userId: string, known: Known): void {
+  try {
+    userStorage.setItem(userKeys.standing + userId, JSON.stringify(known))
+  } catch {
+    // The storage is full or forbidden: the next page asks again.
+  }
+}

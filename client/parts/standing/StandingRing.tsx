@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { StandingSign } from './standingSign.ts'
+import { woodColour, woodLook } from './wood.ts'
+
+interface StandingRingProps {
+  /** Null while it is not known, and before a course is joined: no ring. */
+  sign: StandingSign | null
+  /** The round picture inside the ring, 36 px wide. */
+  children: ReactNode
+}
+
+/** A learner's picture with how far they are: a ring that is planed as far as the courses of the occupation are. Its words stand beside it. */
+export function StandingRing({ sign, children }: StandingRingProps) {
+  return (
+    <Frame>
+      {children}
+      {sign && (
+        <svg aria-hidden="true" focusable="false" viewBox="0 0 44 44" color={woodColour(sign.hue)}>
+          <circle data-wood="track" cx="22" cy="22" r="20.5" pathLength="100" />
+          <circle data-wood="planed" cx="22" cy="22" r="20.5" pathLength="100" strokeDasharray={`${sign.percent} 100`} />
+        </svg>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+
+  > svg[viewBox='0 0 44 44'] {
+    ${woodLook}
+    position: absolute;
+    inset: 0;
+    fill: none;
+    stroke-width: 3;
+    transform: rotate(-90deg);
+  }
+  [data-wood='track'] {
+    stroke: color-mix(in oklab, currentcolor 26%, var(--bg));
+  }
+  [data-wood='planed'] {
+    stroke: currentcolor;
+  }
+  @media (forced-colors: active) {
+    [data-wood='planed'] {
+      stroke: Highlight;
+    }
+  }
+`

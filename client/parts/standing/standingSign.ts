@@ -1,0 +1,23 @@
+import type { OccupationStanding } from '#lib/contract'
+import { standingText } from './standingText.ts'
+
+/** How far somebody is, as small as a sign on a picture can say it. */
+export interface StandingSign {
+  /** Hue of the occupation; null for the site's own colour. */
+  hue: number | null
+  /** Planed share of the occupation's courses, 0 to 100. */
+  percent: number
+  /** The same in words: `焊工：五级 → 四级，还差 2 门`. */
+  words: string
+}
+
+export function standingSign(standing: OccupationStanding): StandingSign {
+  const { occupation, steps } = standing
+  const shares = steps.flatMap(({ courses }) => courses.map(({ percent }) => percent))
+  const sum = shares.reduce((total, share) => total + share, 0)
+  return {
+    hue: occupation.hue,
+    percent: Math.round(sum / Math.max(1, shares.length)),
+    words: `${occupation.name}：${standingText(standing)}`,
+  }
+}
