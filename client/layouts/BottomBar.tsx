@@ -61,6 +61,10 @@ const Bar = styled.nav`
   @media ${tabletsUp} {
     display: none;
   }
+  /* One bar at a time: a screen's own takes this place. */
+  :has([data-only-bar]) > & {
+    display: none;
+  }
   a {
     display: grid;
     justify-items: center;

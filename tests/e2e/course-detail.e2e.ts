@@ -111,3 +111,64 @@ test('a related course is one click away and starts at its top', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a paid course offers its trial loudest in the one bar, ends soon, and unfolds what is long', async ({ page }) => {
+    await open(page, '/course/welder-smaw-basics')
+    // One bar: the site's own makes room for the course's.
+    await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
+    const bar = page.getByRole('group', { name: '加入课程' })
+    await expect(bar).toBeInViewport()
+    const loudest = page.locator('main').locator('button[data-tone="primary"], a[data-tone="primary"]').filter({ visible: true })
+    await expect(loudest).toHaveText(['免费试看'])
+    const code = bar.getByRole('button', { name: '激活码兑换' })
+    await expect(code).toHaveCSS('text-decoration-line', 'underline')
+    await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    expect(await height()).toBeLessThan(5000)
+    const related = page.getByRole('region', { name: '相关课程' }).getByRole('list')
+    expect(await related.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > 2 * clientWidth)).toBe(true)
+
+    const reviews = page.getByRole('region', { name: '学员评价' })
+    await expect(reviews.getByRole('article').filter({ visible: true })).toHaveCount(2)
+    await reviews.getByRole('button', { name: '展开全部评价' }).click()
+    await expect(reviews.getByRole('article').filter({ visible: true })).toHaveCount(7)
+    const outline = page.getByRole('region', { name: '课程目录' })
+    await outline.getByRole('button', { name: '展开全部' }).click()
+    await expect(outline.getByRole('listitem').filter({ visible: true })).toHaveCount(16)
+
+    await bar.getByRole('button', { name: '免费试看' }).click()
+    await expect(page.locator('video')).toBeInViewport()
+    await expect(bar.getByRole('button', { name: '回到试看' })).toBeVisible()
+  })
+
+  test('on paper a course is whole, without anything to press', async ({ page }) => {
+    await open(page, '/course/welder-smaw-basics')
+    await page.emulateMedia({ media: 'print' })
+    const outline = page.getByRole('region', { name: '课程目录' })
+    await expect(page.getByText('完成全部课时并通过结业测验')).toBeVisible()
+    await expect(page.getByRole('region', { name: '学员评价' }).getByRole('article').filter({ visible: true })).toHaveCount(7)
+    expect(
+      await outline
+        .getByRole('listitem')
+        .last()
+        .evaluate((row) => row.checkVisibility()),
+    ).toBe(true)
+    await expect(page.locator('main').locator('button[data-tone], a[data-tone]').filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('main').getByRole('navigation', { name: '课程内容' })).toBeHidden()
+    await expect(page.getByRole('button', { name: /^免费试看/ })).toBeHidden()
+  })
+})
+
+test('on a desktop the cover is as wide as the text, and the next section begins in the first screenful', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/course/welder-smaw-basics')
+  const width = async (name: RegExp | string) => (await page.getByRole('region', { name }).boundingBox())!.width
+  const cover = await page.getByRole('img', { name: /的封面$/ }).boundingBox()
+  expect(cover!.width).toBeCloseTo(await width('课程介绍'), 0)
+  await expect(page.getByRole('heading', { name: '课程介绍' })).toBeInViewport()
+  const loudest = page.locator('main').locator('button[data-tone="primary"], a[data-tone="primary"]').filter({ visible: true })
+  await expect(loudest).toHaveText(['免费试看'])
+})

@@ -33,7 +33,7 @@ test('a visitor watches a trial lesson in place of the cover, and its end leads 
 
 test('the cover has a button of its own, and closing leads back to it', async ({ page }) => {
   await open(page, paid)
-  const opener = page.getByRole('button', { name: /^试看 \d/ })
+  const opener = page.getByRole('button', { name: /^免费试看 \d/ })
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`正在试看：${firstTrial}`)).toBeVisible()
@@ -49,7 +49,7 @@ test('a signed-in user watches the trial of a free course and joins from its end
 }) => {
   await signIn()
   await open(page, '/course/carpenter-hand-tools')
-  await page.getByRole('button', { name: /^试看 \d/ }).click()
+  await page.getByRole('button', { name: /^免费试看 \d/ }).click()
   await expect(player(page)).toBeFocused()
   await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
   await player(page).getByRole('button', { name: '免费加入学习' }).click()
@@ -61,7 +61,7 @@ test('a trial lesson that fails to load is tried again; one that is not for tryi
   faults.expect(/500|503/)
   await open(page, paid)
   await page.route('**/api/media/lesson/*', (route) => route.fulfill({ status: 500, json: {} }))
-  const opener = page.getByRole('button', { name: /^试看 \d/ })
+  const opener = page.getByRole('button', { name: /^免费试看 \d/ })
   await hydrated(opener)
   await opener.click()
   await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
@@ -79,5 +79,5 @@ test('members have no trial: every lesson of theirs opens in the player', async 
   await enrolled(page, 'elder-daily-care')
   await open(page, '/course/elder-daily-care')
   await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^试看 \d/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^免费试看 \d/ })).toHaveCount(0)
 })

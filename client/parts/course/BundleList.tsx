@@ -12,7 +12,7 @@ interface BundleListProps {
 /** Series and packages as links; below a heading of the second level. */
 export function BundleList({ series, packages }: BundleListProps) {
   return (
-    <List className="stack">
+    <List className="stack shelf">
       {series.map(({ id, stageCount, ...card }) => row(card, '课程系列', paths.courseSeries(id), `${stageCount} 个阶段 · `))}
       {packages.map(({ id, ...card }) => row(card, '课程包', paths.coursePackage(id), ''))}
     </List>
@@ -66,11 +66,15 @@ const List = styled.ul`
   @media ${phones} {
     a {
       grid-template-columns: minmax(0, 1fr) auto;
-      gap: 8px 12px;
+      gap: 4px 12px;
+      padding-block: 12px;
     }
     a > :first-child {
-      grid-column: 1 / -1;
       justify-self: start;
+    }
+    a > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
     }
   }
 `

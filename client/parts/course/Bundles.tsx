@@ -14,7 +14,7 @@ export function Bundles({ series, packages }: FoundBundles) {
 }
 
 const Section = styled.section`
-  margin-top: 48px;
+  margin-top: 40px;
 
   > h2 {
     margin-bottom: 16px;

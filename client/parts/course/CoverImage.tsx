@@ -5,17 +5,21 @@ interface CoverImageProps {
   src: string
   /** Title of the thing that the page is about. */
   title: string
+  /** The picture alone: something else lies over it and takes the click. */
+  plain?: boolean
 }
 
 /** The large picture at the top of a page, which a click shows in full; where no scripts run, the picture alone. */
-export function CoverImage({ src, title }: CoverImageProps) {
-  const picture = { src, alt: `${title}的封面`, width: 640, height: 360, fetchPriority: 'high', decoding: 'sync' } as const
+export function CoverImage({ src, title, plain }: CoverImageProps) {
+  const alt = `${title}的封面`
+  const picture = { src, width: 640, height: 360, fetchPriority: 'high', decoding: 'sync' } as const
+  if (plain) return <img className="cover" data-cover="" alt={alt} {...picture} />
   return (
     <>
       <noscript>
-        <Plain {...picture} />
+        <Plain alt={alt} {...picture} />
       </noscript>
-      <Image {...picture} className="cover" loading="eager" />
+      <Image data-cover="" alt={alt} {...picture} className="cover" loading="eager" />
     </>
   )
 }

@@ -62,7 +62,7 @@ const row = ({ stars, count, share, chosen, target }: Row) => (
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 16px 48px;
+  gap: 16px 24px;
   align-items: center;
   margin-bottom: 20px;
 
@@ -78,7 +78,7 @@ const Root = styled.div`
     line-height: 1.2;
   }
   nav {
-    flex: 1 1 280px;
+    flex: 1 1 200px;
     max-width: 440px;
   }
   li a {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { Button, type ButtonProps } from '#lib/primitives'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -8,10 +9,12 @@ const RedeemDialog = lazyComponent(async () => (await import('./RedeemDialog.tsx
 interface RedeemButtonProps extends Pick<ButtonProps, 'tone' | 'size' | 'wide'> {
   /** The learner has had the thing before, and the term is over. */
   renewing?: boolean
+  /** Looks like a link, beside an action that is louder. */
+  link?: boolean
 }
 
 /** Asks for an access code, which institutions hand out; visitors sign in first. */
-export function RedeemButton({ renewing, ...look }: RedeemButtonProps) {
+export function RedeemButton({ renewing, link, ...look }: RedeemButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // A page may have two of these buttons, one of them hidden: a dialog inside the hidden one would be hidden too.
@@ -20,12 +23,28 @@ export function RedeemButton({ renewing, ...look }: RedeemButtonProps) {
     () => setOpen(true),
     () => button.current?.offsetParent !== null,
   )
+  const Shown = link ? Link : Button
   return (
     <>
-      <Button {...look} ref={button} data-guarded="redeem" data-lead="登录后用激活码兑换" onClick={() => setOpen(true)}>
+      <Shown {...look} ref={button} data-guarded="redeem" data-lead="登录后用激活码兑换" onClick={() => setOpen(true)}>
         {renewing ? '激活码兑换续期' : '激活码兑换'}
-      </Button>
+      </Shown>
       {open && <RedeemDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
+
+/* The target reaches beyond the words. */
+const Link = styled.button.attrs({ type: 'button' })`
+  margin-block: -12px;
+  padding-block: 12px;
+  color: var(--primary-text);
+  font-size: var(--type-14);
+  white-space: nowrap;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+`

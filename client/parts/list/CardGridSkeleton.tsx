@@ -6,12 +6,14 @@ interface CardGridSkeletonProps {
   /** Kind of the cards that are loading. */
   of: keyof typeof labels
   count: number
+  /** On phones one row, as the cards will be. */
+  shelf?: boolean
 }
 
 /** The shapes of a grid of cards that is loading, `.shape` in looks.css. */
-export function CardGridSkeleton({ of: kind, count }: CardGridSkeletonProps) {
+export function CardGridSkeleton({ of: kind, count, shelf }: CardGridSkeletonProps) {
   return (
-    <Grid role="status" aria-label={labels[kind]}>
+    <Grid className={shelf ? 'shelf' : undefined} role="status" aria-label={labels[kind]}>
       {Array.from({ length: count }, (_, index) => (
         <div className="shape card" data-of={kind} key={index} />
       ))}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
 
 /** The column of a screen's content: 1200 px at most, with the page's margins. */
 export const PageBody = styled.div`
@@ -8,5 +9,8 @@ export const PageBody = styled.div`
 
   > h1 {
     font-size: var(--type-24);
+  }
+  @media ${phones} {
+    padding-bottom: 40px;
   }
 `

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { AnchorTabs } from '#lib/primitives'
-import { tabletsUp } from '#lib/theme'
+import { phones, tabletsUp } from '#lib/theme'
 import { SectionHead } from './SectionHead.tsx'
 
 /** A section of a long page, and its tab. */
@@ -51,5 +51,15 @@ const Root = styled.div`
   }
   @media ${tabletsUp} {
     --anchor-top: 64px;
+  }
+  @media print {
+    > :first-child {
+      display: none;
+    }
+  }
+  @media ${phones} {
+    > .part {
+      padding-top: 24px;
+    }
   }
 `

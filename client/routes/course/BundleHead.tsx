@@ -27,7 +27,7 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
         </p>
         <h1>{title}</h1>
         <p className="subtitle muted">{subtitle}</p>
-        <ul>
+        <ul className="figures-row">
           {'stageCount' in bundle && <li>{`${bundle.stageCount} 个阶段`}</li>}
           <li>{`${courseCount} 门课程`}</li>
           <li>{`${lessonCount} 课时`}</li>

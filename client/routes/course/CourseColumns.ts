@@ -4,18 +4,26 @@ import { desktops } from '#lib/theme'
 /** The content of a course, series or package, and beside it the card with its price and its one action. */
 export const CourseColumns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
 
   @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     grid-template-rows: auto 1fr;
-    gap: 24px 32px;
+    gap: 20px 32px;
 
     > .aside {
       position: sticky;
       top: 88px;
       grid-area: 1 / 2 / 3 / 3;
       align-self: start;
+    }
+  }
+  /* Nothing to press on paper. */
+  @media print {
+    && :is(button, a)[data-tone],
+    form {
+      display: none;
     }
   }
 `

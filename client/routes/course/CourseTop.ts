@@ -1,25 +1,32 @@
 import { styled } from 'styled-components'
-import { tabletsUp } from '#lib/theme'
+import { phones } from '#lib/theme'
 
-/** The head of a course, series or package: the picture, beside it tags, title and figures; below them a button. */
+/** The head of a course, series or package: the picture as wide as the column, and below it tags, title and figures. */
 export const CourseTop = styled.section`
   display: grid;
-  gap: 16px 24px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
 
-  > .cover {
-    border: 1px solid var(--border);
+  .cover {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
     border-radius: var(--radius-card);
+    background: var(--bg-sunken);
   }
   h1 {
     margin-top: 8px;
-    font-size: var(--type-24);
+    font-size: var(--type-30);
+    word-break: keep-all;
     overflow-wrap: anywhere;
   }
   .subtitle {
     margin-top: 8px;
     font-size: var(--type-16);
   }
-  ul {
+  .figures-row {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 16px;
@@ -28,45 +35,36 @@ export const CourseTop = styled.section`
     font-size: var(--type-14);
     font-variant-numeric: tabular-nums;
   }
-  ul a {
+  .figures-row > * {
+    white-space: nowrap;
+  }
+  .figures-row a {
     display: flex;
     gap: 8px;
     align-items: center;
   }
-  ul .score {
+  .figures-row a:hover {
+    color: var(--primary-text);
+  }
+  .score {
     color: var(--text);
     font-weight: 600;
   }
-  .by {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
-    margin-top: 12px;
-    font-size: var(--type-14);
-  }
-  .certified {
-    display: inline-flex;
-    gap: 4px;
-    align-items: center;
-    color: var(--primary-text);
-  }
-  .for a {
-    color: var(--primary-text);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  :is(ul, .by) a:hover {
-    color: var(--primary-text);
-  }
-  .words > button {
-    margin-top: 16px;
-  }
-  @media ${tabletsUp} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    align-items: start;
+  /* From edge to edge, as players have it. */
+  @media ${phones} {
+    > :first-child {
+      --inset: var(--gutter);
+      margin-inline: calc(-1 * var(--gutter));
+    }
+    > :first-child :is(.cover, .player, .play) {
+      border-radius: 0;
+    }
+    h1 {
+      font-size: var(--type-24);
+    }
   }
   @media (pointer: coarse) {
-    :is(ul, .by) a {
+    .figures-row a {
       margin-block: -12px;
       padding-block: 12px;
     }

@@ -1,27 +1,24 @@
-import { CircleCheck } from 'lucide'
+import { BadgeCheck, CircleCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { CourseDetail, LearningCourse } from '#lib/contract'
-import { beijingDate, largeNumber, Price } from '#lib/primitives'
-import { belowDesktops, tabletsUp } from '#lib/theme'
+import type { CourseDetail } from '#lib/contract'
+import { beijingDate, largeNumber, longDuration, Price } from '#lib/primitives'
+import { belowDesktops } from '#lib/theme'
 import { paths } from '#app/paths.ts'
+import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
-import { courseState, trialLessons, validity } from './courseState.ts'
+import { CourseFacts } from '../CourseFacts.ts'
+import { CodeLink } from './CodeLink.tsx'
+import { courseState, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
 import { ProgressSummary } from './ProgressSummary.tsx'
-import type { Joining } from './useJoin.ts'
+import type { TrialProps } from './useTrial.ts'
 
-interface BuyCardProps {
-  course: CourseDetail
-  /** The learner's progress, once it is loaded. */
-  learning: LearningCourse | undefined
-  joining: Joining
-}
-
-/** The price, the main action and the contents; beside the text on wide screens, above it on others. */
-export function BuyCard({ course, learning, joining }: BuyCardProps) {
+/** The price, the main action and the facts; beside the text on wide screens. On others the bar has the price and the action. */
+export function BuyCard(props: TrialProps) {
+  const { course, learning } = props
   const { id, title, priceFen, joinedAt } = course
   const state = courseState(course, learning)
   return (
@@ -40,10 +37,15 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
       )}
       {learning && <ProgressSummary learning={learning} />}
       <div className="action">
-        <MainAction course={course} learning={learning} joining={joining} />
+        <MainAction {...props} />
       </div>
       <WithoutScripts />
-      {(state === 'paid' || state === 'expired') && <p className="meta">激活码由开课机构发放，在线购买尚未开放。</p>}
+      {(state === 'paid' || state === 'expired') && (
+        <p className="meta">
+          激活码由开课机构发放，在线购买尚未开放。
+          <CodeLink {...props} />
+        </p>
+      )}
       {state === 'again' && (
         <p className="meta">
           {course.validDays === null ? '课程免费，重新加入后长期有效。' : `课程免费，重新加入后可再学 ${course.validDays} 天。`}
@@ -60,37 +62,36 @@ export function BuyCard({ course, learning, joining }: BuyCardProps) {
           本期已停止加入，课程介绍与目录仍可查看。
         </p>
       )}
-      <Facts course={course} learning={learning} />
+      <Facts {...props} />
       <Provider course={course} />
-      <ShareButton title={title} path={paths.course(id)} tone="plain" wide />
+      <div className="tools">
+        <FavouriteButton kind="course" id={id} />
+        <ShareButton title={title} path={paths.course(id)} />
+      </div>
     </Card>
   )
 }
 
-function Facts({ course, learning }: Pick<BuyCardProps, 'course' | 'learning'>) {
+function Facts({ course, learning }: TrialProps) {
+  const { lessonCount, durationSeconds, profession: occupation, updatedAt } = course
   const valid = validity(course, learning)
-  const trials = trialLessons(course).length
   return (
-    <dl>
+    <CourseFacts className="facts">
+      <dt>内容</dt>
+      <dd>{`${lessonCount} 课时 · ${longDuration(durationSeconds)}`}</dd>
       <dt>有效期</dt>
       <dd>{valid === null ? '长期有效' : 'until' in valid ? `至 ${beijingDate(valid.until)}` : `加入后 ${valid.days} 天`}</dd>
-      {trials > 0 && (
-        <>
-          <dt>试看课时</dt>
-          <dd>{`${trials} 节`}</dd>
-        </>
-      )}
-      {course.profession && (
+      {occupation && (
         <>
           <dt>对应职业</dt>
           <dd>
-            <a href={paths.occupation(course.profession.id)}>{course.profession.name}</a>
+            <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
           </dd>
         </>
       )}
       <dt>最近更新</dt>
-      <dd>{beijingDate(course.updatedAt)}</dd>
-    </dl>
+      <dd>{beijingDate(updatedAt)}</dd>
+    </CourseFacts>
   )
 }
 
@@ -100,6 +101,12 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
       <img src={provider.logo} alt="" width="40" height="40" loading="lazy" />
       <div>
         <a href={paths.institution(provider.id)}>{provider.name}</a>
+        {provider.certified && (
+          <b className="certified caption">
+            <Icon of={BadgeCheck} size={14} />
+            已认证
+          </b>
+        )}
         <p className="meta">{`${provider.region} · ${provider.courseCount} 门课程 · ${largeNumber(provider.learnerCount, '人学')}`}</p>
       </div>
     </div>
@@ -110,7 +117,7 @@ const Card = styled.aside`
   padding: 20px;
 
   > .meta {
-    margin-top: 8px;
+    margin-top: 12px;
   }
   .price {
     display: flex;
@@ -118,45 +125,21 @@ const Card = styled.aside`
     align-items: baseline;
   }
   .joined {
-    margin-top: 8px;
     color: var(--primary-text);
     font-size: var(--type-14);
   }
   .action {
     margin-top: 16px;
   }
-  > button {
-    margin-top: 12px;
-  }
-  dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 8px 16px;
+  > :is(.facts, .provider, .tools) {
     margin-top: 16px;
     padding-top: 16px;
     border-top: 1px solid var(--border);
-    font-size: var(--type-14);
-  }
-  dt {
-    color: var(--text-faint);
-  }
-  dd {
-    text-align: right;
-    font-variant-numeric: tabular-nums;
-  }
-  dd a {
-    color: var(--primary-text);
-  }
-  dd a:hover {
-    text-decoration: underline;
   }
   .provider {
     display: flex;
     gap: 12px;
     align-items: center;
-    margin-top: 16px;
-    padding-top: 16px;
-    border-top: 1px solid var(--border);
     font-size: var(--type-14);
   }
   .provider img {
@@ -169,41 +152,53 @@ const Card = styled.aside`
   .provider a:hover {
     color: var(--primary-text);
   }
+  .certified {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    margin-left: 8px;
+    color: var(--primary-text);
+    font-weight: 400;
+  }
+  .tools {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 12px;
+  }
   @media ${belowDesktops} {
     display: flex;
     flex-direction: column;
+    padding: 0;
+    border: 0;
+    background: none;
 
-    /* First, so that the bar at the bottom does not lie over it while the page is at its top. */
-    > button {
-      order: -1;
-      margin: -8px 0 8px;
-    }
+    /* The bar has these. */
     .price,
-    .joined,
-    .action {
+    .action,
+    > .meta button {
       display: none;
     }
     > .meta {
+      order: 1;
+    }
+    > .facts {
       margin-top: 0;
     }
-    .action + dl {
-      margin-top: 0;
+    > .tools {
       padding-top: 0;
       border-top: 0;
     }
   }
-  @media ${tabletsUp} and ${belowDesktops} {
-    dl {
-      grid-template-columns: repeat(2, auto 1fr);
-    }
-    dd {
-      text-align: left;
-    }
-  }
   @media (pointer: coarse) {
-    :is(dd, .provider) a {
+    .provider a {
       margin-block: -12px;
       padding-block: 12px;
+    }
+  }
+  @media print {
+    .action,
+    .tools {
+      display: none;
     }
   }
 `

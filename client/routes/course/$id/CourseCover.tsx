@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button, duration } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { paths } from '#app/paths.ts'
 import { CoverImage } from '#parts/course/CoverImage.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
-import type { TrialProps } from './TrialEnded.tsx'
+import { courseState } from './courseState.ts'
+import { coverId, type TrialProps } from './useTrial.ts'
 
 const TrialPlayer = lazyComponent(async () => (await import('./TrialPlayer.tsx')).TrialPlayer)
 
-/** The cover; in its place, and as wide as there is room, the trial lesson that one has asked for. */
+/** The cover, which plays: a trial lesson in its place, or for learners of the course the next lesson. */
 export function CourseCover({ course, learning, joining, trial }: TrialProps) {
   const { shown, lessons, show, close } = trial
   const place = useRef<HTMLDivElement>(null)
@@ -23,7 +25,7 @@ export function CourseCover({ course, learning, joining, trial }: TrialProps) {
   }, [shown])
   if (shown)
     return (
-      <Place ref={place} data-shown="">
+      <Place ref={place} id={coverId}>
         <div className="player">
           <TrialPlayer key={shown.id} course={course} lesson={shown} learning={learning} joining={joining} trial={trial} />
         </div>
@@ -37,14 +39,22 @@ export function CourseCover({ course, learning, joining, trial }: TrialProps) {
       </Place>
     )
   const [first] = lessons
+  const state = courseState(course, learning)
+  const joined = state === 'joined' && course.lessonCount > 0
   return (
-    <Place ref={place}>
-      <CoverImage src={course.cover} title={course.title} />
+    <Place ref={place} id={coverId}>
+      <CoverImage src={course.cover} title={course.title} plain={first !== undefined || joined} />
       {first && (
-        <button ref={opener} type="button" onClick={() => show(first)}>
-          <Icon of={Play} size={18} />
-          {`试看 ${duration(first.durationSeconds)}`}
+        <button ref={opener} type="button" className="play" data-loud={state === 'paid' || undefined} onClick={() => show(first)}>
+          <Icon of={Play} size={32} />
+          <span className="words figures">{`免费试看 ${duration(first.durationSeconds)}`}</span>
         </button>
+      )}
+      {/* The same as the main action, so only for the pointer. */}
+      {joined && (
+        <a className="play" href={paths.play(course.id, learning?.next?.lessonId)} data-loud="" aria-hidden tabIndex={-1}>
+          <Icon of={Play} size={32} />
+        </a>
       )}
     </Place>
   )
@@ -54,37 +64,38 @@ const Place = styled.div`
   position: relative;
   min-width: 0;
 
-  > .cover {
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-  }
-  && > button {
+  > .play {
     position: absolute;
-    bottom: 12px;
-    left: 12px;
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    min-height: 44px;
-    margin: 0;
-    padding: 0 16px 0 16px;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 12px;
+    border-radius: var(--radius-card);
+    font-weight: 500;
+  }
+  .play .icon {
+    box-sizing: content-box;
+    padding: 20px 16px 20px 24px;
     border-radius: var(--radius-full);
     background: rgb(13 16 20 / 0.82);
     color: #fff;
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-    transition: background-color 0.12s;
+    fill: currentColor;
+    transition: transform 0.15s;
   }
-  && > button:hover {
+  .play .words {
+    padding: 4px 12px;
+    border-radius: var(--radius-full);
+    background: rgb(13 16 20 / 0.82);
+    color: #fff;
+    font-size: var(--type-14);
+  }
+  .play:is([data-loud], :hover) .icon {
     background: var(--primary);
     color: var(--on-primary);
   }
-  > button svg {
-    fill: currentColor;
-  }
-  &[data-shown],
-  &[data-shown] + .words {
-    grid-column: 1 / -1;
+  .play:hover .icon {
+    transform: scale(1.06);
   }
   > .player {
     display: grid;
@@ -100,9 +111,15 @@ const Place = styled.div`
     align-items: center;
     justify-content: space-between;
     margin-top: 8px;
+    padding-inline: var(--inset, 0);
     font-size: var(--type-14);
   }
   > .line > button {
     flex: none;
+  }
+  @media print {
+    > .play {
+      display: none;
+    }
   }
 `

@@ -1,17 +1,13 @@
-import { BadgeCheck } from 'lucide'
 import type { CourseDetail } from '#lib/contract'
-import { largeNumber, LevelTag, longDuration, Stars, Tag } from '#lib/primitives'
-import { paths } from '#app/paths.ts'
-import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
-import { Icon } from '#parts/page/Icon.tsx'
+import { largeNumber, LevelTag, Stars, Tag } from '#lib/primitives'
 import { CourseTop } from '../CourseTop.ts'
 import { reviewsId } from './address.ts'
 import { CourseCover } from './CourseCover.tsx'
-import type { TrialProps } from './TrialEnded.tsx'
+import type { TrialProps } from './useTrial.ts'
 
 /** The course at a glance. */
 export function CourseHead({ course, ...trying }: TrialProps) {
-  const { title, subtitle, level, provider, progress, hasExam } = course
+  const { title, subtitle, level, progress, hasExam } = course
   return (
     <CourseTop>
       <CourseCover course={course} {...trying} />
@@ -24,24 +20,14 @@ export function CourseHead({ course, ...trying }: TrialProps) {
         <h1>{title}</h1>
         <p className="subtitle muted">{subtitle}</p>
         <Figures course={course} />
-        <p className="by">
-          <a href={paths.institution(provider.id)}>{provider.name}</a>
-          {provider.certified && (
-            <span className="certified">
-              <Icon of={BadgeCheck} size={16} />
-              已认证
-            </span>
-          )}
-        </p>
-        <FavouriteButton kind="course" id={course.id} />
       </div>
     </CourseTop>
   )
 }
 
-function Figures({ course: { ratingTenths, reviewCount, learnerCount, lessonCount, durationSeconds } }: { course: CourseDetail }) {
+function Figures({ course: { ratingTenths, reviewCount, learnerCount } }: { course: CourseDetail }) {
   return (
-    <ul>
+    <ul className="figures-row">
       <li>
         {ratingTenths === null ? (
           '还没有评分'
@@ -56,8 +42,6 @@ function Figures({ course: { ratingTenths, reviewCount, learnerCount, lessonCoun
         )}
       </li>
       <li>{largeNumber(learnerCount, '人在学')}</li>
-      <li>{`${lessonCount} 课时`}</li>
-      <li>{`共 ${longDuration(durationSeconds)}`}</li>
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
-import { beijingDate, Rich } from '#lib/primitives'
-import { pendingLessons, validity } from './courseState.ts'
+import { Rich } from '#lib/primitives'
+import { pendingLessons } from './courseState.ts'
 
 /** The content of the course, its audience and requirements. */
 export function Introduction({ course }: { course: CourseDetail }) {
@@ -12,14 +12,12 @@ export function Introduction({ course }: { course: CourseDetail }) {
       {list('适合人群', audience)}
       {list('学习目标', goals)}
       {list('学习要求', requirements)}
-      <h3>完成与有效期</h3>
+      <h3>完成与证书</h3>
       <dl>
         <dt>完成条件</dt>
         <dd>{completion(course)}</dd>
         <dt>证书</dt>
         <dd>{certificate ?? '本课程不发证书'}</dd>
-        <dt>有效期</dt>
-        <dd>{validityText(course)}</dd>
       </dl>
     </Root>
   )
@@ -42,12 +40,6 @@ function completion(course: CourseDetail): string {
   const pending = pendingLessons(course).length
   const all = lessonCount > 0 ? `，${lessonCount} 个课时全部完成即完成课程` : ''
   return `每节视频看满 ${completionPercent}% 即为完成${all}。${pending > 0 ? `另有 ${pending} 个课时待上线，上线前不计入。` : ''}`
-}
-
-function validityText(course: CourseDetail): string {
-  const valid = validity(course)
-  if (valid === null) return '加入后长期有效。'
-  return 'until' in valid ? `可学习至 ${beijingDate(valid.until)}。` : `自加入之日起 ${valid.days} 天内可反复学习。`
 }
 
 const Root = styled.div`

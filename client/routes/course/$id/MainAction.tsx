@@ -1,27 +1,23 @@
-import type { CourseDetail, LearningCourse } from '#lib/contract'
+import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { RedeemButton } from '#parts/course/RedeemButton.tsx'
 import { courseState } from './courseState.ts'
-import type { Joining } from './useJoin.ts'
+import { coverId, type TrialProps } from './useTrial.ts'
 
 /** Id of the section with the lessons. */
 export const outlineId = 'outline'
 /** Id of the sentence that gives the reason why joining is impossible. */
 export const closedReasonId = 'closed-reason'
 
-interface MainActionProps {
-  course: CourseDetail
-  /** The learner's progress; undefined for visitors and others, and until it is loaded. */
-  learning: LearningCourse | undefined
-  joining: Joining
-  /** Beside other buttons: no larger than they are. */
+interface MainActionProps extends TrialProps {
+  /** Over the end of a trial lesson: no larger than the buttons beside it, and the way on from the trial. */
   compact?: boolean
 }
 
 /** The one action of the page, by what the learner can do with the course. */
-export function MainAction({ course, learning, joining, compact }: MainActionProps) {
+export function MainAction({ course, learning, joining, trial, compact }: MainActionProps) {
   const state = courseState(course, learning)
   const look = compact ? {} : ({ size: 'large', wide: true } as const)
   if (state === 'free' || state === 'again') {
@@ -50,6 +46,22 @@ export function MainAction({ course, learning, joining, compact }: MainActionPro
       <ButtonLink tone="primary" {...look} href={paths.play(course.id, learning?.next?.lessonId)}>
         {joinedLabel(learning)}
       </ButtonLink>
+    )
+  }
+  const [first] = trial.lessons
+  // The code is a link beside it: see `CodeLink`.
+  if (state === 'paid' && first && !compact) {
+    return (
+      <Button
+        tone="primary"
+        {...look}
+        onClick={() => {
+          trial.show(trial.shown ?? first)
+          document.getElementById(coverId)?.scrollIntoView({ block: 'nearest' })
+        }}
+      >
+        {trial.shown ? '回到试看' : '免费试看'}
+      </Button>
     )
   }
   return <RedeemButton tone="primary" {...look} renewing={state === 'expired'} />

@@ -1,17 +1,14 @@
 import { CirclePlay, ClipboardCheck } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
-import { duration, longDuration } from '#lib/primitives'
+import { Button, duration, longDuration } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { isPending, mayLearn, pendingLessons, trialLessons } from './courseState.ts'
 import type { Trial } from './useTrial.ts'
-
-/** Up to this number all chapters are open; of more only the first. */
-const fewChapters = 4
 
 interface OutlineProps {
   course: CourseDetail
@@ -27,6 +24,13 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   const open = mayLearn(course, learning)
   const trials = trialLessons(course).length
   const pending = pendingLessons(course).length
+  const root = useRef<HTMLDivElement>(null)
+  const [all, setAll] = useState(false)
+  // By hand, since each chapter opens and closes on its own as well.
+  const toggleAll = () => {
+    for (const chapter of root.current?.querySelectorAll('details') ?? []) chapter.open = !all
+    setAll(!all)
+  }
   const titleOf = (lesson: Lesson): ReactNode => {
     if (open && lesson.kind === LessonKind.Video) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
     if (!trial.lessons.includes(lesson)) return lesson.title
@@ -40,13 +44,20 @@ export function Outline({ course, learning, trial }: OutlineProps) {
     )
   }
   return (
-    <Root>
-      <p className="line meta">
-        {`共 ${chapters.length} 章 ${lessonCount} 课时`}
-        {lessonCount > 0 && `，总时长 ${longDuration(durationSeconds)}`}
-        {trials > 0 && `，其中 ${trials} 节可试看`}
-        {pending > 0 && `，另有 ${pending} 个课时待上线`}
-      </p>
+    <Root ref={root}>
+      <div className="head">
+        <p className="line meta">
+          {`共 ${chapters.length} 章 ${lessonCount} 课时`}
+          {lessonCount > 0 && `，总时长 ${longDuration(durationSeconds)}`}
+          {trials > 0 && `，其中 ${trials} 节可试看`}
+          {pending > 0 && `，另有 ${pending} 个课时待上线`}
+        </p>
+        {chapters.length > 1 && (
+          <Button tone="plain" size="small" className="all" aria-expanded={all} onClick={toggleAll}>
+            {all ? '收起全部' : '展开全部'}
+          </Button>
+        )}
+      </div>
       {/* Drawn once, shown by each lesson. */}
       <svg aria-hidden>
         <symbol id={iconId(LessonKind.Video)}>
@@ -57,7 +68,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
         </symbol>
       </svg>
       {chapters.map(({ id, title, lessons }, index) => (
-        <details className="card" key={id} open={chapters.length <= fewChapters || index === 0}>
+        <details className="hairline" key={id} open={index === 0}>
           <summary>
             <h3>{`第 ${index + 1} 章 ${title}`}</h3>
             <span className="number">{contents(lessons)}</span>
@@ -113,16 +124,22 @@ const Root = styled.div`
   > svg {
     display: none;
   }
-  details {
-    margin-top: 12px;
+  .all {
+    margin-inline: -12px;
+  }
+  .head {
+    display: flex;
+    gap: 4px 16px;
+    align-items: center;
+    justify-content: space-between;
   }
   summary {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 16px;
     align-items: center;
-    padding: 16px 16px;
-    border-radius: var(--radius-card);
+    padding: 16px 0;
+    border-radius: var(--radius-control);
     list-style: none;
     cursor: pointer;
   }
@@ -161,7 +178,7 @@ const Root = styled.div`
     white-space: nowrap;
   }
   ol {
-    padding: 0 16px 8px;
+    padding: 0 0 8px 24px;
   }
   li {
     min-height: 44px;
@@ -203,7 +220,21 @@ const Root = styled.div`
     font-weight: 500;
     line-height: 1.25rem;
   }
+  /* The outline is whole on paper. */
+  @media print {
+    .all {
+      display: none;
+    }
+    details::details-content {
+      display: block;
+      height: auto;
+      content-visibility: visible;
+    }
+  }
   @media ${phones} {
+    summary {
+      padding: 12px 0;
+    }
     summary .number {
       width: 100%;
       padding-left: 24px;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { beijingDate, duration, longDuration } from '#lib/primitives'
-import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { Plank } from '#parts/standing/Plank.tsx'
 
 /** The learner's progress in the course: share, lessons, the last position, and the end of the term. */
 export function ProgressSummary({ learning }: { learning: LearningCourse }) {
@@ -13,7 +13,7 @@ export function ProgressSummary({ learning }: { learning: LearningCourse }) {
         <span>{progress === StudyProgress.Completed ? '已完成全部课时' : `已完成 ${completedLessons} / ${lessonCount} 课时`}</span>
         <b className="percent">{`${percent}%`}</b>
       </p>
-      <ProgressBar percent={percent} label="学习进度" />
+      <Plank percent={percent} label="学习进度" />
       {last && progress !== StudyProgress.Completed && (
         <small className="meta">{`上次学到：${last.title}${last.positionSeconds >= 1 ? ` ${duration(last.positionSeconds)}` : ''}`}</small>
       )}

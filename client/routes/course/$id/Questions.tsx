@@ -6,6 +6,7 @@ import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
+import { Fold } from '../Fold.tsx'
 
 const CourseQuestionForm = lazyComponent(async () => (await import('./CourseQuestionForm.tsx')).CourseQuestionForm)
 
@@ -25,7 +26,9 @@ export function Questions({ course: { id, joinedAt }, questions }: QuestionsProp
             <Empty title="还没有人提问" />
           ) : (
             <>
-              <List>{list.map((question) => questionItem(question, id))}</List>
+              <Fold of="one" what="问答" whole={list.length <= 1}>
+                <List>{list.map((question) => questionItem(question, id))}</List>
+              </Fold>
               {total > list.length && (
                 <Hint className="meta">{`这里是最新的 ${list.length} 个提问，全部 ${total} 个在各课时的问答里。`}</Hint>
               )}

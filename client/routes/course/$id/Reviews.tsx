@@ -6,6 +6,7 @@ import type { Deferred } from '#app/Deferred.ts'
 import { RatingSpread } from '#parts/course/RatingSpread.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
+import { Fold } from '../Fold.tsx'
 import { type ReviewFilter, reviewHref } from './address.ts'
 
 const MyReview = lazyComponent(async () => (await import('./MyReview.tsx')).MyReview)
@@ -52,7 +53,15 @@ export function Reviews({ course, reviews, filter }: ReviewsProps) {
 function List({ course, page, filter }: { course: CourseDetail; page: Page<Review>; filter: ReviewFilter }) {
   return (
     <>
-      <ReviewList reviews={page.list} replier={course.provider.name} />
+      {/* Who asks for certain reviews wants to read them. */}
+      <Fold
+        key={`${filter.stars} ${page.page}`}
+        of="two"
+        what="评价"
+        whole={page.list.length <= 2 || filter.stars !== undefined || page.page > 1}
+      >
+        <ReviewList reviews={page.list} replier={course.provider.name} />
+      </Fold>
       <Pager
         page={page.page}
         pageSize={page.pageSize}

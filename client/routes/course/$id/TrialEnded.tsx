@@ -1,19 +1,8 @@
-import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { Button } from '#lib/primitives'
 import { type CourseState, courseState } from './courseState.ts'
 import { MainAction } from './MainAction.tsx'
 import { Cover } from './play/player/Cover.ts'
-import type { Joining } from './useJoin.ts'
-import type { Trial } from './useTrial.ts'
-
-/** A course that can be tried, and what is known of it and of who looks at it. */
-export interface TrialProps {
-  course: CourseDetail
-  /** The learner's progress, once it is loaded. */
-  learning: LearningCourse | undefined
-  joining: Joining
-  trial: Trial
-}
+import type { TrialProps } from './useTrial.ts'
 
 interface TrialEndedProps extends TrialProps {
   onRestart: () => void
@@ -29,7 +18,7 @@ export function TrialEnded({ course, learning, joining, trial, onRestart }: Tria
       <strong className="title">试看结束</strong>
       <p className="text muted">{words === undefined ? '课程现在不能加入' : `${words}全部 ${course.lessonCount} 课时`}</p>
       <div className="actions">
-        {words !== undefined && <MainAction course={course} learning={learning} joining={joining} compact />}
+        {words !== undefined && <MainAction course={course} learning={learning} joining={joining} trial={trial} compact />}
         {next ? <Button onClick={() => show(next)}>试看下一节</Button> : <Button onClick={onRestart}>再看一遍</Button>}
       </div>
     </Cover>

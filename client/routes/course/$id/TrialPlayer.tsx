@@ -7,7 +7,8 @@ import { Player, type PlayerHandle } from './play/player/Player.tsx'
 import { useLoaded } from './play/useLoaded.ts'
 import { VideoBox } from './play/VideoBox.ts'
 import { Words } from './play/Words.ts'
-import { TrialEnded, type TrialProps } from './TrialEnded.tsx'
+import { TrialEnded } from './TrialEnded.tsx'
+import type { TrialProps } from './useTrial.ts'
 
 interface TrialPlayerProps extends TrialProps {
   lesson: Lesson

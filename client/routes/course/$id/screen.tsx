@@ -13,9 +13,10 @@ import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
 import { CourseColumns } from '../CourseColumns.ts'
-import { ActionBar } from './ActionBar.tsx'
+import { Fold } from '../Fold.tsx'
 import { address, reviewsId } from './address.ts'
 import { BuyCard } from './BuyCard.tsx'
+import { CourseBar } from './CourseBar.tsx'
 import { courseDescription, courseFacts, courseTrail } from './courseFacts.ts'
 import { CourseHead } from './CourseHead.tsx'
 import { Introduction } from './Introduction.tsx'
@@ -39,8 +40,18 @@ export function Screen() {
   const joining = useJoin(course.id)
   const learning = useSettledValue(own) ?? undefined
   const trial = useTrial(course, learning)
+  const trying = { course, learning, joining, trial }
   const sections = [
-    { id: 'introduction', label: '介绍', title: '课程介绍', content: <Introduction course={course} /> },
+    {
+      id: 'introduction',
+      label: '介绍',
+      title: '课程介绍',
+      content: (
+        <Fold what="介绍">
+          <Introduction course={course} />
+        </Fold>
+      ),
+    },
     {
       id: outlineId,
       label: '目录',
@@ -52,7 +63,13 @@ export function Screen() {
       id: 'lecturers',
       label: '讲师',
       title: '讲师',
-      content: course.lecturers.map((lecturer) => <LecturerCard key={lecturer.id} lecturer={lecturer} />),
+      content: (
+        <Fold of="one" what="讲师" whole={course.lecturers.length <= 1}>
+          {course.lecturers.map((lecturer) => (
+            <LecturerCard key={lecturer.id} lecturer={lecturer} />
+          ))}
+        </Fold>
+      ),
     },
     {
       id: reviewsId,
@@ -79,8 +96,8 @@ export function Screen() {
         <Head title={course.title} description={courseDescription(course)} image={course.socialImage} facts={courseFacts(course, origin)} />
         <Breadcrumb trail={courseTrail(course)} here={course.title} />
         <CourseColumns>
-          <CourseHead course={course} learning={learning} joining={joining} trial={trial} />
-          <BuyCard course={course} learning={learning} joining={joining} />
+          <CourseHead {...trying} />
+          <BuyCard {...trying} />
           <PageSections label="课程内容" sections={sections} />
         </CourseColumns>
         <Part of={bundles} name="所在的课程系列" fallback={null}>
@@ -88,19 +105,19 @@ export function Screen() {
         </Part>
         <Related courses={related} />
       </PageBody>
-      <ActionBar course={course} learning={learning} joining={joining} />
+      <CourseBar {...trying} />
     </>
   )
 }
 
 function Related({ courses }: { courses: Deferred<{ list: CourseCard[] }> }) {
   return (
-    <Part of={courses} name="相关课程" fallback={<CardGridSkeleton of="course" count={4} />}>
+    <Part of={courses} name="相关课程" fallback={<CardGridSkeleton of="course" count={4} shelf />}>
       {({ list }) =>
         list.length > 0 && (
           <Below aria-labelledby="related-title">
             <h2 id="related-title">相关课程</h2>
-            <CourseGrid courses={list} />
+            <CourseGrid courses={list} shelf />
           </Below>
         )
       }
@@ -109,10 +126,13 @@ function Related({ courses }: { courses: Deferred<{ list: CourseCard[] }> }) {
 }
 
 const Below = styled.section`
-  margin-top: 48px;
+  margin-top: 40px;
 
   > h2 {
     margin-bottom: 16px;
     font-size: var(--type-20);
+  }
+  @media print {
+    display: none;
   }
 `

@@ -1,0 +1,48 @@
+import { styled } from 'styled-components'
+import { Price } from '#lib/primitives'
+import { Plank } from '#parts/standing/Plank.tsx'
+import { ActionBar } from '../ActionBar.tsx'
+import { CodeLink } from './CodeLink.tsx'
+import { ListPrice } from './ListPrice.tsx'
+import { MainAction } from './MainAction.tsx'
+import type { TrialProps } from './useTrial.ts'
+
+/** The bar of a course: its price and code, or how far the learner is, and the one action. */
+export function CourseBar(props: TrialProps) {
+  const { course, learning } = props
+  return (
+    <ActionBar
+      label="加入课程"
+      state={
+        course.joinedAt === null ? (
+          <Offer>
+            <Price fen={course.priceFen} large />
+            <ListPrice course={course} />
+          </Offer>
+        ) : (
+          learning && (
+            <Progress className="caption">
+              <span className="next one-line">{learning.next ? `接着学：${learning.next.title}` : '已加入学习'}</span>
+              <Plank percent={learning.percent} />
+            </Progress>
+          )
+        )
+      }
+    >
+      <CodeLink {...props} />
+      <MainAction {...props} />
+    </ActionBar>
+  )
+}
+
+const Offer = styled.p`
+  white-space: nowrap;
+`
+
+const Progress = styled.div`
+  min-width: 0;
+
+  > .next {
+    display: block;
+  }
+`

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { desktops, lowWindows } from '#lib/theme'
+
+interface ActionBarProps {
+  /** Name of the bar, for screen readers. */
+  label: string
+  /** The offer or the learner's progress, at the start of the bar. */
+  state: ReactNode
+  /** The one action, and what may stand before it. */
+  children: ReactNode
+}
+
+/** The one action within a thumb's reach, where the card beside the text has no room. On phones it takes the place of the layout's own bar. */
+export function ActionBar({ label, state, children }: ActionBarProps) {
+  return (
+    <Bar role="group" aria-label={label} data-only-bar="">
+      <div className="body">
+        <div className="state">{state}</div>
+        {children}
+      </div>
+    </Bar>
+  )
+}
+
+/* Sticky at the end of the content: visible while there is content below, without covering its end. */
+const Bar = styled.div`
+  position: sticky;
+  z-index: 30;
+  bottom: 0;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--border);
+  background: var(--bg-raised);
+
+  > .body {
+    display: flex;
+    gap: 8px 16px;
+    align-items: center;
+    justify-content: space-between;
+    max-width: calc(var(--page) + 2 * var(--gutter));
+    margin: 0 auto;
+    padding: 8px var(--gutter);
+  }
+  .state {
+    flex: 0 1 auto;
+    min-width: 0;
+    line-height: 1.3;
+  }
+  .former {
+    display: block;
+  }
+  .body > :last-child {
+    flex: 1 1 120px;
+    width: auto;
+    max-width: 280px;
+  }
+  /* A low window: the bar goes with the page. */
+  @media ${lowWindows} {
+    position: static;
+  }
+  @media ${desktops} {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+import { phones } from '#lib/theme'
+
+interface FoldProps {
+  /** Words of the button, after 展开全部. */
+  what?: string
+  /** The part that stays in sight: the beginning of a text, the first two entries of a list without the replies to them, or the first alone. Default `text`. */
+  of?: 'text' | 'two' | 'one'
+  /** Shown whole from the start. */
+  whole?: boolean | undefined
+  children: ReactNode
+}
+
+/** Something long, of which phones show the beginning and a button for the rest; all of it where no scripts run, and on paper. */
+export function Fold({ what = '', of = 'text', whole = false, children }: FoldProps) {
+  const [open, setOpen] = useState(whole)
+  return (
+    <Root data-folded={open ? undefined : of}>
+      {/* What has the focus is never out of sight. */}
+      <div className="folding" onFocus={() => setOpen(true)}>
+        {children}
+      </div>
+      {!whole && (
+        <Button
+          wide
+          aria-expanded={open}
+          onClick={({ currentTarget }) => {
+            setOpen(!open)
+            if (open) currentTarget.closest('section')?.scrollIntoView()
+          }}
+        >
+          {open ? '收起' : `展开全部${what}`}
+        </Button>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  && > button {
+    display: none;
+  }
+  @media screen and ${phones} and (scripting: enabled) {
+    && > button {
+      display: flex;
+      margin-top: 12px;
+    }
+    &[data-folded='text'] > .folding {
+      max-height: 200px;
+      overflow: clip;
+      mask-image: linear-gradient(#000 70%, transparent);
+    }
+    &[data-folded='two'] > .folding > :is(ul, ol) > li:nth-child(n + 3),
+    &[data-folded='two'] blockquote,
+    &[data-folded='one'] > .folding > :is(ul, ol) > li:nth-child(n + 2),
+    &[data-folded='one'] > .folding > [aria-label] + [aria-label] {
+      display: none;
+    }
+  }
+`
