@@ -25,11 +25,24 @@ test('an organisation reads about editions, asks for a demonstration with a doub
     /^私有部署/,
   ])
   await expect(page.getByRole('region', { name: '客户案例' }).getByText('虚构案例').first()).toBeVisible()
-  await page.getByRole('link', { name: '查看价格' }).click()
+  const waysToPrices = page.locator('a[href="/pricing"]')
+  expect(new Set(await waysToPrices.allInnerTexts())).toEqual(new Set(['价格与版本']))
+  const drawings = page.getByRole('region', { name: '适用场景' }).locator('img')
+  await expect(drawings).toHaveCount(4)
+  for (const drawing of await drawings.all()) {
+    await drawing.scrollIntoViewIfNeeded()
+    await expect(drawing).not.toHaveJSProperty('naturalWidth', 0)
+  }
+  await waysToPrices.first().click()
   await expect(page).toHaveURL('/pricing')
   await page.getByRole('link', { name: '按月付' }).click()
   await expect(page).toHaveURL('/pricing?period=month')
   await expect(page.getByText('/ 人 · 月')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: '私有部署' })).toBeVisible()
+  expect((await table.getByRole('cell', { name: '200–2000 人' }).boundingBox())?.width).toBeLessThan(90)
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.getByRole('link', { name: '预约演示' }).first().click()
   await expect(page).toHaveURL('/business#demo')
 

@@ -19,7 +19,7 @@ export function Hero() {
             预约演示
           </ButtonLink>
           <ButtonLink size="large" href={paths.pricing}>
-            查看价格
+            价格与版本
           </ButtonLink>
         </nav>
       </div>

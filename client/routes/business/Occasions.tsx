@@ -1,62 +1,87 @@
 import { styled } from 'styled-components'
-import { ClipboardCheck, HardHat, RefreshCw, School } from 'lucide'
-import { Icon } from '#parts/page/Icon.tsx'
+import { tabletsUp } from '#lib/theme'
 
 const occasions = [
   {
-    icon: HardHat,
+    scene: 'onboarding',
+    when: '入职第一周',
     title: '新员工岗前培训',
     text: '安全规程、岗位基础和操作视频，入职第一周在手机上学完；没学完、没考过的，班组长当天就知道。',
   },
   {
-    icon: ClipboardCheck,
+    scene: 'levels',
+    when: '想往上走一级',
     title: '技能等级认定备考',
     text: '对照国家职业标准五级到一级，课程、章节练习和模拟考试配齐，错题按知识点反复练。',
   },
   {
-    icon: RefreshCw,
+    scene: 'renewal',
+    when: '证书到期之前',
     title: '持证上岗与复训',
     text: '证书到期前提醒，复训课程自动派发，学时留痕可查，检查时一键导出。',
   },
   {
-    icon: School,
+    scene: 'school',
+    when: '还在学校的时候',
     title: '院校实训与校企合作',
     text: '实训前先看视频、做预习题，老师看得到全班进度；企业课程直接进班级。',
   },
 ] as const
 
-/** Typical occasions for which organisations book. */
+/** Typical occasions for which organisations book, each with its drawing, by turns on the left and on the right. */
 export function Occasions() {
   return (
-    <Cards>
-      {occasions.map(({ icon, title, text }) => (
-        <li className="card" key={title}>
-          <Icon of={icon} size={28} />
-          <h3>{title}</h3>
-          <p className="text muted">{text}</p>
+    <List>
+      {occasions.map(({ scene, when, title, text }) => (
+        <li key={scene}>
+          <img src={`/scenes/${scene}.svg`} alt="" width={640} height={360} loading="lazy" />
+          <div className="words">
+            <p className="when meta">{when}</p>
+            <h3>{title}</h3>
+            <p className="text muted">{text}</p>
+          </div>
         </li>
       ))}
-    </Cards>
+    </List>
   )
 }
 
-const Cards = styled.ul`
+const List = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
-  gap: 20px;
+  gap: 40px;
 
   li {
-    padding: 24px 20px;
+    display: grid;
+    gap: 16px;
   }
-  svg {
-    color: var(--primary-text);
+  img {
+    width: 100%;
+    height: auto;
+    border-radius: var(--radius-card);
+    background: var(--bg-sunken);
   }
   h3 {
-    margin: 12px 0 8px;
-    font-size: var(--type-16);
+    font-size: var(--type-24);
   }
   .text {
-    font-size: var(--type-14);
+    max-width: 30em;
+    margin-top: 8px;
+    font-size: var(--type-16);
     line-height: 1.7;
+  }
+  @media ${tabletsUp} {
+    gap: 48px;
+
+    li {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 64px;
+      align-items: center;
+    }
+    li:nth-child(even) > img {
+      order: 1;
+    }
+    .words {
+      justify-self: center;
+    }
   }
 `

@@ -16,7 +16,7 @@ export function Received() {
         已收到
       </h2>
       <p className="text muted">1 个工作日内联系你，请留意来电。</p>
-      <ButtonLink href={paths.pricing}>先看看价格与功能</ButtonLink>
+      <ButtonLink href={paths.pricing}>先看看价格与版本</ButtonLink>
     </MessageSheet>
   )
 }

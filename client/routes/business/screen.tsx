@@ -7,9 +7,11 @@ import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { demoId, EditionCards } from '#parts/editions/EditionCards.tsx'
+import { Benefits } from '#parts/page/Benefits.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
-import { Abilities } from './Abilities.tsx'
+import { SplitSection } from '#parts/page/SplitSection.ts'
+import { abilities } from './abilities.ts'
 import { Cases } from './Cases.tsx'
 import { DemoForm } from './DemoForm.tsx'
 import { Hero } from './Hero.tsx'
@@ -28,15 +30,18 @@ export function Screen() {
       <Hero />
       <Sections>
         <section aria-label="适用场景">
-          <SectionHead title="用在哪里" />
+          <SectionHead title="从入职到拿证，都用得上" />
           <Occasions />
         </section>
-        <section aria-label="平台能力">
-          <SectionHead title="能做什么" />
-          <Abilities />
-        </section>
+        <SplitSection aria-label="平台能力">
+          <header>
+            <h2>能做什么</h2>
+            <p className="muted">从排课到交卷，一套系统管完。</p>
+          </header>
+          <Benefits benefits={abilities} />
+        </SplitSection>
         <section aria-label="版本">
-          <SectionHead title="选哪个版本" href={paths.pricing} more="查看全部价格与功能" />
+          <SectionHead title="选哪个版本" href={paths.pricing} more="价格与版本" />
           <Part of={editions} name="价格" fallback={<Skeleton height={360} />}>
             {(list) => <EditionCards editions={list.filter(({ edition }) => edition !== Edition.Free)} />}
           </Part>
@@ -59,6 +64,9 @@ const Sections = styled.div`
 
   > * {
     min-width: 0;
+  }
+  > * > .section-head > h2 {
+    font-size: var(--type-24);
   }
   @media ${phones} {
     gap: 40px;

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components'
-import { BookUser, Building2 } from 'lucide'
-import { Icon } from '#parts/page/Icon.tsx'
+import { tabletsUp } from '#lib/theme'
 
 const kinds = [
   {
-    icon: Building2,
+    scene: 'institution',
     name: '机构',
     who: '培训学校、职业院校、企业培训中心、行业协会',
     lines: [
@@ -15,7 +14,7 @@ const kinds = [
     ],
   },
   {
-    icon: BookUser,
+    scene: 'master',
     name: '个人',
     who: '有一技之长、能把手艺讲清楚的师傅和讲师',
     lines: ['身份证与本人信息一致', '本工种三级（高级工）及以上证书，或同等水平证明', '一个账号对应一位讲师', '可开设录播课、答疑'],
@@ -25,12 +24,12 @@ const kinds = [
 /** The two kinds of teachers, side by side. */
 export function TwoKinds() {
   return (
-    <Cards>
-      {kinds.map(({ icon, name, who, lines }) => (
-        <li className="card" key={name}>
-          <Icon of={icon} size={28} />
+    <List>
+      {kinds.map(({ scene, name, who, lines }) => (
+        <li key={name}>
+          <img src={`/scenes/${scene}.svg`} alt="" width={640} height={360} loading="lazy" />
           <h3>{name}</h3>
-          <p className="text">{who}</p>
+          <p className="muted">{who}</p>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -38,33 +37,32 @@ export function TwoKinds() {
           </ul>
         </li>
       ))}
-    </Cards>
+    </List>
   )
 }
 
-const Cards = styled.ul`
+const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
-  gap: 20px;
+  gap: 40px 64px;
 
-  > li {
-    padding: 24px;
-  }
-  svg {
-    color: var(--primary-text);
+  img {
+    width: 100%;
+    height: auto;
+    border-radius: var(--radius-card);
+    background: var(--bg-sunken);
   }
   h3 {
-    margin-top: 12px;
+    margin: 16px 0 4px;
+    font-size: var(--type-20);
   }
   ul {
-    display: grid;
-    gap: 8px;
-    margin-top: 16px;
-    padding-left: 20px;
-    font-size: var(--type-14);
-    list-style: disc;
+    margin-top: 12px;
   }
-  ul > li::marker {
-    color: var(--primary);
+  ul > li {
+    padding: 12px 0;
+    border-top: 1px solid var(--border);
+  }
+  @media ${tabletsUp} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `

@@ -1,14 +1,18 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { beijingDate, ButtonLink, Rich, Skeleton } from '#lib/primitives'
+import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
+import { Benefits } from '#parts/page/Benefits.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
+import { SplitSection } from '#parts/page/SplitSection.ts'
 import { QuestionList } from '#parts/text/QuestionList.tsx'
 import { agreementId } from './agreementId.ts'
-import { benefits, questions, steps } from './join-words.ts'
+import { FourSteps } from './FourSteps.tsx'
+import { benefits, questions } from './join-words.ts'
 import { JoinHero } from './JoinHero.tsx'
 import type { loader } from './loader.ts'
 import { TwoKinds } from './TwoKinds.tsx'
@@ -28,49 +32,48 @@ export function Screen() {
           <SectionHead title="机构还是个人" />
           <TwoKinds />
         </section>
-        <section aria-label="入驻能得到什么">
-          <SectionHead title="入驻能得到什么" />
-          <dl>
-            {benefits.map(([name, text]) => (
-              <div className="benefit" key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
         <section aria-label="入驻步骤">
           <SectionHead title="四步入驻" />
-          <ol>
-            {steps.map(([name, text]) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p className="text">{text}</p>
-              </li>
-            ))}
-          </ol>
+          <FourSteps />
         </section>
-        <section aria-label="常见问题">
-          <SectionHead title="常见问题" />
+        <SplitSection aria-label="入驻能得到什么">
+          <header>
+            <h2>入驻能得到什么</h2>
+            <p className="muted">你只管把手艺讲清楚，其余的我们来。</p>
+          </header>
+          <Benefits benefits={benefits} />
+        </SplitSection>
+        <SplitSection aria-label="常见问题">
+          <header>
+            <h2>常见问题</h2>
+          </header>
           <QuestionList questions={questions} />
-        </section>
+        </SplitSection>
         <section aria-label="入驻协议" id={agreementId}>
-          <Part of={agreement} name="入驻协议" fallback={<Skeleton height={320} />}>
+          <Part name="入驻协议" of={agreement} fallback={<Skeleton height={320} />}>
             {({ title, version, effectiveAt, body }) => (
-              <>
-                <SectionHead title={title} />
-                <p className="version">{`版本号 ${version} · ${beijingDate(effectiveAt)} 起生效`}</p>
+              <SplitSection as="div">
+                <header>
+                  <h2>{title}</h2>
+                  <p className="meta figures">{`版本号 ${version} · ${beijingDate(effectiveAt)} 起生效`}</p>
+                </header>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard to be scrolled. */}
-                <div className="text" tabIndex={0} role="region" aria-label={`${title}全文`}>
+                <div className="agreement panel" tabIndex={0} role="region" aria-label={`${title}全文`}>
                   <Rich html={body} />
                 </div>
-              </>
+              </SplitSection>
             )}
           </Part>
         </section>
-        <ButtonLink tone="primary" size="large" href={paths.application}>
-          立即申请
-        </ButtonLink>
+        <section className="end panel" aria-label="开始申请">
+          <p>
+            <b>带上证件照片，约 5 分钟填完。</b>
+            <span className="muted">填到一半也会替你存着。</span>
+          </p>
+          <ButtonLink tone="primary" size="large" href={paths.application}>
+            立即申请
+          </ButtonLink>
+        </section>
       </Sections>
     </PageBody>
   )
@@ -79,77 +82,43 @@ export function Screen() {
 const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 48px;
-  margin-top: 48px;
+  gap: 64px;
+  margin-top: 64px;
 
-  dl {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
-    gap: 24px 40px;
+  > * > .section-head > h2 {
+    font-size: var(--type-24);
   }
-  dl > .benefit {
-    padding-left: 16px;
-    border-left: 3px solid var(--primary);
-  }
-  dt,
-  h3 {
-    font-size: var(--type-16);
-    font-weight: 600;
-  }
-  dd,
-  li .text {
-    margin-top: 4px;
-    color: var(--text-muted);
-    font-size: var(--type-14);
-    line-height: 1.7;
-  }
-  ol {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
-    gap: 24px;
-    counter-reset: step;
-  }
-  ol > li::before {
-    counter-increment: step;
-    content: counter(step) / '';
-    display: grid;
-    place-items: center;
-    width: 32px;
-    height: 32px;
-    margin-bottom: 12px;
-    border-radius: var(--radius-full);
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-    font-weight: 600;
-  }
-  .version {
-    margin: -8px 0 12px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
-  }
-  .text {
-    max-width: 720px;
+  .agreement {
     max-height: 400px;
     padding: 20px 24px;
     overflow-y: auto;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--bg-subtle);
   }
-  .text ol {
-    display: block;
-    counter-reset: none;
+  .end {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 16px 32px;
+    align-items: center;
+    justify-content: space-between;
+    padding: 32px 24px;
+    font-size: var(--type-16);
   }
-  .text ol > li::before {
-    content: none;
+  .end .muted {
+    margin-left: 12px;
   }
-  > a {
-    justify-self: center;
-    min-width: 240px;
+  @media ${phones} {
+    gap: 48px;
+    margin-top: 40px;
+
+    .end > a {
+      width: 100%;
+    }
+    .end .muted {
+      display: block;
+      margin: 4px 0 0;
+    }
   }
   @media print {
-    .text {
+    .agreement {
       max-height: none;
       overflow: visible;
     }

@@ -1,18 +1,18 @@
 import { styled } from 'styled-components'
 import type { BusinessEdition, BusinessFeature } from '#lib/contract'
-import { phones } from '#lib/theme'
+import { lowWindows, phones } from '#lib/theme'
 
-export interface FeaturesProps {
+interface FeaturesProps {
   editions: readonly BusinessEdition[]
   groups: readonly { name: string; features: readonly BusinessFeature[] }[]
 }
 
-/** The features of each edition as a table; narrow screens show `FeatureLists` instead. */
+/** The features of each edition as a table. On phones a feature stands above its values, so that a column is a quarter of the screen. */
 export function FeatureMatrix({ editions, groups }: FeaturesProps) {
   return (
     <Table className="figures">
       <thead>
-        <tr>
+        <tr className="line">
           <th scope="col">功能</th>
           {editions.map(({ edition, name }) => (
             <th key={edition} scope="col">
@@ -22,14 +22,14 @@ export function FeatureMatrix({ editions, groups }: FeaturesProps) {
         </tr>
       </thead>
       {groups.map(({ name, features }) => (
-        <tbody key={name}>
-          <tr>
+        <tbody className="group" key={name}>
+          <tr className="line">
             <th scope="rowgroup" colSpan={editions.length + 1}>
               {name}
             </th>
           </tr>
           {features.map((feature) => (
-            <tr key={feature.name}>
+            <tr className="line" key={feature.name}>
               <th scope="row">
                 {feature.name}
                 {feature.about && <small className="meta">{feature.about}</small>}
@@ -102,6 +102,52 @@ const Table = styled.table`
     vertical-align: middle;
   }
   @media ${phones} {
-    display: none;
+    display: block;
+
+    thead,
+    .group {
+      display: block;
+    }
+    thead {
+      position: sticky;
+      top: 57px;
+      border-bottom: 1px solid var(--border);
+      background: var(--bg);
+    }
+    .line {
+      display: grid;
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+      border-bottom: 1px solid var(--border);
+    }
+    thead > .line,
+    .line:has(> [scope='rowgroup']) {
+      border-bottom: 0;
+    }
+    th,
+    td {
+      padding: 4px 4px 12px;
+      border-bottom: 0;
+    }
+    thead th {
+      position: static;
+      padding: 12px 4px;
+      font-size: var(--type-14);
+    }
+    thead th:first-child {
+      display: none;
+    }
+    .group th:first-child {
+      grid-column: 1 / -1;
+      width: auto;
+      padding: 12px 0 4px;
+    }
+    .group th[scope='rowgroup'] {
+      padding-top: 24px;
+    }
+  }
+  @media ${phones} and ${lowWindows} {
+    thead {
+      position: static;
+    }
   }
 `

@@ -9,9 +9,9 @@ import { EditionCards } from '#parts/editions/EditionCards.tsx'
 import { yearSaving } from '#parts/editions/editionPrice.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
+import { SplitSection } from '#parts/page/SplitSection.ts'
 import { QuestionList } from '#parts/text/QuestionList.tsx'
 import { address } from './address.ts'
-import { FeatureLists } from './FeatureLists.tsx'
 import { FeatureMatrix } from './FeatureMatrix.tsx'
 import type { loader } from './loader.ts'
 
@@ -42,24 +42,27 @@ export function Screen() {
       <VisuallyHidden as="h2">各版本的价格</VisuallyHidden>
       <EditionCards editions={editions} unit={byMonth ? PeriodUnit.Month : PeriodUnit.Year} />
       <Sections>
-        <section className="part" aria-label="功能对比">
+        <section aria-label="功能对比">
           <SectionHead title="功能对比" />
           <FeatureMatrix editions={editions} groups={groups} />
-          <FeatureLists editions={editions} groups={groups} />
         </section>
-        <section className="part" aria-label="常见问题">
-          <SectionHead title="常见问题" />
+        <SplitSection aria-label="常见问题">
+          <header>
+            <h2>常见问题</h2>
+          </header>
           <QuestionList questions={questions} />
-        </section>
-        <section className="part" aria-label="开票说明">
-          <SectionHead title="开票说明" />
+        </SplitSection>
+        <SplitSection aria-label="开票说明">
+          <header>
+            <h2>开票说明</h2>
+          </header>
           <ul>
             {invoicing.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </section>
-        <section className="contact part panel" aria-label="联系我们">
+        </SplitSection>
+        <section className="contact panel" aria-label="联系我们">
           <p>拿不准选哪个版本？说说人数和工种，我们帮你算。</p>
           <ButtonLink tone="primary" href={paths.contact}>
             联系我们
@@ -117,13 +120,16 @@ const Top = styled.header`
 
 const Sections = styled.div`
   display: grid;
-  gap: 48px;
+  gap: 64px;
   margin-top: 64px;
 
   > * {
     min-width: 0;
   }
-  .part > ul {
+  > * > .section-head > h2 {
+    font-size: var(--type-24);
+  }
+  > * > ul {
     display: grid;
     gap: 8px;
     max-width: 38em;

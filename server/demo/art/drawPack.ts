@@ -14,6 +14,7 @@ import { newsCoverPlan, newsCovers } from './newsCovers.ts'
 import { palettes } from './palettes.ts'
 import { portraits } from './portraits.ts'
 import { renderPng } from './renderPng.ts'
+import { scenes } from './scenes.ts'
 import { socials } from './socials.ts'
 import { trades } from './trades.ts'
 
@@ -70,6 +71,7 @@ function drawPack(withPng: boolean): string {
   for (const [name, [trade, person]] of Object.entries(lecturerPlan))
     write(join(out, 'portraits', `${name}.svg`), portraits.ofTrade(trade, person))
   for (const [index, drawing] of portraits.learners.entries()) write(join(site, 'portraits', `${index + 1}.svg`), drawing)
+  for (const [name, drawing] of Object.entries(scenes)) write(join(site, 'scenes', `${name}.svg`), drawing)
 
   write(join(site, 'favicon.svg'), icons.favicon)
   if (withPng) {

@@ -59,7 +59,7 @@ const goggles: Gear = ({ dark, pale, accent }) =>
 
 /** A pencil behind the ear. */
 const pencil: Gear = ({ dark, pale, accent }) =>
-  place(68, 36, 1, -35, rect(-14, -2.5, 22, 5, accent, 1), path('M8-2.5l7 2.5-7 2.5z', pale), rect(-16, -2.5, 4, 5, dark, 1))
+  place(74, 32, 1, -40, rect(-14, -2.5, 22, 5, accent, 1), path('M8-2.5l7 2.5-7 2.5z', pale), rect(-16, -2.5, 4, 5, dark, 1))
 
 const flower: Gear = ({ pale, accent }) => times(5, (i) => place(63, 29, 1, i * 72, disc(0, -5.5, 4.2, accent))) + disc(63, 29, 3.4, pale)
 

@@ -8,6 +8,8 @@ const { rect, disc, path, band, place, ring } = draw
 
 type Clothes = 'overall' | 'coat' | 'apron' | 'suit'
 
+type Outfit = [keyof typeof headgear | null, Clothes]
+
 interface Person {
   cut: HairCut
   grey?: boolean
@@ -17,7 +19,7 @@ interface Person {
 }
 
 /** The tool of a trade that its people wear, and their clothes. */
-const outfits: Record<string, [keyof typeof headgear | null, Clothes]> = {
+const outfits: Record<string, Outfit> = {
   welder: ['weldingMask', 'overall'],
   electrician: ['hardHat', 'overall'],
   fitter: ['goggles', 'overall'],
@@ -73,24 +75,22 @@ const face = ({ skin, cut, grey, glasses, moustache }: Person, { dark, pale }: G
   )
 }
 
-const portrait = (person: Person, [gear, worn]: [keyof typeof headgear | null, Clothes], palette: Palette): string => {
+/** Head and shoulders, 96 × 96, for a ground that is neither pale nor dark in any mode. */
+const figure = (person: Person, [gear, worn]: Outfit, palette: Palette): string => {
   const tones: GearTones = { dark: palette.deep.ground, pale: palette.deep.main, accent }
-  return svg(
-    96,
-    96,
-    rect(0, 0, 96, 96, palette.day.soft),
-    place(
-      0,
-      2,
-      1,
-      0,
-      hair[person.cut].behind(person.grey ? tones.pale : palette.ink),
-      clothes[worn](tones),
-      face(person, tones, palette.ink),
-      gear ? headgear[gear](tones) : '',
-    ),
-  )
+  return [
+    hair[person.cut].behind(person.grey ? tones.pale : palette.ink),
+    clothes[worn](tones),
+    face(person, tones, palette.ink),
+    gear ? headgear[gear](tones) : '',
+  ].join('')
 }
+
+const portrait = (person: Person, outfit: Outfit, palette: Palette): string =>
+  svg(96, 96, rect(0, 0, 96, 96, palette.day.soft), place(0, 2, 1, 0, figure(person, outfit, palette)))
+
+/** Somebody at work in a trade, to stand in a larger drawing. */
+const worker = (trade: string, person: Person): string => figure(person, outfits[trade]!, palettes[trade]!)
 
 /** A lecturer in the outfit of the trade. */
 const ofTrade = (trade: string, person: Person): string => portrait(person, outfits[trade]!, palettes[trade]!)
@@ -107,6 +107,6 @@ const learners: string[] = [
   portrait({ cut: 'cropped', skin: 1, grey: true, glasses: true }, [null, 'coat'], palettes['fitter']!),
 ]
 
-export const portraits = { ofTrade, learners }
+export const portraits = { ofTrade, worker, learners }
 
 export type { Person }
