@@ -17,9 +17,9 @@ const tellingBytes = 512 * 1024
 export const telling = (folder: PackFolder, file: string): Buffer =>
   folder.open(file, (handle) => {
     const { size } = fstatSync(handle)
-    const bytes = Buffer.alloc(2 * tellingBytes)
-    const first = readSync(handle, bytes, 0, tellingBytes, 0)
-    const last = readSync(handle, bytes, first, tellingBytes, Math.max(first, size - tellingBytes))
+    const bytes = Buffer.allocUnsafe(Math.min(size, 2 * tellingBytes))
+    const first = readSync(handle, bytes, 0, Math.min(size, tellingBytes), 0)
+    const last = readSync(handle, bytes, first, bytes.length - first, Math.max(first, size - tellingBytes))
     return createHash('sha256')
       .update(`${size}\0`)
       .update(bytes.subarray(0, first + last))

@@ -46,7 +46,7 @@ export function openPackFolder(folder: string): PackFolder {
   /** The path of a file. Checked again: between listing and reading, the file may have become a link. */
   const place = (path: string): string => {
     const full = join(root, path)
-    if (!known.has(path) || realpathSync(full) !== full || !lstatSync(full).isFile())
+    if (!known.has(path) || realpathSync.native(full) !== full || !lstatSync(full).isFile())
       throw new PackError([{ file: path, field: '', message: '不是内容包里的文件，或者在读取时被换掉了' }])
     return full
   }
@@ -88,7 +88,7 @@ function decode(bytes: Buffer): string | undefined {
 /** The named folder itself may be a link, as where releases are switched by one: the operator has chosen it. */
 function rootOf(folder: string): string {
   try {
-    const root = realpathSync(folder)
+    const root = realpathSync.native(folder)
     if (statSync(root).isDirectory()) return root
   } catch {
     // Reported below, whatever the reason.
