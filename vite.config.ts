@@ -22,6 +22,9 @@ const inDocument = globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
 )
 
+/** The bundler takes nothing from such a context of modules as the tests in documents have. */
+const bundling = globSync('tests/unit/client/bundle/*.test.tsx')
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
@@ -87,7 +90,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           testTimeout: 20_000,
         },
       },
-      { extends: true, test: { name: 'unit-document', include: inDocument, testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit-document',
+          include: inDocument,
+          exclude: bundling,
+          // Each file has a document and modules of its own; a process of its own took longer than the tests.
+          pool: 'vmForks',
+          testTimeout: 20_000,
+        },
+      },
+      { extends: true, test: { name: 'unit-bundle', include: inDocument.filter((file) => bundling.includes(file)), testTimeout: 20_000 } },
       {
         extends: true,
         test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node', isolate: false },
