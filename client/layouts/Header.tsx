@@ -73,6 +73,8 @@ const Top = styled.header`
     padding: 0 var(--gutter);
   }
   .brand {
+    min-width: 44px;
+    height: 44px;
     font-size: var(--type-20);
     font-weight: 600;
     white-space: nowrap;
@@ -164,6 +166,7 @@ const Top = styled.header`
     }
     /* Below 16 px, phones zoom in on focus. */
     input {
+      height: 44px;
       font-size: var(--type-16);
     }
     .brand > .name {

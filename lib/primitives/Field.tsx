@@ -119,7 +119,7 @@ const Root = styled.div`
     ${controlBox}
     box-sizing: border-box;
     width: 100%;
-    min-height: 44px;
+    min-height: 46px;
     padding: 8px 12px;
     outline: 0;
     color: var(--text);

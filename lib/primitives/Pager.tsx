@@ -99,8 +99,8 @@ const Nav = styled.nav`
   :is(a, button, [data-end], [data-gap]) {
     display: grid;
     place-items: center;
-    min-width: 40px;
-    height: 40px;
+    min-width: 44px;
+    height: 44px;
     padding: 0 12px;
     border: 1px solid var(--border);
     border-radius: var(--radius-control);
@@ -111,7 +111,6 @@ const Nav = styled.nav`
     border-color: transparent;
     color: var(--text-faint);
     padding: 0;
-    min-width: 24px;
   }
   :is(a, button):hover {
     border-color: var(--primary);

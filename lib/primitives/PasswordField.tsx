@@ -69,7 +69,7 @@ const Trailing = styled.span`
   button {
     display: grid;
     width: 44px;
-    height: 42px;
+    height: 44px;
     border-radius: var(--radius-control);
     color: var(--text-faint);
     place-items: center;

@@ -50,7 +50,6 @@ const Box = styled.div`
   ${controlBox}
   display: flex;
   align-items: center;
-  min-height: 44px;
   &:hover {
     border-color: var(--text-faint);
   }
@@ -70,7 +69,7 @@ const Box = styled.div`
     flex: 1;
     box-sizing: border-box;
     min-width: 0;
-    height: 42px;
+    height: 44px;
     padding: 0 12px;
     border: 0;
     border-radius: var(--radius-control);

@@ -3,13 +3,15 @@ import { css } from 'styled-components'
 /** A row of links or buttons, one of them underlined: the look that `AnchorTabs` and `Tabs` share. */
 export const tabRow = css`
   display: flex;
-  gap: 24px;
+  /* What is touched reaches 8 px beyond the letters, which keep the edge of the page. */
+  gap: 8px;
+  margin-inline-start: -8px;
   overflow-x: auto;
   border-bottom: 1px solid var(--border);
   scrollbar-width: none;
   & > :is(a, button) {
     flex: none;
-    padding: 12px 0 12px;
+    padding: 12px 8px;
     border-bottom: 2px solid transparent;
     color: var(--text-muted);
     font-size: var(--type-16);

@@ -20,7 +20,7 @@ export const globalCss = `
   *, ::before, ::after { box-sizing: border-box; }
   body { margin: 0; background: var(--bg); color: var(--text); font: var(--type-body)/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
-  h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; }
+  h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere; }
   ul, ol { list-style: none; }
   a { color: inherit; text-decoration: none; }
   .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
@@ -29,7 +29,6 @@ export const globalCss = `
   button { cursor: pointer; background: none; border: 0; padding: 0; }
   button:disabled { cursor: not-allowed; }
   :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
-  :focus:not(:focus-visible) { outline: none; }
   [hidden] { display: none !important; }
   ::selection { background: var(--primary-soft); color: var(--on-primary-soft); }
   @media (forced-colors: active) {

@@ -4,7 +4,9 @@ import { accessibilityFaults } from './accessibilityFaults.ts'
 import { shiftsOf, watchShifts } from './layoutShifts.ts'
 import { open } from './open.ts'
 import { learnerScreens, visitorScreens } from './screens.ts'
+import { targetFaults } from './targetFaults.ts'
 import { textFaults } from './textFaults.ts'
+import { titleFaults } from './titleFaults.ts'
 
 /* Every screen there is, looked at once in each width. */
 
@@ -14,7 +16,7 @@ test.beforeEach(async ({ faults, context }) => {
 })
 
 for (const path of Object.values(visitorScreens).flat())
-  test(`${path} fits phones, tablets, desktops and text of twice its size, moves nothing by itself, and is accessible`, async ({
+  test(`${path} fits phones, tablets, desktops, fingers and text of twice its size, moves nothing by itself, and is accessible`, async ({
     page,
   }) => {
     await inspect(page, path)
@@ -36,12 +38,31 @@ async function inspect(page: Page, path: string): Promise<void> {
     await open(page, path)
     expect(await widthOf(page), `width of the content at ${width} px`).toBe(width)
     expect(await shiftsOf(page), `shifts of the layout at ${width} px`).toEqual([])
-    if (width === 360) await expectLargeText(page, width)
+    expect(await page.evaluate(titleFaults), `titles that break badly at ${width} px`).toEqual([])
+    if (width === 360) {
+      expect(await missedByFingers(page), 'targets that a finger misses').toEqual([])
+      await expectLargeText(page, width)
+    }
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await page.evaluate(targetFaults, pointers), 'targets that a pointer misses').toEqual([])
   expect(await accessibilityFaults(page), 'faults of accessibility').toEqual([])
   await expectLargeText(page, 1280)
+}
+
+/** For fingers the design's own measure, for pointers that of WCAG 2.2 (2.5.8). */
+const fingers = { least: 44 }
+const pointers = { least: 24, apart: true }
+
+/** Targets that are too small while the screen is one that is touched. */
+async function missedByFingers(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const missed = await page.evaluate(targetFaults, fingers)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+  return missed
 }
 
 /** Users with a larger font in the browser can read everything on the page, and nothing overlaps. */

@@ -57,8 +57,6 @@ const List = styled.ul`
   }
   h3 {
     font-size: var(--type-16);
-    text-wrap: wrap;
-    overflow-wrap: anywhere;
   }
   .meta {
     margin-top: 4px;

@@ -83,7 +83,6 @@ const Grid = styled(CardGrid)`
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
     overflow: hidden;
-    text-wrap: wrap;
   }
   .price {
     margin-top: auto;

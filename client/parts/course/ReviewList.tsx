@@ -75,7 +75,7 @@ const List = styled.ul`
   }
   .review > a {
     display: inline-block;
-    padding: 8px 0;
+    padding: 12px 0;
   }
   .review > a:hover {
     color: var(--primary-text);

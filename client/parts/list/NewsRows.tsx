@@ -56,7 +56,6 @@ const Rows = styled.ol`
   :is(h2, h3) {
     font-size: var(--type-18);
     line-height: 1.45;
-    text-wrap: pretty;
   }
   a:hover :is(h2, h3) {
     color: var(--primary-text);

@@ -20,7 +20,6 @@ export const RowList = styled.ul`
   :is(h3, h2) {
     font-size: var(--type-16);
     line-height: 1.45;
-    text-wrap: wrap;
   }
   :is(h3, h2) a:hover {
     color: var(--primary-text);

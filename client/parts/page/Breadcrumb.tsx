@@ -42,6 +42,10 @@ export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) =>
 const Nav = styled.nav`
   margin: -12px 0 4px;
 
+  ol {
+    margin-left: -8px;
+    padding-left: 8px;
+  }
   li {
     padding: 12px 0;
     white-space: nowrap;
@@ -58,7 +62,8 @@ const Nav = styled.nav`
     text-overflow: ellipsis;
   }
   a {
-    padding: 12px 0;
+    padding: 12px 8px;
+    margin: 0 -8px;
   }
   a:hover {
     color: var(--primary-text);

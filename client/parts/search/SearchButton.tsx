@@ -15,4 +15,8 @@ const Root = styled.button`
   width: 40px;
   border-radius: var(--radius-control);
   color: var(--text-faint);
+
+  @media (pointer: coarse) {
+    min-width: 44px;
+  }
 `

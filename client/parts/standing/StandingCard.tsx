@@ -43,6 +43,14 @@ const Card = styled.article`
   h3 {
     font-size: var(--type-18);
   }
+  @media (pointer: coarse) {
+    h3 a {
+      display: inline-block;
+      min-width: 44px;
+      margin-block: -12px;
+      padding-block: 12px;
+    }
+  }
   .level {
     font-size: var(--type-16);
   }

@@ -77,8 +77,6 @@ const List = styled.ul`
   }
   :is(h3, h4) {
     font-size: var(--type-16);
-    text-wrap: wrap;
-    overflow-wrap: anywhere;
   }
   .line {
     display: flex;

@@ -74,7 +74,7 @@ const Fold = styled.a`
     width: fit-content;
     max-width: 100%;
     white-space: normal;
-    padding: 8px 0;
+    padding: 12px 0;
     color: var(--primary-text);
     font-size: var(--type-14);
   }

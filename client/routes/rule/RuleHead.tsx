@@ -65,7 +65,7 @@ function Notice({ id, state, effectiveAt, versions }: RuleDetail) {
 }
 
 const Left = styled.a`
-  padding: 8px 0;
+  padding: 12px 0;
   color: var(--primary-text);
   font-weight: 500;
 

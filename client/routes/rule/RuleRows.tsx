@@ -51,7 +51,6 @@ const Rows = styled.ul`
   h2 {
     font-size: var(--type-18);
     line-height: 1.45;
-    text-wrap: pretty;
   }
   .line {
     display: flex;

@@ -93,8 +93,6 @@ const List = styled.ul`
   h2 {
     font-size: var(--type-18);
     line-height: 1.45;
-    overflow-wrap: anywhere;
-    text-wrap: wrap;
   }
   /* The whole row is a link; its text can still be selected. */
   h2 a::after {

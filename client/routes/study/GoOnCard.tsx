@@ -70,7 +70,6 @@ const Card = styled.section`
   h2 {
     margin: 4px 0 8px;
     font-size: var(--type-20);
-    text-wrap: wrap;
   }
   h2 a:hover {
     color: var(--primary-text);

@@ -54,7 +54,7 @@ function useCompletion(code: string, onComplete: (() => void) | undefined): void
 const SendButton = styled.button`
   flex: none;
   min-width: 104px;
-  height: 42px;
+  height: 44px;
   padding: 0 12px;
   border-radius: var(--radius-control);
   color: var(--primary-text);

@@ -167,7 +167,6 @@ const Root = styled.div`
     flex: 1;
     min-width: 60%;
     font-size: var(--type-16);
-    text-wrap: wrap;
   }
   summary .number,
   li > .number,

@@ -20,7 +20,6 @@ export const OutlineBox = styled.aside`
     padding: 12px var(--gutter) 8px;
     color: var(--text-muted);
     font-size: var(--type-14);
-    text-wrap: wrap;
   }
   a {
     display: flex;

@@ -146,6 +146,13 @@ const Bar = styled.div`
   @media (pointer: coarse) {
     height: 28px;
 
+    /* A finger reaches it from above and below. */
+    &::before {
+      position: absolute;
+      inset: -8px 0;
+      content: '';
+    }
+
     > svg,
     > .track {
       inset: 12px 0;
